@@ -179,7 +179,7 @@ export default function Root() {
       <Outlet />
       {toast && (
         <noscript>
-          <p className="fixed inset-x-4 bottom-4 z-60 rounded-xl border border-line bg-surface p-4 shadow-overlay sm:start-auto sm:max-w-sm">
+          <p className="fixed inset-x-4 bottom-(--toast-bottom) z-60 rounded-xl border border-line bg-surface p-4 shadow-overlay sm:start-auto sm:max-w-sm">
             {toast.text}
           </p>
         </noscript>

@@ -50,6 +50,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("checkout", "checkout/checkout"),
       page("events/confirm/:token", "public/event-confirm"),
       page("events/registration/:token", "public/event-registration"),
+      page("facts/confirm/:token", "public/facts-confirm"),
       page("newsletter/confirm/:token", "public/newsletter-confirm"),
       page("newsletter/unsubscribe/:token", "public/newsletter-unsubscribe"),
     ]),

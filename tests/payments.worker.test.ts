@@ -45,6 +45,26 @@ describe("what the provider's server posts", () => {
     expect(await app.db.select().from(ledger).where(eq(ledger.orderId, payment.orderId))).toHaveLength(1);
   });
 
+  it("is settled together with what comes at the same moment, and does not fail by another's", async () => {
+    const payments = await Promise.all(Array.from({ length: 12 }, () => unpaid()));
+    const [wrong, ...right] = payments;
+    if (!wrong) throw new Error("There are no payments.");
+    const reports = await Promise.all([
+      notificationOf({ ...wrong, amount: 1 }),
+      ...right.map((payment) => notificationOf(payment)),
+      // One of them three times, as far as its transactions can meet.
+      ...Array.from({ length: 2 }, () => notificationOf(right[0] ?? wrong)),
+    ]);
+    const answers = await Promise.all(reports.map((fields) => post("paid", fields)));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["1|OK"]));
+    expect(await statusOf(wrong.orderId)).toBe("created");
+    for (const { orderId } of right) {
+      expect(await statusOf(orderId)).toBe("paid");
+      const entries = await app.db.select().from(ledger).where(eq(ledger.orderId, orderId));
+      expect(entries.map(({ kind }) => kind)).toEqual(["charge"]);
+    }
+  });
+
   it("is accepted in maintenance mode", async () => {
     const payment = await unpaid();
     const request = new Request("http://localhost/payments/ecpay/paid", {

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
 import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
@@ -7,11 +8,13 @@ import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
 import { pruneRegistrations } from "~/features/events/prune-registrations.server";
 import { tendEvents } from "~/features/events/tend-events.server";
+import { askOwners } from "~/features/fact-confirmations/ask-owners.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { tendInvoices } from "~/features/invoices/tend-invoices.server";
+import { lowerUnconfirmed } from "~/features/listings/rank.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -22,7 +25,7 @@ import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
-import { callbackKind } from "~/features/payments/provider";
+import { callbackKind, type ServerNotification } from "~/features/payments/provider";
 import { runRefunds } from "~/features/payments/run-refunds.server";
 import { tendPayments } from "~/features/payments/tend-payments.server";
 import { removeDiscarded } from "~/features/pending/remove-discarded.server";
@@ -32,7 +35,7 @@ import { removeOldDrafts } from "~/features/review/review-draft.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isApiPath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
-import { answerCallback } from "~/routes/payments/answer-callback.server";
+import { answerOther, answerReport, answerResult } from "~/routes/payments/answer-callback.server";
 import { sessionStateCookies } from "~/routes/session-end.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
@@ -42,7 +45,7 @@ import { preferredLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
 import { isFromElsewhere, isOwnHost, isRead } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
-import { sealHeaders } from "~/server/security-headers.server";
+import { plainHeaders, sealHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
 import { holdForMaintenance } from "./maintenance";
@@ -57,6 +60,8 @@ const handleRequest = createRequestHandler(build as unknown as ServerBuild);
 
 export default {
   async fetch(incoming, env, ctx) {
+    const reported = reportIn(incoming, env);
+    if (reported) return takeReport(incoming, reported, { env, ctx });
     const request = isRead(incoming) ? incoming : vouchedFor(incoming);
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const answer = await answerTo(request, { env, ctx, nonce });
@@ -113,6 +118,8 @@ export default {
             notifyJoined(app).finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
+              .finally(() => lowerUnconfirmed(app))
+              .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
               .finally(() => sendWeeklyViews(app)),
           ],
@@ -148,6 +155,35 @@ function vouchedFor(request: Request): Request {
   const vouched = new Request(request);
   vouched.headers.set("X-Forwarded-Host", new URL(request.url).host);
   return vouched;
+}
+
+/** What the payment provider's servers report by a request; null for all other requests. */
+function reportIn({ method, url }: Request, env: Env): ServerNotification | null {
+  if (method !== "POST") return null;
+  const at = new URL(url);
+  const kind = callbackKind(at.pathname);
+  if (kind === null || kind === "result") return null;
+  const config = configOf(env);
+  return isOwnHost(config, at) && !partnerOf(config, at.hostname) ? kind : null;
+}
+
+/**
+ * The answer to what the payment provider's servers post: from anywhere and in maintenance mode too, without cookies,
+ * language or page. Many come at the same moment, so they share transactions.
+ */
+async function takeReport(
+  request: Request,
+  kind: ServerNotification,
+  { env, ctx }: { env: Env; ctx: ExecutionContext },
+): Promise<Response> {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const { app } = createApp(env, { bookmark: null, waitUntil });
+  const { status, text } = await answerReport({ ...app, db: openSharedDatabase(env.DB, waitUntil) }, request, kind);
+  await discardBody(request);
+  return new Response(text, {
+    status,
+    headers: plainHeaders({ development: app.config.ENVIRONMENT !== "production" }),
+  });
 }
 
 /** The answer to a request, before it carries what all answers carry. */
@@ -189,10 +225,10 @@ async function answerTo(
   if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  // The provider's servers keep no cookies.
-  if (reported && reported !== "result") return answerCallback(app, request, reported);
   const answer = reported
-    ? await answerCallback(app, request, reported)
+    ? request.method === "POST"
+      ? await answerResult(app, request)
+      : answerOther()
     : partner
       ? await render(request)
       : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);

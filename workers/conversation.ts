@@ -31,7 +31,7 @@ import {
   showMessage,
 } from "~/features/messaging/rules";
 import { takeAttachments } from "~/features/messaging/take-attachments.server";
-import { Thread } from "~/features/messaging/thread";
+import { Thread, type UndoResult } from "~/features/messaging/thread";
 import type { MessageRange } from "~/features/messaging/thread-store";
 import { writeSummary } from "~/features/messaging/write-summary.server";
 import { type App, createApp } from "~/server/app.server";
@@ -96,6 +96,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
       onBlock: () => {
         for (const side of sides) this.#tellPresence(otherSide(side), this.#presence.isOnline(otherSide(side)));
       },
+      onPassing: (delayMs) => this.#arm(delayMs),
     });
     this.#summary = new SummaryWriter(this.#thread, {
       now: () => this.now(),
@@ -115,13 +116,14 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   override async fetch(request: Request): Promise<Response> {
     const { identity, thread } = readOpening(request);
     if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
+    await this.#settlePasses();
     this.#thread.saveParties(thread.parties);
     this.#digests.noteOrigin(thread.origin);
     const other = otherSide(identity.side);
     return this.#sockets.accept(identity, {
       note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
       greet: (socket) => {
-        this.#room.sendHistory(socket, thread.after);
+        this.#room.sendHistory(socket, { after: thread.after, now: this.now() });
         this.#thread.noteDelivered(identity.side);
         // In case the other side has fallen silent: older sockets hear the same as this one.
         if (this.#presence.hasTold(other)) this.#tellPresence(other, this.#presence.isOnline(other));
@@ -160,7 +162,10 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     if (this.#room.markRead(side)) await this.#summary.flush();
   }
 
-  /** Closes the conversation for a reason, or opens it again. `wrong_state` when it is not the side's to do, or done already. */
+  /**
+   * Passes for a reason, which the other side hears of once it can no longer be undone, or opens the conversation again.
+   * `wrong_state` when it is not the side's to do, or done already.
+   */
   async pass(side: Side, reason: PassReason | null): Promise<PassOutcome> {
     await this.#sockets.dropEnded();
     const outcome = this.#room.pass(side, reason, this.now());
@@ -168,9 +173,16 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     return outcome;
   }
 
+  /** Takes back a pass the other side has not heard of; `too_late` when it has. */
+  async undoPass(side: Side): Promise<UndoResult> {
+    await this.#sockets.dropEnded();
+    return this.#room.undoPass(side, this.now());
+  }
+
   /** Blocks the other side, or unblocks it. */
-  block(side: Side, isBlocked: boolean): void {
-    this.#room.block(side, isBlocked);
+  async block(side: Side, isBlocked: boolean): Promise<void> {
+    await this.#sockets.dropEnded();
+    this.#room.block(side, isBlocked, this.now());
   }
 
   /** Saves a side's own note on the conversation. */
@@ -192,9 +204,11 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   }
 
   /** What the thread holds as a side may see it, or null while the pair has not talked. */
-  view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null {
+  async view(options: { side: Side; parties: Parties; range: MessageRange }): Promise<ThreadView | null> {
     if (!this.#thread.exists) return null;
     this.#thread.saveParties(options.parties);
+    await this.#settlePasses();
+    const { note, hasBlocked, passing } = this.#thread.ownState(options.side);
     const read = this.#thread.readMarks;
     const stored = this.#thread.messages(options.range);
     return {
@@ -204,8 +218,9 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
       lastSeq: this.#thread.lastSeq,
       unread: this.#thread.summary.unread,
       delivered: this.#thread.ownState(otherSide(options.side)).delivered,
-      note: this.#thread.ownState(options.side).note,
-      hasBlocked: this.#thread.ownState(options.side).hasBlocked,
+      note,
+      hasBlocked,
+      passing: passing && { reason: passing.reason, undoForMs: Math.max(0, passing.finalAt - this.now()) },
     };
   }
 
@@ -254,15 +269,24 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   }
 
   /**
-   * Sends postponed presence, writes the summary if it is stale, sends the mails that are due, and sets the alarm for the
+   * Sends postponed presence, closes the conversation for a pass that has become final, writes the summary if it is stale, sends the mails that are due, and sets the alarm for the
    * next. Never throws: the runtime gives up an alarm after six failures.
    */
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
+    await this.#settlePasses();
     for (const side of this.#presence.postponed) this.#tellPresence(side, this.#presence.isOnline(side));
     await this.#summary.flush();
     await this.#digests.send();
     this.#digests.arm();
+  }
+
+  /** Closes the conversation for a pass that has become final. Ended sessions do not hear of it. */
+  async #settlePasses(): Promise<void> {
+    const due = this.#thread.passDue;
+    if (due === null) return;
+    if (due <= this.now()) await this.#sockets.dropEnded();
+    this.#room.settlePasses(this.now());
   }
 
   #handle(socket: WebSocket, frame: ClientFrame): void {

@@ -231,7 +231,11 @@ describe("a conversation over sockets", () => {
     for (let index = 0; index < 20; index++) {
       investor.send({ type: "send", client_id: `i-${index}`, message: "快" });
     }
-    expect(await investor.next("error")).toMatchObject({ code: "rate_limited", client_id: "i-19" });
+    expect(await investor.next("error")).toMatchObject({
+      code: "rate_limited",
+      client_id: "i-19",
+      retry_after: expect.any(Number),
+    });
     startup.send({ type: "send", client_id: "s-1", message: "慢慢來" });
     expect((await startup.next("ack")).seq).toBe(21);
   });

@@ -41,7 +41,11 @@ async function seed(app: App, request: Request): Promise<Response> {
   return Response.json(await seedDemo(app, wanted.data));
 }
 
-const copySchema = z.object({ like: z.string(), name: z.string().optional() });
+const copySchema = z.object({
+  like: z.string(),
+  name: z.string().optional(),
+  confirmedDaysAgo: z.number().positive().optional(),
+});
 
 /** `{"like": "investor-gold", "name": "…"}` makes one more account like that demo account: browser tests have their own. */
 async function copyAccount(app: App, request: Request): Promise<Response> {

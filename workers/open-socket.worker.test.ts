@@ -5,11 +5,11 @@ import { accounts } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { endSession, findViewer, startSession } from "~/features/accounts/sessions.server";
 import { conversationOf } from "~/features/messaging/objects";
-import { passConversation } from "~/features/messaging/pass-conversation.server";
 import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { passFinally } from "../tests/support/pass-finally";
 import { connect, requestSocket } from "../tests/support/sockets";
 
 const app = testApp();
@@ -147,7 +147,7 @@ describe("a session that ends while its sockets are open", () => {
     await suspended.next("presence");
     await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
     await evictDurableObject(conversationOf(app, { investorId: investor.id, startupId: startup.id }));
-    await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "timing" });
+    await passFinally(app, { actor: investor.viewer, targetId: startup.id, reason: "timing" });
     const first = await Promise.race([suspended.closed, suspended.following()]);
     expect(first).toBe(sessionEndedCode);
   });

@@ -3,7 +3,7 @@ import type { PassOutcome } from "~/features/messaging/objects";
 import type { Attachment, ClientFrame, ServerFrame } from "~/features/messaging/protocol";
 import { refusalCodes } from "~/features/messaging/refusals";
 import { otherSide, type Parties, type StoredMessage, showMessage } from "~/features/messaging/rules";
-import type { AddResult, NewMessage, Thread } from "~/features/messaging/thread";
+import type { AddResult, NewMessage, Thread, UndoResult } from "~/features/messaging/thread";
 import type { ErrorCode } from "~/server/errors";
 
 /** The open connections of a conversation; `Connection` is whatever carries frames to one page. */
@@ -13,7 +13,7 @@ export interface Connections<Connection> {
   /** To all open connections, or to one side's. */
   broadcast(frame: ServerFrame, options?: { to?: Side; except?: Connection }): void;
   /** Answers a frame that was not carried out; the connection stays open. */
-  refuse(connection: Connection, code: ErrorCode, options: { clientId?: string }): void;
+  refuse(connection: Connection, code: ErrorCode, options: { clientId?: string; retryAfterSeconds?: number }): void;
 }
 
 interface Events {
@@ -23,6 +23,8 @@ interface Events {
   onStored: (message: StoredMessage) => void;
   /** A side blocked the other or unblocked it: called before read marks are sent. */
   onBlock: () => void;
+  /** A side has passed, or one has yet to be told so: `settlePasses` is to be called in so many milliseconds. */
+  onPassing: (delayMs: number) => void;
 }
 
 export type SendFrame = Extract<ClientFrame, { type: "send" }>;
@@ -53,7 +55,8 @@ export class Room<Connection> {
    * Sends a page everything after the last `seq` it has. Read and sent in chunks: an object may not hold all of a long
    * history at once. There is always at least one frame.
    */
-  sendHistory(connection: Connection, after: number): void {
+  sendHistory(connection: Connection, { after, now }: { after: number; now: number }): void {
+    this.settlePasses(now);
     const { readMarks: read, parties, lastSeq } = this.#thread;
     let sent = after;
     do {
@@ -77,6 +80,7 @@ export class Room<Connection> {
 
   /** Stores a message, acknowledges it to the page it came from and shows it to all others. */
   add(message: NewMessage, { parties, from }: { parties: Parties; from?: Connection }): AddResult {
+    this.settlePasses(message.now);
     const result = this.#thread.add(message);
     switch (result.kind) {
       case "added":
@@ -95,7 +99,11 @@ export class Room<Connection> {
       case "closed":
       case "blocked":
         if (from !== undefined) {
-          this.#connections.refuse(from, refusalCodes[result.kind], { clientId: message.clientId });
+          const { retryAfterSeconds } = result.kind === "rate_limited" ? result : {};
+          this.#connections.refuse(from, refusalCodes[result.kind], {
+            clientId: message.clientId,
+            retryAfterSeconds,
+          });
         }
         break;
       default:
@@ -114,19 +122,49 @@ export class Room<Connection> {
     return true;
   }
 
-  /** Closes the conversation for a reason, or reopens it. `wrong_state` when the side may not, or it is done already. */
+  /**
+   * Has a side pass for a reason, which nobody hears of before `settlePasses`, or reopens the conversation. `wrong_state` when
+   * the side may not, or it is done already.
+   */
   pass(side: Side, reason: PassReason | null, now: number): PassOutcome {
+    this.settlePasses(now);
     const refusal = this.#thread.exists ? this.#thread.sendRefusal(side, now) : null;
     if (refusal) return refusal;
-    const message = reason === null ? this.#thread.reopen(side, { now }) : this.#thread.pass(side, { reason, now });
+    if (reason !== null) {
+      if (!this.#thread.pass(side, { reason, now })) return { kind: "wrong_state" };
+      this.settlePasses(now);
+      return { kind: "done" };
+    }
+    const message = this.#thread.reopen(side, { now });
     if (!message) return { kind: "wrong_state" };
     this.#events.onChange();
     this.#show(message);
     return { kind: "done" };
   }
 
+  /** Takes back a pass that is not final. */
+  undoPass(side: Side, now: number): UndoResult {
+    this.settlePasses(now);
+    return this.#thread.undoPass(side, now);
+  }
+
+  /**
+   * Closes the conversation for a pass that has become final and tells both sides. Called before anything that depends on
+   * it, so that an alarm that rings late, or after a restart, makes no difference to what anybody sees.
+   */
+  settlePasses(now: number): void {
+    const message = this.#thread.settlePass(now);
+    if (message) {
+      this.#events.onChange();
+      this.#show(message);
+    }
+    const due = this.#thread.passDue;
+    if (due !== null) this.#events.onPassing(due - now);
+  }
+
   /** Blocks the other side or lets it write again; false when nothing changed. */
-  block(side: Side, isBlocked: boolean): boolean {
+  block(side: Side, isBlocked: boolean, now: number): boolean {
+    this.settlePasses(now);
     if (!this.#thread.block(side, isBlocked)) return false;
     this.#events.onBlock();
     if (this.#thread.isBlocked) return true;
@@ -135,6 +173,7 @@ export class Room<Connection> {
       const seq = this.#thread.readMarks[reader];
       this.#connections.broadcast({ type: "read", side: reader, seq }, { to: otherSide(reader) });
     }
+    this.settlePasses(now);
     return true;
   }
 

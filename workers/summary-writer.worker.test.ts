@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { ThreadSummary } from "~/features/messaging/rules";
+import { type ThreadSummary, undoPassFor } from "~/features/messaging/rules";
 import { Thread } from "~/features/messaging/thread";
 import { expectConsoleError } from "../tests/support/console-errors";
 import { SummaryWriter } from "./summary-writer";
@@ -29,6 +29,7 @@ it("tells the directory again what a write whose answer was lost may have change
     await writer.flush();
     expectConsoleError(/The answer was lost/);
     thread.pass("investor", { reason: "stage", now });
+    thread.settlePass(now + undoPassFor);
     await writer.flush();
     thread.reopen("investor", { now });
     await writer.flush();

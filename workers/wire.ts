@@ -6,6 +6,12 @@ import { translate } from "~/server/i18n.server";
 import type { Connections } from "./room";
 import type { Sockets } from "./sockets";
 
+interface RefusalOptions {
+  issue?: string;
+  clientId?: string;
+  retryAfterSeconds?: number;
+}
+
 /** The open sockets of a conversation as its room talks to them. */
 export class Wire implements Connections<WebSocket> {
   readonly #sockets: Sockets;
@@ -33,9 +39,15 @@ export class Wire implements Connections<WebSocket> {
   }
 
   /** Responds in the sender's language. `issue`: the message key of the frame's error. */
-  refuse(socket: WebSocket, code: ErrorCode, { issue, clientId }: { issue?: string; clientId?: string }): void {
+  refuse(socket: WebSocket, code: ErrorCode, { issue, clientId, retryAfterSeconds }: RefusalOptions): void {
     const t = translate(this.#sockets.identityOf(socket).locale);
     const message = issue ? translateIssue(t, issue) : t(`errors:${code}`);
-    this.send(socket, { type: "error", code, message, ...(clientId ? { client_id: clientId } : {}) });
+    this.send(socket, {
+      type: "error",
+      code,
+      message,
+      ...(clientId ? { client_id: clientId } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm";
 import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { together } from "~/server/together";
 import * as schema from "./schema";
 
 export type Database = DrizzleD1Database<typeof schema> & { $client: Pick<D1DatabaseSession, "prepare" | "batch"> };
@@ -19,6 +20,41 @@ type SchemaTables = NonNullable<DrizzleD1Database<typeof schema>["_"]["schema"]>
  */
 export function openDatabase(d1: D1Database, bookmark: string | null): { db: Database; session: D1DatabaseSession } {
   const session = d1.withSession(bookmark ?? "first-unconstrained");
+  return { db: databaseOn(session), session };
+}
+
+/**
+ * A client on the primary whose batches run in one transaction with those that other requests of the isolate want to run
+ * meanwhile; if that fails, each in its own. A batch may run again after a lost answer, so that something in it has to
+ * be unique. For the payment provider's servers, which report many payments at the same moment (decision 040).
+ */
+export function openSharedDatabase(d1: D1Database, waitUntil: (work: Promise<unknown>) => void): Database {
+  const session = d1.withSession("first-primary");
+  return databaseOn({
+    prepare: (query) => session.prepare(query),
+    batch: <Row>(statements: D1PreparedStatement[]) =>
+      runShared({ session, statements }, waitUntil) as Promise<D1Result<Row>[]>,
+  });
+}
+
+interface SharedBatch {
+  session: D1DatabaseSession;
+  statements: D1PreparedStatement[];
+}
+
+const runShared = together(
+  async (batches: SharedBatch[]): Promise<D1Result[][]> => {
+    const results = (await batches[0]?.session.batch(batches.flatMap(({ statements }) => statements))) ?? [];
+    let end = 0;
+    return batches.map(({ statements }) => {
+      end += statements.length;
+      return results.slice(end - statements.length, end);
+    });
+  },
+  { most: 16, patience: 3_000 },
+);
+
+function databaseOn(session: Database["$client"]): Database {
   // A session offers the two methods drizzle calls, `prepare` and `batch`, but not D1Database's administrative ones.
   const client = session as unknown as D1Database;
   const db = new DrizzleD1Database<typeof schema>(
@@ -27,5 +63,5 @@ export function openDatabase(d1: D1Database, bookmark: string | null): { db: Dat
     new SQLiteD1Session(client, dialect, relational, {}),
     relational,
   );
-  return { db: Object.assign(db, { $client: session }), session };
+  return Object.assign(db, { $client: session });
 }

@@ -4,6 +4,7 @@ import { AppError } from "~/server/errors";
 import type { Database } from "./client.server";
 import { commit, type OpenPost } from "./commit.server";
 import { compiled } from "./compiled.server";
+import { isUnchanged, requireChange } from "./require-change.server";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -30,12 +31,24 @@ export async function commitGuarded<const Extra extends readonly Statement[] = [
   app: { db: Database; post?: OpenPost },
   { before = [], update, updates = [], event, extraStatements, error = wrongState }: GuardedChange<Extra>,
 ): Promise<BatchResponse<Extra>> {
-  const checked = [update, ...updates].flatMap((statement) => [statement, requireChange(app.db, {})]);
+  const checked = [update, ...updates].flatMap((statement) => [statement, check(app.db, {})]);
   const guarded = [...before, ...checked, ...(event ? [event] : [])];
+  const results: readonly unknown[] = await commitChecked(app, [...guarded, ...(extraStatements ?? [])], error);
+  // One result per statement, in order.
+  return results.slice(guarded.length) as BatchResponse<Extra>;
+}
+
+/**
+ * `commitGuarded` for statements that check themselves: each one that may match no row is followed by an insert that
+ * was compiled with `afterChange`. Throws `error` and rolls back if one matched none.
+ */
+export async function commitChecked<const Statements extends readonly Statement[]>(
+  app: { db: Database; post?: OpenPost },
+  statements: Statements,
+  error: () => AppError = wrongState,
+): Promise<BatchResponse<Statements>> {
   try {
-    const results: readonly unknown[] = await commit(app, [...guarded, ...(extraStatements ?? [])]);
-    // One result per statement, in order.
-    return results.slice(guarded.length) as BatchResponse<Extra>;
+    return await commit(app, statements);
   } catch (cause) {
     throw isUnchanged(cause) ? error() : cause;
   }
@@ -45,20 +58,5 @@ function wrongState(): AppError {
   return new AppError("wrong_state");
 }
 
-/**
- * Fails the whole batch if the preceding statement changed no row. D1 has no interactive transactions to check the row
- * count in, and SQLite allows RAISE only in triggers, so this forces an error by parsing malformed JSON.
- */
-const requireChange = compiled((db) =>
-  db
-    .select({ changed: sql`json_extract(CASE changes() WHEN 0 THEN 'unchanged' ELSE '{}' END, '$')` })
-    .from(sql`(SELECT 1)`),
-);
-
-/** No other statement of these batches parses JSON from user input. */
-function isUnchanged(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes("malformed JSON")) return true;
-  }
-  return false;
-}
+/** Fails the whole batch if the preceding statement changed no row. */
+const check = compiled((db) => db.select({ changed: requireChange(sql`1`) }).from(sql`(SELECT 1)`));

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteInsert, SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.server";
 import { insertIf } from "./insert-if.server";
+import { requireChange } from "./require-change.server";
 
 /**
  * Statements whose SQL is built once per isolate, for hot paths: drizzle takes ten times as long to build a statement as
@@ -44,20 +45,25 @@ export function compiled<Values extends Record<string, Bindable>, Result>(
 
 /**
  * Compiles the insert of one row, which takes the same values as drizzle's `values()`, but no SQL. `finish` adds a
- * conflict clause, which refers to the values as `excluded`; `condition` is that of `insertIf`.
+ * conflict clause, which refers to the values as `excluded`; `condition` is that of `insertIf`. With `afterChange` the batch
+ * fails if the statement before it changed no row (`commitChecked`); the table needs a column `id`.
  */
 export function compiledInsert<Table extends SQLiteTable, Result = D1Result>(
   table: Table,
   {
     condition,
+    afterChange = false,
     finish,
   }: {
     condition?: SQL;
+    afterChange?: boolean;
     finish?: (insert: SQLiteInsert<Table, "async", D1Result>) => Query<Result>;
   } = {},
 ): (db: Database, row: Table["$inferInsert"]) => Compiled<Result> {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
-  const row = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)])) as SQLiteInsertValue<Table>;
+  const placeholders: Array<[string, unknown]> = columns.map(([name]) => [name, sql.placeholder(name)]);
+  if (afterChange) placeholders.push(["id", requireChange(sql`${sql.placeholder("id")}`)]);
+  const row = Object.fromEntries(placeholders) as SQLiteInsertValue<Table>;
   const bind = binder<Result>(() => {
     const built = condition ? insertIf(builder, table, row, condition) : builder.insert(table).values(row);
     const insert = built as unknown as SQLiteInsert<Table, "async", D1Result>;

@@ -17,7 +17,7 @@ export const logInWays = ["password", "passkey", "activation", ...socialProvider
 export type LogInWay = (typeof logInWays)[number];
 
 /** The kinds of mail a person may turn off. */
-export const mailTopics = ["review", "messages", "discovery", "news"] as const;
+export const mailTopics = ["review", "messages", "discovery", "facts", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** What a contact message is about. */
@@ -99,6 +99,9 @@ export type Editor = "owner" | "staff";
 
 /** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;
+
+/** By fact: since when it holds, and when its owner last said so, in milliseconds (`features/dated-facts`). */
+export type FactDates = Partial<Record<string, readonly [since: number, confirmedAt: number]>>;
 
 /** The parts of a startup's page whose viewing time is measured. */
 export const viewedSections = [

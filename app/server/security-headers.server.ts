@@ -10,6 +10,18 @@ export const securityHeaders = {
 
 export const transportSecurity = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
 
+/** The headers of a line of text that answers another server. */
+export function plainHeaders({ development }: { development: boolean }): Record<string, string> {
+  return development ? plain : { ...plain, ...transportSecurity };
+}
+
+const plain = {
+  ...securityHeaders,
+  "Content-Type": "text/plain; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cache-Control": "private, no-store",
+};
+
 interface Delivery {
   request: Request;
   nonce: string;

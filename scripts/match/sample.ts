@@ -83,6 +83,7 @@ export function mapSample({ startups, investors, links }: SampleFiles): Sample {
       domains: [],
       region: "",
       checkSize: checkSizeOf(investor),
+      isStale: false,
       text: "",
       history: investor.history.flatMap((id) => byId.get(id) ?? []),
       portfolio: investor.history,
@@ -110,6 +111,7 @@ function mapStartup(startup: SampleStartup, backers: readonly string[]): MatchSt
     stage: startup.rounds ? Math.min(4, startup.rounds) : null,
     amount: startup.raised_usd ? startup.raised_usd * twdPerUsd : null,
     text: startup.description ?? "",
+    isStale: false,
     backers,
   };
 }

@@ -36,6 +36,15 @@ export const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊
 export const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /訊息|Messages/ });
 export const list = (page: Page) => page.getByRole("navigation", { name: /^(對話列表|Conversations)$/ });
 export const thread = (page: Page) => page.getByRole("region", { name: /的對話內容$|^Messages with / });
-export const panel = (page: Page) => page.getByLabel(/^(搜尋、筆記與其他操作|Search, note and more)$/);
+export const search = (page: Page) => page.locator("summary").and(page.getByLabel(/^(搜尋對話|Search conversation)$/));
+export const note = (page: Page) => page.getByRole("textbox", { name: /^(私人筆記|Private note)/ });
+export const menu = (page: Page) =>
+  page.locator("summary").and(page.getByLabel(/^(婉拒、封鎖與檢舉|Pass, block or report)$/));
+
+/** Opens the form that an item of the menu leads to. */
+export async function choose(page: Page, item: string): Promise<void> {
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
 
 export const unique = () => Math.random().toString(36).slice(2);

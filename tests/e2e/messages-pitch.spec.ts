@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { composer, panel, startedConversation, thread, unique } from "./conversation";
+import { choose, composer, startedConversation, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { localePath, textsOf } from "./texts";
 
 /** Opens the page of an investor whose criteria the startup does not match and whom it has not written to. */
 async function openMisfit(page: Page): Promise<string> {
@@ -35,8 +36,33 @@ test("a startup sees what does not match and how many invitations are left befor
   await expect(page.getByText(`Invitation sent to ${name}, please wait for a reply.`)).toBeVisible();
   await expect(thread(page).getByText(pitch)).toBeVisible();
   await expect(thread(page).getByText(reason)).toBeVisible();
+  // What does not match is a part of its own, in the language of the page.
+  await expect(thread(page).getByText(textsOf("en-US").messaging.mismatch.part.startup.title)).toBeVisible();
   await page.goto("/en-US/messages");
   await expect(page.getByRole("main").getByText("Invitation sent, waiting for a reply").first()).toBeVisible();
+});
+
+test("someone invited by an investor in review sees a card with the true state, in both languages", async ({
+  own,
+  makeAccount,
+  request,
+}) => {
+  const investor = await makeAccount("investorInReview");
+  const startup = await own("startup", { phone: true });
+  const sent = await request.post("/api/v1/messages", {
+    headers: { Authorization: `Bearer ${investor.token}` },
+    data: { target_id: startup.id, message: "想進一步認識貴公司" },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  for (const locale of ["zh-TW", "en-US"] as const) {
+    const { card } = textsOf(locale).messaging;
+    await startup.page.goto(localePath(locale, `/messages/${investor.id}`));
+    await startup.page.locator("summary").filter({ hasText: card.states.in_review }).click();
+    const hint = startup.page.getByText(card.hints.in_review);
+    await expect(hint).toBeVisible();
+    expect((await hint.boundingBox())?.x, "not cut off at the edge").toBeGreaterThan(0);
+    await expectNoSidewaysScroll(startup.page);
+  }
 });
 
 test("someone who blocks cannot be written to or seen online until they unblock", async ({ own }) => {
@@ -49,7 +75,7 @@ test("someone who blocks cannot be written to or seen online until they unblock"
   await blocker.page.goto(`/en-US/messages/${ids.investor}`);
   await expect(blocked.page.getByText("在線上", { exact: true })).toBeVisible();
 
-  await panel(blocker.page).click();
+  await choose(blocker.page, "Block");
   await blocker.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(blocker.page.getByText(/You blocked/)).toBeVisible();
   await expect(composer(blocker.page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { badge, composer, list, panel, startedConversation, thread, unique } from "./conversation";
+import { badge, composer, list, menu, search, startedConversation, thread, unique } from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 async function say(page: Page, text: string): Promise<void> {
@@ -132,18 +132,33 @@ test("a message that arrives while scrolled up keeps the position, is announced,
   await expect.poll(async () => Math.abs(await scrolled())).toBeLessThan(80);
 });
 
-test("the panel works with the keyboard alone, and Enter does not send during IME composition", async ({ own }) => {
+test("search and menu work with the keyboard alone, and Enter does not send during IME composition", async ({
+  own,
+}) => {
   const { investor, ids } = await startedConversation(own, "investorGold");
   const { page } = investor;
   await page.goto(`/messages/${ids.startup}`);
-  await panel(page).focus();
+  await search(page).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("私人筆記")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("搜尋這個對話")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel("私人筆記")).toBeHidden();
-  await expect(panel(page)).toBeFocused();
+  await expect(page.getByLabel("搜尋這個對話")).toBeHidden();
+  await expect(search(page)).toBeFocused();
+
+  await menu(page).focus();
+  await page.keyboard.press("ArrowDown");
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "檢舉這個對話" })).toBeFocused();
+  await page.getByRole("link", { name: "關閉" }).click();
 
   await composer(page).fill("選字");
   await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });

@@ -1,5 +1,6 @@
-import { badge, composer, panel, startedConversation, unique } from "./conversation";
+import { badge, choose, composer, note, search, startedConversation, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { textsOf } from "./texts";
 
 test("two people talk live: badge, list, typing and read marks agree on both sides", async ({ own }) => {
   const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true });
@@ -66,14 +67,38 @@ test("a draft stays with its conversation, and a rejected message stays on the p
   await investor.page.goto(`/messages/${ids.startup}`);
   await expect(composer(investor.page)).toHaveValue("還沒寫完的話");
 
+  // A note that is not saved stays as well, beside the box.
+  const [box, beside] = [await composer(investor.page).boundingBox(), await note(investor.page).boundingBox()];
+  expect(beside?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+  await note(investor.page).fill("再問毛利");
+  await investor.page.reload();
+  const { drafts, messaging } = textsOf("zh-TW");
+  await investor.page.getByRole("button", { name: drafts.restore }).click();
+  await expect(note(investor.page)).toHaveValue("再問毛利");
+
   // Exceed the limit of ten seconds through the API, because typing takes longer on a busy machine.
   const data = { message: "很快的一則" };
   await Promise.all(Array.from({ length: 20 }, () => investor.page.request.post(conversation, { data })));
   await composer(investor.page).fill("再一則");
   await composer(investor.page).press("Enter");
-  await expect(investor.page.getByRole("alert").first()).toContainText("未送出");
-  await expect(investor.page.getByRole("button", { name: "重試" }).first()).toBeVisible();
-  await investor.page.getByRole("button", { name: "捨棄" }).first().click();
+  // Sent again by itself, in order and also after a reload, unless it is cancelled.
+  const waiting = investor.page.getByText(/傳送得太快，\d+ 秒後自動送出/);
+  await expect(waiting).toHaveCount(1);
+  await composer(investor.page).fill("又一則");
+  await composer(investor.page).press("Enter");
+  await composer(investor.page).fill("不送了");
+  await composer(investor.page).press("Enter");
+  await expect(waiting).toHaveCount(3);
+  await investor.page.getByRole("button", { name: messaging.thread.discard }).last().click();
+  await investor.page.reload();
+  await expect(thread(investor.page).getByText("再一則")).toBeVisible();
+  await expect(waiting).toHaveCount(0, { timeout: 15_000 });
+  await expect(investor.page.getByText(/傳送中|等待連線|未送出/)).toHaveCount(0);
+  await expect(
+    thread(investor.page)
+      .locator("ol")
+      .getByText(/^(再一則|又一則|不送了)$/),
+  ).toHaveText(["再一則", "又一則"]);
 });
 
 test("without JavaScript, a conversation works with form posts", async ({ own, person }) => {
@@ -99,12 +124,22 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(reader.page.getByRole("region").getByRole("link", { name })).toBeVisible();
   await expect(startup.page.getByRole("region").getByRole("link", { name })).toBeVisible();
+  await expect(thread(startup.page).getByText(name, { exact: true }), "not in a bubble as well").toHaveCount(1);
   await expectNoSidewaysScroll(reader.page);
   await chooser.setInputFiles({ name: "執行檔.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
   await composer(reader.page).fill("請看附件");
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(reader.page.getByText("只接受 PDF")).toBeVisible();
   await expect(composer(reader.page)).toHaveValue("請看附件");
+
+  const { menu: menuTexts, pass } = textsOf("zh-TW").messaging;
+  await reader.page.getByLabel(menuTexts.open).click();
+  await reader.page.getByRole("link", { name: pass.title }).click();
+  await reader.page.getByRole("button", { name: pass.reasons.timing }).click();
+  await expect(composer(reader.page)).toHaveCount(0);
+  await reader.page.getByRole("button", { name: pass.undo }).click();
+  await expect(reader.page.locator("noscript p")).toHaveText(pass.undone);
+  await expect(composer(reader.page)).toBeVisible();
 
   await composer(reader.page).fill("長".repeat(4001));
   await reader.page.getByRole("button", { name: "送出" }).click();
@@ -163,12 +198,15 @@ test("a conversation has attachments, a private note and search, and is declined
   await expect(startup.page.getByRole("region").getByText("條件書.pdf")).toBeVisible();
   await expect(investor.page.getByText("已讀").last()).toBeVisible();
 
-  await panel(investor.page).click();
-  await investor.page.getByLabel("私人筆記").fill("先看毛利");
+  await note(investor.page).fill("先看毛利");
   await investor.page.getByRole("button", { name: "儲存筆記" }).click();
-  await expect(investor.page.getByText("筆記已儲存")).toBeVisible();
-  await panel(investor.page).click();
-  await expect(investor.page.getByLabel("私人筆記")).toHaveValue("先看毛利");
+  const saved = investor.page.getByRole("listitem").filter({ hasText: "筆記已儲存" });
+  await expect(saved).toBeVisible();
+  await expect(note(investor.page)).toHaveValue("先看毛利");
+  // Above what is needed next.
+  const [toast, box] = [await saved.boundingBox(), await note(investor.page).boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await search(investor.page).click();
   await investor.page.getByLabel("搜尋這個對話").fill(words);
   await investor.page.getByLabel("搜尋這個對話").press("Enter");
   const results = investor.page.getByRole("region", { name: "搜尋結果" });
@@ -176,12 +214,21 @@ test("a conversation has attachments, a private note and search, and is declined
   await results.getByRole("link", { name: "關閉搜尋結果" }).click();
   await expect(results).toHaveCount(0);
 
-  await panel(investor.page).click();
+  const { pass } = textsOf("zh-TW").messaging;
+  const undo = investor.page.getByRole("button", { name: pass.undo });
+  await choose(investor.page, pass.title);
   await expectAccessible(investor.page);
   await investor.page.getByRole("button", { name: "時機不合" }).click();
-  await expect(investor.page.getByText("您已婉拒")).toBeVisible();
-  // Appears on the other side without a reload.
-  await expect(startup.page.getByText(/婉拒進一步洽談（時機不合），目前無法/)).toBeVisible();
+  await expect(undo).toBeFocused();
+  await investor.page.keyboard.press("Enter");
+  await expect(composer(investor.page)).toBeVisible();
+  await choose(investor.page, pass.title);
+  await investor.page.getByRole("button", { name: "時機不合" }).click();
+  await expect(undo).toBeVisible();
+  await expect(composer(startup.page)).toBeVisible();
+  // Appears on the other side without a reload, once it is final.
+  await expect(startup.page.getByText(/婉拒進一步洽談（時機不合），目前無法/)).toBeVisible({ timeout: 10_000 });
+  await expect(undo).toHaveCount(0);
   await expect(composer(startup.page)).toHaveCount(0);
   await investor.page.getByRole("button", { name: "重新開啟對話" }).click();
   await expect(composer(startup.page)).toBeVisible();
@@ -203,7 +250,13 @@ test("a message that asks for money shows a warning in both languages, and a rep
   await expect(warning).toContainText("anti-fraud hotline");
   await expectNoSidewaysScroll(startup.page);
 
-  await panel(startup.page).click();
+  await expect(note(startup.page)).toBeHidden();
+  await choose(startup.page, "檢舉這個對話");
+  const details = startup.page.getByRole("textbox", { name: "補充說明（選填）" });
+  await details.fill("要求匯款到個人帳戶");
+  await startup.page.reload();
+  await startup.page.getByRole("button", { name: textsOf("zh-TW").drafts.restore }).click();
+  await expect(details).toHaveValue("要求匯款到個人帳戶");
   await startup.page.getByRole("combobox", { name: "檢舉原因" }).selectOption("scam");
   await startup.page.getByRole("button", { name: "送出檢舉" }).click();
   await expect(startup.page.getByText("已收到您的檢舉")).toBeVisible();

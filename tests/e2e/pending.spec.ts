@@ -1,4 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { textsOf } from "./texts";
+
+const { pending, review, reviewDesk } = textsOf("zh-TW");
 
 test("a listed startup changes its tagline, and the page follows once a reviewer approves", async ({ own, person }) => {
   const name = `改口號 ${crypto.randomUUID().slice(0, 8)}`;
@@ -48,4 +51,88 @@ test("a listed startup changes its tagline, and the page follows once a reviewer
   await newestMail(second.page, owner.email, "公開頁面已更新");
   await visitor.page.reload();
   await expect(visitor.page.getByText(slogan).first()).toBeVisible();
+});
+
+test("an investor's changes are discarded, restored, and returned with a kept phrase by who took the review over", async ({
+  own,
+  person,
+  request,
+  makeAccount,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const owner = await own("investor", { name: `改名創投 ${mark}`, phone: true });
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  await owner.page.goto("/investor");
+  await owner.page.getByRole("button", { name: pending.action.prepare }).first().click();
+  await expect(owner.page.getByText(pending.notice.editing)).toBeVisible();
+  const changed = await request.put(`/api/v1/investors/${owner.id}?version=pending`, {
+    headers,
+    data: { name: `新名創投 ${mark}` },
+  });
+  expect(changed.ok()).toBe(true);
+
+  await owner.page.goto("/investor/changes");
+  await expect(owner.page.locator("ins", { hasText: "新" })).toBeVisible();
+  await owner.page.getByRole("button", { name: pending.action.discard }).first().click();
+  await owner.page.getByRole("alertdialog").getByRole("button", { name: pending.action.discard }).click();
+  await expect(owner.page.getByText(pending.toast.discarded)).toBeVisible();
+  await owner.page.goto("/investor/changes");
+  await expect(owner.page.getByText(pending.page.discardedText)).toBeVisible();
+  await expectAccessible(owner.page);
+  await expectNoSidewaysScroll(owner.page);
+  await owner.page.getByRole("button", { name: pending.action.restore }).click();
+  await expect(owner.page.getByText(pending.toast.restored)).toBeVisible();
+  await owner.page.getByRole("button", { name: pending.action.submit }).first().click();
+  await expect(owner.page.getByText(pending.toast.submitted)).toBeVisible();
+
+  // Another reviewer has claimed it: deciding needs taking it over.
+  const other = await person({ token: (await makeAccount("reviewer")).token });
+  await other.page.goto(`/staff/review/${owner.id}`);
+  await other.page.getByRole("button", { name: review.claim.claim }).click();
+  await expect(other.page.getByText(review.claim.mine)).toBeVisible();
+  const { page } = await own("reviewer");
+  const phrase = `請附上登記文件 ${mark}`;
+  await page.goto("/staff/review/phrases");
+  await page.getByLabel(reviewDesk.phrases.zh).first().fill(phrase);
+  await page.getByRole("button", { name: reviewDesk.phrases.add }).click();
+  await expect(page.getByText(reviewDesk.phrases.added)).toBeVisible();
+  await page.goto(`/staff/review/${owner.id}`);
+  await expect(page.getByRole("button", { name: review.decision.return })).toHaveCount(0);
+  const decision = page.locator("#decision");
+  await decision.getByRole("button", { name: review.claim.takeOver }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: review.claim.takeOver }).click();
+  await expect(decision.getByRole("button", { name: review.decision.return })).toBeVisible();
+
+  // While a remark is not stored, no shortcut leaves the page.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/staff/review/draft*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const note = page.getByLabel(review.decision.note);
+  await note.focus();
+  await page.keyboard.press("Alt+p");
+  await page.getByRole("dialog").getByLabel(reviewDesk.phrases.filter).fill(mark);
+  await page.keyboard.press("Enter");
+  await expect(note).toHaveValue(phrase);
+  await expect(page.getByText(reviewDesk.draft.unsaved)).toBeVisible();
+  const address = page.url();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  expect(page.url()).toBe(address);
+  release();
+  await expect(page.getByText(reviewDesk.draft.saved)).toBeVisible();
+  expect(page.url(), "nothing happens later either").toBe(address);
+
+  await decision.getByRole("button", { name: review.decision.return }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: review.decision.return }).click();
+  await expect(page.getByText(reviewDesk.done.changesReturned)).toBeVisible();
+  await expect(page, "the next profile is open").toHaveURL(/\/staff\/review\/\w{26}\?.*last=/);
+  await expect(page.getByRole("link", { name: reviewDesk.last })).toBeVisible();
+  await owner.page.goto("/investor/changes");
+  await expect(owner.page.getByText(phrase).first()).toBeVisible();
 });

@@ -51,6 +51,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/newsletter",
     "/newsletter/confirm/unknown",
     "/newsletter/unsubscribe/unknown",
+    "/facts/confirm/unknown",
     "/thanks",
     "/thanks?confirmed=1",
     "/maintenance",

@@ -1,5 +1,5 @@
 import { type Side, sides } from "~/db/values";
-import { otherSide } from "~/features/messaging/rules";
+import { otherSide, undoPassFor } from "~/features/messaging/rules";
 import type { RandomSource } from "../support/random";
 import { promised } from "./promise";
 import type { TestConnection } from "./test-connection";
@@ -29,6 +29,8 @@ export class Simulation {
   /** What was stored while the conversation was closed or blocked began here. */
   #silentSince: number | null = null;
   #marks: Record<Side, number> = { investor: 0, startup: 0 };
+  /** The passes that have not been undone. */
+  #passes: Array<{ side: Side; at: number }> = [];
   /** What the thread has been seen to hold, in order. */
   readonly #seen: string[] = [];
   #made = 0;
@@ -50,6 +52,7 @@ export class Simulation {
       act();
       await settled();
       this.#checkThread();
+      this.#noteSilence();
     }
     await this.#calmDown();
     this.#checkEnd();
@@ -72,6 +75,7 @@ export class Simulation {
       [3, "page notices the cut", () => this.#pageNotices(page)],
       [3, "server notices the cut", () => this.#serverNotices()],
       [2, "page retries", () => this.#retry(page)],
+      [3, "page's pause ends", () => page.resume()],
       [1, "page discards", () => this.#discard(page)],
       [2, "page is opened", () => this.#openPage(side)],
       [1, "past page is opened", () => this.#openPage(side, 2 + random.integer(this.server.thread.lastSeq))],
@@ -83,6 +87,7 @@ export class Simulation {
       [2, "API posts again", () => this.#postAgain()],
       [1, "API reads", () => this.server.readAll(side)],
       [2, "API passes", () => this.#pass(side)],
+      [1, "API undoes passing", () => this.#undoPass(side)],
       [4, "API reopens", () => this.#reopen(side)],
       [1, "API blocks", () => this.#block(side, true)],
       [4, "API unblocks", () => this.#block(side, false)],
@@ -175,18 +180,24 @@ export class Simulation {
   }
 
   #pass(side: Side): void {
-    this.server.pass(side, this.#random.pick(["stage", "other"]));
-    this.#noteSilence();
+    const { lastSeq } = this.server.thread;
+    const { now } = this.server;
+    if (!this.server.pass(side, this.#random.pick(["stage", "other"]))) return;
+    this.#passes.push({ side, at: now });
+    promised("P16", this.server.thread.lastSeq === lastSeq, () => "passing was told at once");
+  }
+
+  #undoPass(side: Side): void {
+    if (this.server.undoPass(side) !== "undone") return;
+    this.#passes = this.#passes.filter((pass) => pass.side !== side);
   }
 
   #reopen(side: Side): void {
     this.server.pass(side, null);
-    this.#noteSilence();
   }
 
   #block(side: Side, isBlocked: boolean): void {
-    this.server.room.block(side, isBlocked);
-    this.#noteSilence();
+    this.server.room.block(side, isBlocked, this.server.now);
   }
 
   #turnReachable(): void {
@@ -204,6 +215,7 @@ export class Simulation {
   async #calmDown(): Promise<void> {
     this.server.isReachable = true;
     for (const side of sides) this.#block(side, false);
+    this.#noteSilence();
     this.#serverNotices();
     for (let round = 0; round < 20; round++) {
       this.server.now += 1_000;
@@ -211,6 +223,7 @@ export class Simulation {
         this.#pageNotices(page);
         page.connect();
         page.finishLoading();
+        page.resume();
         page.receive(Number.POSITIVE_INFINITY);
         if (page.connection) this.#serverReceives(page.connection, Number.POSITIVE_INFINITY);
       }
@@ -229,6 +242,7 @@ export class Simulation {
     const { thread } = this.server;
     const messages = thread.messages();
     for (const [index, { seq, side, clientId, text }] of messages.entries()) {
+      if (this.#seen[index] === undefined && text.startsWith("passed:")) this.#checkPass(side);
       promised("P2", seq === index + 1, () => `seq ${seq} stands at place ${index + 1}`);
       const now = `${side}:${clientId}:${text}`;
       promised("P2", (this.#seen[index] ?? now) === now, () => `seq ${seq} was ${this.#seen[index]} and is ${now}`);
@@ -258,6 +272,14 @@ export class Simulation {
     promised("P10", late === undefined, () => `${late?.clientId} was stored though closed or blocked at ${since}`);
   }
 
+  /** A pass was told: one that was made long enough ago and not undone. */
+  #checkPass(side: Side): void {
+    const { now } = this.server;
+    const isDue = this.#passes.some((pass) => pass.side === side && now - pass.at >= undoPassFor);
+    promised("P16", isDue, () => `the ${side}'s passing was told though it was undone or not final`);
+    this.#passes = [];
+  }
+
   /** What holds once everybody is connected and everything has arrived. */
   #checkEnd(): void {
     const { thread, d1 } = this.server;
@@ -283,6 +305,7 @@ export class Simulation {
         lastOf.set(page, stored.seq);
       }
     }
+    promised("P16", this.#passes.length === 0, () => `the ${this.#passes[0]?.side}'s passing was never told`);
     for (const page of this.pages) this.#checkPage(page);
     const [written, expected] = [JSON.stringify(d1.row, withoutTimes), JSON.stringify(thread.summary, withoutTimes)];
     promised("P12", written === expected, () => `D1 says ${written}, not ${expected}`);

@@ -134,6 +134,11 @@ export class TestPage {
     this.handle({ type: "discarded", clientId });
   }
 
+  /** The server takes messages again that were sent too fast. */
+  resume(): void {
+    if (this.client.pausedFor !== null) this.handle({ type: "resumed" });
+  }
+
   /** The reader looks at what the page shows. */
   look(): void {
     this.handle({ type: "seen", seq: lastReceived(this.client.thread) });

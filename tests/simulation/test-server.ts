@@ -1,7 +1,7 @@
 import type { PassReason, Side } from "~/db/values";
 import { clientFrame, encodeFrame, type Message, parseFrame, type ServerFrame } from "~/features/messaging/protocol";
 import { otherSide, type Parties, type StoredMessage, showMessage } from "~/features/messaging/rules";
-import { type AddResult, Thread } from "~/features/messaging/thread";
+import { type AddResult, Thread, type UndoResult } from "~/features/messaging/thread";
 import type { Passed } from "~/features/messaging/thread-state";
 import type { ErrorCode } from "~/server/errors";
 import { alarmTimeToSet } from "../../workers/alarm-rules";
@@ -81,6 +81,7 @@ export class TestServer implements Connections<TestConnection> {
       onChange: () => summary.markDirty(),
       onStored: () => undefined,
       onBlock: () => undefined,
+      onPassing: (delayMs) => this.#arm(delayMs),
     });
     return [thread, room, summary];
   }
@@ -99,6 +100,7 @@ export class TestServer implements Connections<TestConnection> {
     this.alarmAt = null;
     this.#armedAt = 0;
     this.#isRinging = true;
+    this.room.settlePasses(this.now);
     const summary = this.#summary;
     void summary.flush().then(() => {
       if (summary === this.#summary) this.#isRinging = false;
@@ -106,7 +108,7 @@ export class TestServer implements Connections<TestConnection> {
   }
 
   accept(connection: TestConnection, after: number): void {
-    this.room.sendHistory(connection, after);
+    this.room.sendHistory(connection, { after, now: this.now });
     this.open.add(connection);
   }
 
@@ -144,8 +146,13 @@ export class TestServer implements Connections<TestConnection> {
     return isDone;
   }
 
+  undoPass(side: Side): UndoResult {
+    return this.room.undoPass(side, this.now);
+  }
+
   /** The messages before a `seq`, or the newest, as a page loads them for a side. */
   load(side: Side, range: { before?: number; newest: number }): Loaded {
+    this.room.settlePasses(this.now);
     const [record] = this.thread.records;
     const { passedBy, passReason } = record ?? {};
     return {
@@ -177,8 +184,18 @@ export class TestServer implements Connections<TestConnection> {
     }
   }
 
-  refuse(connection: TestConnection, code: ErrorCode, { clientId }: { clientId?: string }): void {
+  refuse(
+    connection: TestConnection,
+    code: ErrorCode,
+    { clientId, retryAfterSeconds }: { clientId?: string; retryAfterSeconds?: number },
+  ): void {
     if (clientId) this.refused[connection.side].add(clientId);
-    this.send(connection, { type: "error", code, message: code, ...(clientId ? { client_id: clientId } : {}) });
+    this.send(connection, {
+      type: "error",
+      code,
+      message: code,
+      ...(clientId ? { client_id: clientId } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
+    });
   }
 }

@@ -386,6 +386,22 @@ export const apiCases: Record<string, Cases> = {
     409: [sends(asStartup, { revision: 0 }), sends(by(withChanges), { revision: 0 })],
     422: [sends(asStartup, { revision: -1 })],
   },
+  "GET /api/v1/me/facts": none,
+  "POST /api/v1/me/facts/confirm": {
+    ...none,
+    409: [
+      async (app) => {
+        const dates = { round: [5, 5] } as const;
+        const { token } = await makeStartup(app, { round: "seed", factDates: dates });
+        return { token, body: { facts: [{ name: "round", since_at: 4 }] } };
+      },
+    ],
+    422: [
+      sends(asStartup, { facts: [] }),
+      sends(asStartup, { facts: [{ name: "round", since_at: 5 }] }),
+      sends(asStartup, { facts: [{ name: "name", since_at: 5 }] }),
+    ],
+  },
 
   "GET /api/v1/news/news": {
     ...none,

@@ -166,6 +166,14 @@ export const apiSuccesses: Record<string, Case[]> = {
       return { token, body: { revision: 0 } };
     },
   ],
+  "GET /api/v1/me/facts": [by(publishedStartup), asInvestor],
+  "POST /api/v1/me/facts/confirm": [
+    async (app) => {
+      const dates = { round: [5, 5] } as const;
+      const { token } = await makeStartup(app, { isPublish: 2, round: "seed", factDates: dates });
+      return { token, body: { facts: [{ name: "round", since_at: 5 }] } };
+    },
+  ],
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),

@@ -62,7 +62,7 @@ export interface RecordCase {
   reviewPath: ((of: Owned) => string) | null;
 }
 
-const revised = ["revision", "fieldChanges", "createdAt", "updatedAt", "submittedAt", "publishedAt"];
+const revised = ["revision", "fieldChanges", "factDates", "createdAt", "updatedAt", "submittedAt", "publishedAt"];
 const postColumns = ["id", "startupId", "position", "revision", "createdAt", "updatedAt"];
 
 function required<Value>(value: Value | null): Value {

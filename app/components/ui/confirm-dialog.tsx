@@ -58,7 +58,7 @@ export function ConfirmDialog({
               )}
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <AlertDialog.Cancel asChild>
-                  <Button variant="secondary">{t("cancel")}</Button>
+                  <Button variant="secondary">{t("goBack")}</Button>
                 </AlertDialog.Cancel>
                 <Button
                   onClick={confirm}

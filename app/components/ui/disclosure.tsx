@@ -6,6 +6,8 @@ interface DisclosureProps {
   summary: ReactNode;
   /** The button's accessible name if `summary` is only an icon. */
   label?: string;
+  /** What the button opens, if it is a menu. */
+  popup?: "menu";
   className?: string;
   summaryClassName?: string;
   children: ReactNode;
@@ -21,7 +23,7 @@ export function Disclosure(props: DisclosureProps) {
   return <Panel key={useLocation().key} {...props} />;
 }
 
-function Panel({ summary, label, className, summaryClassName, children }: DisclosureProps) {
+function Panel({ summary, label, popup, className, summaryClassName, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -51,7 +53,7 @@ function Panel({ summary, label, className, summaryClassName, children }: Disclo
 
   return (
     <details ref={element} className={className}>
-      <summary aria-label={label} className={summaryClassName}>
+      <summary aria-label={label} aria-haspopup={popup} className={summaryClassName}>
         {summary}
       </summary>
       {children}

@@ -5,6 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
+import { placeToastsAboveBars } from "./toasts-above-bars";
 
 export interface ToastMessage {
   id: string;
@@ -12,7 +13,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Above bars at the bottom of the page, whose buttons a toast would cover (`--toast-bottom`, app/tailwind.css). */
+/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToastsAboveBars`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };
 
 /** How long a toast stays, in milliseconds (spec §9). */
@@ -27,6 +28,7 @@ const icons = {
 
 /** Shows a toast from the browser, for results without a navigation. */
 export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
+  placeToastsAboveBars();
   show(text, { id, icon: icons[tone], duration });
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns";
-import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
+import { cardLevels, type FactDates, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
 export type InvestedCompany = {
@@ -42,6 +42,7 @@ export const investors = sqliteTable(
     historyInvest: json<InvestedCompany[]>("history_invest").notNull().default([]),
     currentInvest: json<InvestedCompany[]>("current_invest").notNull().default([]),
     referenceUrl: text("reference_url").notNull().default(""),
+    factDates: json<FactDates>("fact_dates").notNull().default({}),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),
     ...revisions(),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { json, timestamp } from "../columns";
@@ -33,7 +34,7 @@ export const listings = sqliteTable(
   {
     /**
      * Also the rowid in `search_index`, whose order is that of a list: smaller the later it was published, negative for
-     * profiles with an owner and positive for unclaimed listings.
+     * profiles with an owner, of which those with unconfirmed facts come last, and positive for unclaimed listings.
      */
     doc: integer("doc").primaryKey(),
     side: text("side", { enum: sides }).notNull(),
@@ -53,11 +54,32 @@ export const listings = sqliteTable(
     /** A startup's amount sought (both the same) or an investor's check size, in NT$; null for unknown or unbounded. */
     amountMin: real("amount_min"),
     amountMax: real("amount_max"),
+    /** The dated facts that the profile states (`features/dated-facts`). */
+    facts: json<string[]>("facts").notNull().default([]),
+    /** When the fact that was confirmed longest ago was confirmed; null without facts, and for unclaimed listings. */
+    confirmedAt: timestamp("confirmed_at"),
+    /** Whether that is so long ago that the profile ranks lower, by `doc`. */
+    isStale: integer("is_stale", { mode: "boolean" }).notNull().default(false),
+    /** When its owner is next asked whether its facts still hold. */
+    askAt: timestamp("ask_at"),
     /** The version of the tokens and facets (`indexVersion`) it was written with. */
     indexVersion: integer("index_version").notNull(),
   },
-  (table) => [index("listings_side").on(table.side, table.doc), index("listings_version").on(table.indexVersion)],
+  (table) => [
+    index("listings_side").on(table.side, table.doc),
+    index("listings_version").on(table.indexVersion),
+    index("listings_fresh").on(table.confirmedAt).where(sql`is_stale = 0`),
+    index("listings_ask").on(table.askAt),
+  ],
 );
+
+/** When owners were last asked whether the facts of their listed profile still hold. */
+export const factRequests = sqliteTable("fact_requests", {
+  profileId: text("profile_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  askedAt: timestamp("asked_at").notNull(),
+});
 
 export interface StoredStartupCard {
   name: string;

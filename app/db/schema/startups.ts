@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns";
-import { type PublishState, startupLevels } from "../values";
+import { type FactDates, type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
 /** Texts of rows are in the owner's language, most often Chinese, and in English if that is another text. */
@@ -91,6 +91,7 @@ export const startups = sqliteTable(
     sourcedAt: timestamp("sourced_at"),
     /** When staff took an unclaimed listing down, so that no import lists it again. */
     delistedAt: timestamp("delisted_at"),
+    factDates: json<FactDates>("fact_dates").notNull().default({}),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),
     ...revisions(),

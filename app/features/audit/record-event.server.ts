@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { compiledInsert } from "~/db/compiled.server";
 import { events } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
 import type { EventAction, SubjectOf } from "./actions";
 
 export interface EventInput<Action extends EventAction = EventAction> {
@@ -20,12 +20,12 @@ export interface EventInput<Action extends EventAction = EventAction> {
 /**
  * The insert statement of one audit event, for the same `db.batch` as the change it records (design §6). With
  * `ifChanged` it takes effect only if the preceding statement of the batch changed a row, so a guarded
- * `UPDATE … WHERE status = ?` that loses a race records no event.
+ * `UPDATE … WHERE status = ?` that loses a race records no event. With `orFail` such a loss fails the batch (`commitChecked`).
  */
 export function recordEvent<Action extends EventAction>(
   app: App,
   event: EventInput<Action>,
-  options: { ifChanged?: boolean } = {},
+  options: { ifChanged?: boolean; orFail?: boolean } = {},
 ) {
   const now = app.now();
   const row = {
@@ -40,8 +40,9 @@ export function recordEvent<Action extends EventAction>(
     note: event.note,
     data: event.data,
   };
-  return (options.ifChanged ? insertIfChanged : insert)(app.db, row);
+  return (options.orFail ? insertOrFail : options.ifChanged ? insertIfChanged : insert)(app.db, row);
 }
 
 const insert = compiledInsert(events);
+const insertOrFail = compiledInsert(events, { afterChange: true });
 const insertIfChanged = compiledInsert(events, { condition: sql`changes() > 0` });

@@ -14,9 +14,11 @@ import { askForMerge } from "./ask-for-merge.server";
 import { approveClaim, refuseClaim } from "./decide-claim.server";
 import { delistListing } from "./delist-listing.server";
 import { listClaims } from "./list-claims.server";
+import { listTakenDown } from "./list-taken-down.server";
 import { notifyJoined } from "./notify-joined.server";
 import { openClaim } from "./open-claim.server";
 import { listWishes } from "./queries.server";
+import { relistListing } from "./relist-listing.server";
 import { removeOldClaims } from "./remove-old-claims.server";
 import { removeWish } from "./remove-wish.server";
 import { requestClaim } from "./request-claim.server";
@@ -26,6 +28,7 @@ let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const day = 24 * 60 * 60 * 1000;
 const password = "Tidal-harbour-42";
+const origin = "https://fundbridge.test";
 let network = 0;
 beforeEach(() => {
   network += 1;
@@ -74,7 +77,7 @@ async function codeIn(to: string, template = "claimLink"): Promise<string> {
 }
 
 const takeOver = (code: string, chosen = password) =>
-  takeOverListing(app, { code, password: chosen, termVersion: 1, locale: "en-US", userAgent: "test" });
+  takeOverListing(app, { code, password: chosen, termVersion: 1, locale: "en-US", userAgent: "test", origin });
 
 async function outcome(command: Promise<unknown>): Promise<string> {
   try {
@@ -167,7 +170,7 @@ describe("a claim by mail", () => {
 
     const removed = await makeUnclaimed();
     await claim(removed.id, `ada@${removed.domain}`);
-    await delistListing(app, { actor: admin.viewer, id: removed.id, reason: "The company asked." });
+    await delistListing(app, { actor: admin.viewer, id: removed.id, reason: "The company asked.", origin });
     expect(await outcome(takeOver(await codeIn(`ada@${removed.domain}`)))).toBe("gone");
     expect(await outcome(claim(removed.id, `ada@${removed.domain}`))).toBe("startup_not_found");
     expect(await actionsOf(removed.id)).toContain("startup.delisted");
@@ -231,6 +234,54 @@ describe("a claim decided by staff", () => {
     expect(await getStartupProfile(app, id)).toMatchObject({ is_publish: 2, unclaimed: { source: "List" } });
   });
 
+  it("ends with a mail once someone else has the listing, but not to the winner", async () => {
+    const { id, domain } = await makeUnclaimed();
+    const { viewer: actor } = await makeStaff(app);
+    const [proven, waiting] = [`ada@${domain}`, `waiting${made}@gmail.com`];
+    await claim(id, proven);
+    await claim(id, waiting, "See our imprint.");
+    expect(await outcome(takeOver(await codeIn(proven)))).toBe("done");
+    const [mail] = await mailsTo(waiting, "claimOvertaken");
+    expect(mail?.text).toContain(`${origin}/en-US/contact`);
+    expect(await mailsTo(proven, "claimOvertaken")).toEqual([]);
+    expect(await waitingOf(id)).toBeUndefined();
+
+    const other = await makeUnclaimed();
+    const email = `merged${made}@gmail.com`;
+    await makeStartup(app, { account: { email } });
+    await claim(other.id, email, "See our imprint.");
+    const winner = await waitingOf(other.id);
+    await claim(other.id, waiting, "See our imprint.");
+    await approveClaim(app, { actor, id: winner?.id ?? "", origin });
+    expect(await mailsTo(waiting, "claimOvertaken")).toHaveLength(2);
+    expect(await mailsTo(email, "claimOvertaken")).toEqual([]);
+    expect(await outcome(relistListing(app, { actor, id: other.id })), "a merged listing").toBe("wrong_state");
+  });
+
+  it("ends with a mail when the listing is taken down, which staff can undo", async () => {
+    const { id, domain } = await makeUnclaimed();
+    const [{ viewer: actor }, editor] = [await makeStaff(app), await makeStaff(app, { staffRole: "editor" })];
+    const waiting = `down${made}@gmail.com`;
+    await claim(id, waiting, "See our imprint.");
+    await claim(id, `ada@${domain}`);
+    const code = await codeIn(`ada@${domain}`);
+    const listed = () => app.db.select().from(listings).where(eq(listings.profileId, id)).get();
+    expect(await outcome(relistListing(app, { actor, id })), "one that is listed").toBe("wrong_state");
+    await delistListing(app, { actor, id, reason: "By mistake.", origin });
+    expect(await mailsTo(waiting, "claimDelisted")).toHaveLength(1);
+    expect(await listed()).toBeUndefined();
+    expect((await listTakenDown(app, { actor, page: 1 })).listings).toContainEqual(expect.objectContaining({ id }));
+
+    expect(await outcome(relistListing(app, { actor: editor.viewer, id }))).toBe("forbidden");
+    const twice = [relistListing(app, { actor, id }), relistListing(app, { actor, id })].map(outcome);
+    expect((await Promise.all(twice)).sort()).toEqual(["done", "wrong_state"]);
+    expect(await getStartupProfile(app, id)).toMatchObject({ is_publish: 2, unclaimed: { source: "List" } });
+    expect(await listed()).toBeDefined();
+    expect(await outcome(takeOver(code)), "claims stay ended").toBe("gone");
+    expect((await listTakenDown(app, { actor, page: 1 })).listings.map((one) => one.id)).not.toContain(id);
+    expect(await actionsOf(id)).toContain("startup.relisted");
+  });
+
   it("is for reviewers and admins only", async () => {
     const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
     const { id } = await makeUnclaimed();
@@ -239,7 +290,7 @@ describe("a claim decided by staff", () => {
     expect(await outcome(listClaims(app, { actor, state: "waiting", page: 1 }))).toBe("forbidden");
     expect(await outcome(approveClaim(app, { actor, id: waiting, origin: "" }))).toBe("forbidden");
     expect(await outcome(refuseClaim(app, { actor, id: waiting, reason: "x", origin: "" }))).toBe("forbidden");
-    expect(await outcome(delistListing(app, { actor, id, reason: "x" }))).toBe("forbidden");
+    expect(await outcome(delistListing(app, { actor, id, reason: "x", origin }))).toBe("forbidden");
   });
 
   it("cannot wait forever in one's name: a forged domain only waits", async () => {

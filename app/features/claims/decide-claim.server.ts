@@ -9,6 +9,7 @@ import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { endClaims } from "./end-claims.server";
 import { mergeStatements } from "./merge-listing.server";
 import { prepareClaimLink } from "./prepare-claim-mail.server";
 
@@ -72,6 +73,7 @@ export async function approveClaim(
     return;
   }
   if (account.suspendedAt !== null) throw new AppError("suspended");
+  const others = await endClaims(app, { startupId: company.id, winner: claim, template: "claimOvertaken", origin });
   const mail = prepareMail(app, {
     to: email,
     accountId: account.id,
@@ -85,9 +87,13 @@ export async function approveClaim(
       .set({ ...decided, state: "merged" })
       .where(isWaiting(id)),
     event,
-    extraStatements: [...(await mergeStatements(app, { from: company.id, into: account.id })), mail.insert],
+    extraStatements: [
+      ...(await mergeStatements(app, { from: company.id, into: account.id })),
+      ...others.statements,
+      mail.insert,
+    ],
   });
-  await mail.send();
+  await Promise.all([mail.send(), others.send()]);
 }
 
 /** Staff refuse a claim and tell the claimant why. Throws `forbidden`, `not_found`, `wrong_state`. */

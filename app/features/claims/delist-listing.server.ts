@@ -1,26 +1,27 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { listingClaims, startups } from "~/db/schema";
+import { startups } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
 import type { App } from "~/server/app.server";
+import { endClaims } from "./end-claims.server";
 
 /**
- * Staff take an unclaimed listing down, at its company's request for example. No later import lists it again, and links of
- * its claims no longer work. Throws `forbidden`, and `wrong_state` unless it is listed and unclaimed.
+ * Staff take an unclaimed listing down, at its company's request for example. No later import lists it again, and its
+ * claims end; who waited for staff is told. `relistListing` undoes it. Throws `forbidden`, and `wrong_state` unless it is listed and unclaimed.
  */
 export async function delistListing(
   app: App,
-  { actor, id, reason }: { actor: StaffViewer; id: string; reason: string },
+  { actor, id, reason, origin }: { actor: StaffViewer; id: string; reason: string; origin: string },
 ): Promise<void> {
   requireStaff(actor, "claims.decide");
-  const at = app.now();
+  const claims = await endClaims(app, { startupId: id, template: "claimDelisted", origin });
   await commitGuarded(app, {
     update: app.db
       .update(startups)
-      .set({ isPublish: 0, delistedAt: at, updatedAt: at })
+      .set({ isPublish: 0, delistedAt: app.now() })
       .where(and(eq(startups.id, id), eq(startups.isPublish, 2), isNotNull(startups.unclaimedSource))),
     event: recordEvent(app, {
       actor,
@@ -30,12 +31,7 @@ export async function delistListing(
       to: "0",
       note: reason,
     }),
-    extraStatements: [
-      ...unindexStatements(app, id),
-      app.db
-        .update(listingClaims)
-        .set({ state: "superseded", tokenHash: null, decidedAt: at })
-        .where(and(eq(listingClaims.startupId, id), sql`state IN ('mailed', 'waiting')`)),
-    ],
+    extraStatements: [...unindexStatements(app, id), ...claims.statements],
   });
+  await claims.send();
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
-import { joinWishes, listingClaims, startups } from "~/db/schema";
+import { joinWishes, startups } from "~/db/schema";
 import { type Statements, unindexStatements } from "~/features/listings/index-profile.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
@@ -21,10 +21,6 @@ export async function mergeStatements(app: App, { from, into }: { from: string; 
       .set({ isPublish: 0, delistedAt: at, updatedAt: at })
       .where(and(eq(startups.id, from), isNotNull(startups.unclaimedSource))),
     ...unindexStatements(app, from),
-    app.db
-      .update(listingClaims)
-      .set({ state: "superseded", tokenHash: null, decidedAt: at })
-      .where(and(eq(listingClaims.startupId, from), sql`state IN ('mailed', 'waiting')`)),
     insertFrom(
       app.db,
       joinWishes,

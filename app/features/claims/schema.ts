@@ -31,11 +31,12 @@ export const claimDecisionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), claim_id: z.string().max(40) }),
   z.object({ intent: z.literal("refuse"), claim_id: z.string().max(40), reason }),
   z.object({ intent: z.literal("delist"), startup_id: z.string().max(40), reason }),
+  z.object({ intent: z.literal("relist"), startup_id: z.string().max(40) }),
 ]);
 
 /** The staff page's address: what it lists, and a listing to take down. */
 export const claimsFilter = z.object({
-  state: z.enum(["waiting", "decided"]).catch("waiting"),
+  state: z.enum(["waiting", "decided", "removed"]).catch("waiting"),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
   listing: z.string().max(40).optional().catch(undefined),
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, listingClaims, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
@@ -10,25 +10,28 @@ import { finishLogIn } from "~/features/log-in/finish-log-in.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { endClaims } from "./end-claims.server";
 import { isOpenClaim, openClaim } from "./open-claim.server";
 
 /**
  * Whoever follows the mailed link of a claim takes the listing over with a password of their own: the account is theirs, and
- * the profile becomes an ordinary draft, off the lists, filled with what was imported. Other claims of it end. Logs in and
+ * the profile becomes an ordinary draft, off the lists, filled with what was imported. Other claims of it end, and who waited for
+ * staff is told. Logs in and
  * returns the session's token. The first of several concurrent claims wins. Throws `gone` as `openClaim` does,
  * `already_exists` if a startup account has the address, and what `requireGoodPassword` throws.
  */
 export async function takeOverListing(
   app: App,
-  options: { code: string; password: string; termVersion: number; locale: Locale; userAgent: string },
+  options: { code: string; password: string; termVersion: number; locale: Locale; userAgent: string; origin: string },
 ): Promise<{ token: string; accountId: string }> {
-  const { code, password, termVersion, locale, userAgent } = options;
+  const { code, password, termVersion, locale, userAgent, origin } = options;
   const claim = await openClaim(app, { code });
   if (claim.accountId !== null) throw new AppError("already_exists");
   const { startupId: id, email } = claim;
   requireGoodPassword({ password, email, name: claim.company });
   const passwordHash = await hashPassword(password);
   const at = app.now();
+  const others = await endClaims(app, { startupId: id, winner: claim, template: "claimOvertaken", origin });
   const isOpen = exists(
     app.db
       .select({ id: listingClaims.id })
@@ -64,10 +67,7 @@ export async function takeOverListing(
         data: { claim_id: claim.id },
       }),
       extraStatements: [
-        app.db
-          .update(listingClaims)
-          .set({ state: "superseded", tokenHash: null, decidedAt: at })
-          .where(and(eq(listingClaims.startupId, id), ne(listingClaims.id, claim.id), isOpenState)),
+        ...others.statements,
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
@@ -79,8 +79,6 @@ export async function takeOverListing(
     if (isUniqueViolation(error)) throw new AppError("already_exists");
     throw error;
   }
+  await others.send();
   return { token: await finishLogIn(app, { accountId: id, userAgent, way: "activation" }), accountId: id };
 }
-
-/** The claims that are still to be decided. */
-const isOpenState = sql`${listingClaims.state} IN ('mailed', 'waiting')`;

@@ -54,6 +54,31 @@ describe("comparing texts", () => {
     ],
     ["an addition", "", "新的", ["added:新的"]],
     ["a removal", "舊的", "", ["removed:舊的"]],
+    [
+      "a rewritten English sentence as one change",
+      "We build small pumps for farms.",
+      "We make quiet valves for farms.",
+      ["same:We ", "removed:build small pumps", "added:make quiet valves", "same: for farms."],
+    ],
+    [
+      "a rewritten Chinese phrase as one change",
+      "我們為農場製造小型的幫浦。",
+      "我們替醫院設計靜音的閥門。",
+      ["same:我們", "removed:為農場製造小型的幫浦", "added:替醫院設計靜音的閥門", "same:。"],
+    ],
+    [
+      "changes far from each other apart",
+      "Two founders started it in Taipei last year.",
+      "Three founders started it in Taipei this year.",
+      [
+        "removed:Two",
+        "added:Three",
+        "same: founders started it in Taipei ",
+        "removed:last",
+        "added:this",
+        "same: year.",
+      ],
+    ],
     ["equal texts", "同", "同", ["same:同"]],
   ])("marks %s", (_, before, after, expected) => {
     expect(compareTexts(before, after).map((part) => `${part.change}:${part.text}`)).toEqual(expected);

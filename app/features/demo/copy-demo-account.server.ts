@@ -25,6 +25,8 @@ interface Copy {
   like: string;
   /** Overrides the profile's name. */
   name?: string;
+  /** How many days ago its facts were last confirmed. */
+  confirmedDaysAgo?: number;
 }
 
 const none = { from: 0, to: 0 };
@@ -49,7 +51,7 @@ export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccou
 /** Listed investors must be indexed after they are written; startups are indexed with their rows. */
 async function prepareCopy(
   app: App,
-  { like, name, email }: Copy & { email: string },
+  { like, name, email, confirmedDaysAgo }: Copy & { email: string },
 ): Promise<Prepared & { isListedInvestor?: boolean }> {
   const original = `${like}@${demoDomain}`;
   const isOriginal = (part: { email: string }) => part.email === original;
@@ -77,7 +79,8 @@ async function prepareCopy(
     });
     return { id: row.id, files: [], statements: [app.db.insert(accounts).values(row)] };
   }
-  const common = { email, passwordHash, name, termVersion, staffId: await adminId(app) };
+  const confirmedAt = confirmedDaysAgo === undefined ? undefined : app.now() - confirmedDaysAgo * 24 * 60 * 60 * 1000;
+  const common = { email, passwordHash, name, termVersion, confirmedAt, staffId: await adminId(app) };
   const investor = planInvestors(none).find(isOriginal);
   if (investor) {
     const built = investor.build();

@@ -1,10 +1,11 @@
-import { accounts, files } from "~/db/schema";
+import { accounts, factRequests, files } from "~/db/schema";
 import { emptyInvestor } from "~/features/investors/profile";
 import { investorInserts } from "~/features/investors/write-investor.server";
 import type { App } from "~/server/app.server";
 import { demoAccount, rollTimes } from "./account-row";
 import { drawFace, drawMonogram } from "./artwork/avatar";
 import type { BuiltInvestor } from "./build-investor";
+import { demoDates } from "./fact-dates";
 import { investorHistory } from "./history.server";
 import { pictureOf } from "./made-files.server";
 import type { InvestorPlan } from "./plan";
@@ -18,6 +19,8 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
   staffId: string;
   /** The version of the terms it has accepted. */
   termVersion: number;
+  /** When its facts were last confirmed; by default a plausible time. */
+  confirmedAt?: number;
 };
 
 /** Prepares all data of one demo investor; listed ones are indexed after they are written. */
@@ -36,6 +39,13 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
+  const { factDates, askedAt } = demoDates("investor", {
+    email,
+    createdAt,
+    now: app.now(),
+    confirmedAt: options.confirmedAt,
+  });
+  const request = askedAt === null ? [] : [app.db.insert(factRequests).values({ profileId: id, askedAt })];
   if (!built) {
     const content = { ...emptyInvestor, name: options.name ?? "王曉明 Hsiao-Ming Wang", email };
     const row = { level: options.level ?? "empty", status, createdAt, updatedAt: createdAt };
@@ -48,6 +58,7 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
     files: [portrait],
     statements: [
       insertAccount,
+      ...request,
       ...investorInserts(app, {
         id,
         content: { ...built.content, name: options.name ?? built.content.name, photo: portrait.id },
@@ -57,6 +68,7 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
           cardLevel: built.cardLevel,
           submittedAt: status === "inactive" ? null : submittedAt,
           publishedAt: status === "active" ? decidedAt : null,
+          factDates,
           createdAt,
           updatedAt: status === "inactive" ? createdAt : status === "check" ? submittedAt : decidedAt,
         },

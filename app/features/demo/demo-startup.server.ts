@@ -1,4 +1,4 @@
-import { accounts, files } from "~/db/schema";
+import { accounts, factRequests, files } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { indexedStartup, listingStatements } from "~/features/listings/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
@@ -13,6 +13,7 @@ import { drawLogo } from "./artwork/logo";
 import type { BuiltStartup } from "./build-startup";
 import type { StartupStanding } from "./cast";
 import { preparePosts } from "./demo-posts.server";
+import { demoDates } from "./fact-dates";
 import { startupHistory } from "./history.server";
 import { type MadeFile, pictureOf } from "./made-files.server";
 import type { StartupPlan } from "./plan";
@@ -26,6 +27,8 @@ export type StartupOptions = Omit<StartupPlan, "build"> & {
   staffId: string;
   /** The version of the terms it has accepted. */
   termVersion: number;
+  /** When its facts were last confirmed; by default a plausible time. */
+  confirmedAt?: number;
 };
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
@@ -39,6 +42,13 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
   const account = demoAccount({ kind: "startup", email, passwordHash, changePassword, termVersion, createdAt, random });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
+  const { factDates, askedAt } = demoDates("startup", {
+    email,
+    createdAt,
+    now: app.now(),
+    confirmedAt: options.confirmedAt,
+  });
+  const request = askedAt === null ? [] : [app.db.insert(factRequests).values({ profileId: id, askedAt })];
   if (!built) {
     const row = { createdAt, updatedAt: createdAt };
     return {
@@ -70,6 +80,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     files: made,
     statements: [
       insertAccount,
+      ...request,
       ...startupInserts(app, {
         id,
         content,
@@ -79,6 +90,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
           verifiedBadge: published && startupCompleteness(content).complete,
           submittedAt: published || standing === "review" ? submittedAt : null,
           publishedAt: published ? decidedAt : null,
+          factDates,
           createdAt,
           updatedAt: standing === "draft" ? createdAt : standing === "review" ? submittedAt : decidedAt,
         },

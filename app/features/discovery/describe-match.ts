@@ -63,6 +63,8 @@ function reasonText(reason: MatchReason, words: Words): string {
       return t(`match:reasons.${reason.kind}`, { names: keyLabels(reason, words) });
     case "region":
       return t("match:reasons.region", { names: regionLabel(reason.region, words) });
+    case "stale":
+      return t("match:mismatches.stale");
     case "dismissed":
       return t("match:mismatches.dismissed", { names: keyLabels(reason, words) });
     default:

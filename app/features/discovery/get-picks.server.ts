@@ -6,7 +6,7 @@ import { makePicks } from "./make-picks.server";
 import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
 
 /** Incremented when stored picks no longer fit the code that reads them. */
-const format = 1;
+const format = 2;
 
 /**
  * The viewer's stored picks, made anew if they are older than a day, or the profile or what the viewer may read has

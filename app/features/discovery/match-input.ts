@@ -13,6 +13,8 @@ export interface MatchStartup {
   /** The amount sought in NT$; null if unknown or not readable by the viewer. */
   amount: number | null;
   text: string;
+  /** Whether one of its facts that the viewer may read has gone unconfirmed for too long (decision 039). */
+  isStale: boolean;
   /** Ids of the investors known to have backed it. */
   backers: readonly string[];
 }
@@ -28,6 +30,8 @@ export interface MatchInvestor {
   region: string;
   /** Typical size of one investment in NT$; null if neither end is given. */
   checkSize: { min: number; max: number } | null;
+  /** Whether its check size or holdings have gone unconfirmed for too long (decision 039). */
+  isStale: boolean;
   /** What the investor says to look for. */
   text: string;
   history: readonly MatchCompany[];

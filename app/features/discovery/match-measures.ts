@@ -9,7 +9,7 @@ export type Finding =
   | { kind: "years"; companies: number }
   | { kind: "amount"; fit: AmountFit }
   | { kind: "industries" | "domains" | "dismissed"; keys: string[] }
-  | { kind: "text" }
+  | { kind: "text" | "stale" }
   | { kind: "region"; region: string }
   | { kind: "stage"; stage: number };
 
@@ -29,6 +29,7 @@ export const measures = [
   "region",
   "stage",
   "dismissed",
+  "stale",
 ] as const;
 export type Measure = (typeof measures)[number];
 
@@ -73,7 +74,7 @@ export function prepareStartup(startup: MatchStartup): PreparedStartup {
   return { ...startup, words: wordsOf(startup.text) };
 }
 
-/** Everything measured of a pair. `dismissed` refers to the industries of `candidate`, the profile shown to the viewer. */
+/** Everything measured of a pair. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
 export function measurePair(
   investor: PreparedInvestor,
   startup: PreparedStartup,
@@ -90,6 +91,7 @@ export function measurePair(
     measureRegion(investor, startup),
     measureStage(investor, startup),
     measureDismissed(candidate === "investor" ? investor : startup, dismissed),
+    measureStale(candidate === "investor" ? investor : startup),
   ];
   return found.filter((one) => one !== null && one.value !== 0) as Measured[];
 }
@@ -185,4 +187,9 @@ function measureDismissed({ industries }: { industries: readonly string[] }, dis
   const share = (key: string) => Math.min(1, (dismissed[key] ?? 0) / dismissalsToReject);
   const value = -keys.reduce((sum, key) => sum + share(key), 0) / industries.length;
   return { measure: "dismissed", value, finding: { kind: "dismissed", keys } } as const;
+}
+
+/** What the candidate says may no longer be so. */
+function measureStale({ isStale }: { isStale: boolean }) {
+  return { measure: "stale", value: isStale ? -1 : 0, finding: { kind: "stale" } } as const;
 }

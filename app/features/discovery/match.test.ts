@@ -24,6 +24,7 @@ const startups: fc.Arbitrary<MatchStartup> = fc.record({
   stage,
   amount,
   text,
+  isStale: fc.boolean(),
   backers: ids,
 });
 
@@ -38,6 +39,7 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
       .map(([min, more]) => ({ min, max: min + more })),
   ),
   text,
+  isStale: fc.boolean(),
   history: fc.array(fc.record({ region, startedIn: year, stage, text }), { maxLength: 6 }),
   portfolio: fc.constant([]),
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
@@ -59,6 +61,7 @@ const blank: MatchStartup = {
   stage: null,
   amount: null,
   text: "",
+  isStale: false,
   backers: [],
 };
 const other: MatchStartup = { ...blank, id: "other", startedIn: 2015, text: "an app", amount: 10_000_000 };
@@ -121,6 +124,19 @@ describe("a match", () => {
         expect(matchPair(one, two, { context: reduced, candidate: "startup" })).toEqual(
           matchPair(one, two, { context, candidate: "startup" }),
         );
+      }),
+    );
+  });
+
+  it("falls, by the same for every pair, with facts of the candidate that nobody confirmed, and says so", () => {
+    fc.assert(
+      fc.property(investors, startups, (investor, startup) => {
+        const fresh = match({ ...investor, isStale: false }, { ...startup, isStale: false });
+        const stale = match({ ...investor, isStale: false }, { ...startup, isStale: true });
+        expect(stale.points).toBeCloseTo(fresh.points - matchWeights.stale);
+        expect(stale.mismatches).toContainEqual({ kind: "stale", points: -matchWeights.stale });
+        // The viewer's own facts are not the candidate's.
+        expect(match({ ...investor, isStale: true }, { ...startup, isStale: false })).toEqual(fresh);
       }),
     );
   });

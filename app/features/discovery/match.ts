@@ -17,6 +17,8 @@ export const matchWeights: MatchWeights = {
   region: 0.9,
   stage: 0.3,
   dismissed: 1.5,
+  // Not evaluated: no sample has dates.
+  stale: 1,
 };
 
 export type MatchWeights = Readonly<Record<Measure, number>>;

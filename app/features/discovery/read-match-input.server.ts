@@ -1,10 +1,16 @@
 import { and, inArray } from "drizzle-orm";
 import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
+import type { FactDates, Side } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
 import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 import { readRates } from "~/features/currencies/read-rates.server";
+import { datedAmong, filledFacts } from "~/features/dated-facts/facts";
 import { companyKeysOf } from "~/features/investors/investments.server";
+import { investorRecord } from "~/features/investors/record";
+import type { RecordDefinition } from "~/features/records/content";
+import { readContent } from "~/features/records/stored.server";
 import { optionValues } from "~/features/startups/options";
+import { startupRecord } from "~/features/startups/record";
 import { plainTextOf } from "~/features/text/rich-text";
 import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
@@ -40,7 +46,14 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     region: startups.region,
     country: startups.registerCountry,
     companyStartAt: startups.companyStartAt,
-    ...(withFundraising && { currency: startups.currency, round: startups.round, fundraising: startups.fundraising }),
+    ...(withFundraising && {
+      currency: startups.currency,
+      fundingStatus: startups.fundingStatus,
+      round: startups.round,
+      fundraising: startups.fundraising,
+      fundOfShares: startups.fundOfShares,
+      factDates: startups.factDates,
+    }),
   };
   const [rows, texts, keys] = await app.db.batch([
     app.db
@@ -62,6 +75,7 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     stage: optionValues("rounds").indexOf(row.round ?? "") + 1 || null,
     amount: inTaiwanDollars(rates, row.fundraising || null, row.currency ?? ""),
     text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ slogan, description }) => [slogan, description])),
+    isStale: hasStaleFact(app, { side: "startup", record: startupRecord, row, dates: row.factDates ?? {} }),
     backers: backers?.get(row.id) ?? [],
   }));
 }
@@ -89,6 +103,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
         max: investors.checkSizeMax,
         current_invest: investors.currentInvest,
         history_invest: investors.historyInvest,
+        factDates: investors.factDates,
       })
       .from(investors)
       .where(and(inArray(investors.id, listOf(ids)), inAnyState ? undefined : isListedInvestor)),
@@ -112,6 +127,12 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
     ...keysFor(row.id),
     region: row.region,
     checkSize: checkSizeOf(row, rates),
+    isStale: hasStaleFact(app, {
+      side: "investor",
+      record: investorRecord,
+      row: { checkSizeMin: row.min, checkSizeMax: row.max, currentInvest: row.current_invest },
+      dates: row.factDates,
+    }),
     text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ title, description }) => [title, description])),
     history: companiesOf(row).map(({ startup_id, description }) => {
       const startup = published.get(startup_id ?? "");
@@ -121,6 +142,19 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
     portfolio: portfolios.get(row.id) ?? [],
     coInvestors: findCoInvestors({ investorId: row.id, companies: new Set(portfolios.get(row.id)) }, known),
   }));
+}
+
+interface StaleOptions {
+  side: Side;
+  record: RecordDefinition;
+  /** The columns that were read; a fact whose columns were not counts as not stated. */
+  row: Record<string, unknown>;
+  dates: FactDates;
+}
+
+function hasStaleFact(app: App, { side, record, row, dates }: StaleOptions): boolean {
+  const names = filledFacts(side, record, readContent(record, { row }));
+  return datedAmong(side, { names, dates, now: app.now() }).some(({ isStale }) => isStale);
 }
 
 function keyRows(app: App, ids: readonly string[]) {

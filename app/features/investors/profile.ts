@@ -1,4 +1,4 @@
-import type { CardLevel, FieldChanges, InvestorLevel, InvestorStatus } from "~/db/values";
+import type { CardLevel, FactDates, FieldChanges, InvestorLevel, InvestorStatus } from "~/db/values";
 import { emptyOf } from "~/features/records/content";
 import { type InvestorContent, investorRecord } from "./record";
 
@@ -14,6 +14,7 @@ export type InvestorProfile = InvestorContent & {
   /** The revision, and the last revision that changed each field (decision 015). */
   revision: number;
   field_changes: FieldChanges;
+  fact_dates: FactDates;
 };
 
 /** The content of a new profile. */

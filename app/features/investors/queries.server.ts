@@ -28,5 +28,6 @@ export async function getInvestorProfile(app: App, id: string): Promise<Investor
     updated_at: row.updatedAt,
     revision: row.revision,
     field_changes: row.fieldChanges,
+    fact_dates: row.factDates,
   };
 }

@@ -1,7 +1,12 @@
 import type { InvestorViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import { type ProfileVersion, readEditable, writePending } from "~/features/pending/pending-version.server";
+import {
+  type ProfileVersion,
+  readEditable,
+  requireUnchanged,
+  writePending,
+} from "~/features/pending/pending-version.server";
 import { investorPublication } from "~/features/profiles/publication";
 import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
@@ -30,7 +35,7 @@ interface Save {
  * Saves part of the actor's own profile (spec §3): of an inactive one, or of the pending changes of a listed one
  * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
  * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
- * `wrong_state` if neither can be edited; `invalid` by field for unknown keys, someone else's files, companies linked to
+ * `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone else's files, companies linked to
  * unpublished startups, and a check size whose minimum exceeds its maximum; `conflict` or `precondition_failed` as
  * `saveMerged` does.
  */
@@ -39,19 +44,23 @@ export async function saveInvestor(app: App, { actor, changes, base, version }: 
     const live = await getInvestorProfile(app, actor.id);
     if (!live) throw new AppError("investor_not_found");
     const publication = investorPublication(live.status);
-    const { profile, pending } = await readEditable(app, { live, publication, version });
-    return { ...profile, live, pending };
+    const { profile, pending, isLocked } = await readEditable(app, { live, publication, version });
+    return { ...profile, live, pending, isLocked };
   };
   return saveMerged({
     read,
     changes: sanitised(investorRecord, changes),
     base,
     linked,
-    check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (remaining, revision, { live, pending }) =>
-      pending
+    check: async (stored, checked) => {
+      if (!stored.isLocked) await requireValid(app, { actor, stored, changes: checked });
+    },
+    write: (remaining, revision, { live, pending, isLocked }) => {
+      if (isLocked) return requireUnchanged(remaining);
+      return pending
         ? writePending(app, { live, pending, changes: remaining })
-        : commitRevision(app, investorUpdates(app, actor.id, remaining, { onlyIn: "inactive", revision })),
+        : commitRevision(app, investorUpdates(app, actor.id, remaining, { onlyIn: "inactive", revision }));
+    },
   });
 }
 

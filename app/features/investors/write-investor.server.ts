@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
 import type { InvestorStatus } from "~/db/values";
+import { datedBy } from "~/features/dated-facts/dating.server";
+import { type DatedPath, datesSince } from "~/features/dated-facts/facts";
 import { revised } from "~/features/editing/commit-revision.server";
+import type { RecordDefinition } from "~/features/records/content";
+import type { Field } from "~/features/records/field";
 import { keyWrites } from "~/features/records/keys.server";
 import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
@@ -9,10 +13,20 @@ import type { App } from "~/server/app.server";
 import { type InvestorContent, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
 
+/** Every dated field is a field of the record. */
+const record: { fields: Record<DatedPath<"investor">, Field> } & RecordDefinition = investorRecord;
+const dated = {
+  side: "investor",
+  record,
+  table: investors,
+  texts: { table: investorTexts, owner: investorTexts.investorId },
+} as const;
+
 /**
  * The statements that change an investor's content, for one `db.batch`. They take effect only while the status is
  * `onlyIn` and, if given, `revision` is current. The last one updates the investor's row, so its changed row count shows whether
- * they did. It must be last because it increments the revision that guards the others.
+ * they did. It must be last because it increments the revision that guards the others. The first one dates the facts that
+ * change.
  */
 export function investorUpdates(
   app: App,
@@ -23,7 +37,16 @@ export function investorUpdates(
   const unchanged = revision === undefined ? sql`` : sql` AND revision = ${revision}`;
   const allowed: SQL = sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = ${onlyIn}${unchanged})`;
   const texts = Object.entries(changes.langs ?? {}).filter(([, text]) => Object.keys(text ?? {}).length > 0);
+  const dates = datedBy(app, { ...dated, id, changes });
   return [
+    ...(dates
+      ? [
+          app.db
+            .update(investors)
+            .set({ factDates: dates })
+            .where(and(eq(investors.id, id), allowed)),
+        ]
+      : []),
     ...texts.flatMap(([locale, text]) => [
       app.db
         .insert(investorTexts)
@@ -52,9 +75,14 @@ export function investorInserts(
 ) {
   const at = app.now();
   return [
-    app.db
-      .insert(investors)
-      .values({ createdAt: at, updatedAt: at, ...columnsOf(investorRecord, content), ...row, id }),
+    app.db.insert(investors).values({
+      createdAt: at,
+      updatedAt: at,
+      factDates: datesSince("investor", at),
+      ...columnsOf(investorRecord, content),
+      ...row,
+      id,
+    }),
     ...textLocales.map((locale) =>
       app.db
         .insert(investorTexts)

@@ -1,20 +1,21 @@
 import { asc, eq } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { compiledInsert } from "~/db/compiled.server";
 import { ledger } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
 import type { LedgerEntry } from "./ledger";
 
 /**
  * The insert of one ledger row, for the batch of the movement it records. Its unique `source` fails the batch if the
- * movement is recorded already.
+ * movement is recorded already. With `orFail` so does a statement before it that changed no row (`commitChecked`).
  */
-export function ledgerStatement(app: App, entry: LedgerEntry) {
+export function ledgerStatement(app: App, entry: LedgerEntry, options: { orFail?: boolean } = {}) {
   const now = app.now();
-  return insert(app.db, { id: ulid(now), at: now, ...entry });
+  return (options.orFail ? insertOrFail : insert)(app.db, { id: ulid(now), at: now, ...entry });
 }
 
 const insert = compiledInsert(ledger);
+const insertOrFail = compiledInsert(ledger, { afterChange: true });
 
 /** All movements of an order, oldest first. */
 export function readLedgerOf(app: App, { orderId }: { orderId: string }) {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { insertFrom } from "~/db/insert-if.server";
 import { accounts, listings } from "~/db/schema";
@@ -16,7 +16,6 @@ import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { docsPerMillisecond, unclaimedOffset } from "./doc";
 import { facetToken } from "./facets";
 import {
   indexVersion,
@@ -27,6 +26,7 @@ import {
   type UnclaimedMark,
   unclaimedListing,
 } from "./listing";
+import { freeDoc, rankOf } from "./rank.server";
 import { type SearchDocument, searchDocument } from "./search-document";
 
 /** Statements for the `db.batch` of the state change they belong to. */
@@ -87,6 +87,7 @@ export function listingStatements(
   { side, listing, document }: IndexedProfile,
 ): Statements {
   const { tokens: _, ...row } = listing;
+  const rank = rankOf(app, side, sql`${JSON.stringify(row.facts)}`);
   return [
     ...unindexStatements(app, profileId),
     insertFrom(
@@ -96,9 +97,10 @@ export function listingStatements(
         ...row,
         side,
         profileId,
-        doc: freeDoc(app, side),
+        doc: freeDoc(app, side, rank),
         publishedAt: sql`coalesce(p.published_at, ${app.now()})`,
         verifiedBadge: side === "startup" ? sql`p.verified_badge AND p.unclaimed_source IS NULL` : false,
+        ...rank,
         indexVersion,
       },
       side === "startup"
@@ -122,16 +124,6 @@ export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
     facets: [...tokens, ...facets.map(facetToken)].join(" "),
     memberFacets: memberFacets.map(facetToken).join(" "),
   };
-}
-
-/** The first free document number of the profile's time of publication. */
-function freeDoc(app: App, side: Side): SQL {
-  const newest = sql`-(coalesce(p.published_at, ${app.now()}) * ${sql.raw(String(docsPerMillisecond))})`;
-  const offset = sql.raw(String(unclaimedOffset));
-  const first =
-    side === "startup" ? sql`(${newest} + CASE WHEN p.unclaimed_source IS NULL THEN 0 ELSE ${offset} END)` : newest;
-  const last = sql`${first} - ${sql.raw(String(docsPerMillisecond - 1))}`;
-  return sql`coalesce((SELECT min(l.doc) - 1 FROM listings l WHERE l.doc BETWEEN ${last} AND ${first}), ${first})`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
 import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
-import type { InvestorContent } from "~/features/investors/record";
+import { type FactName, filledFacts } from "~/features/dated-facts/facts";
+import { type InvestorContent, investorRecord } from "~/features/investors/record";
 import { fold } from "~/features/search-words/fold";
-import type { StartupContent } from "~/features/startups/record";
+import { type StartupContent, startupRecord } from "~/features/startups/record";
 import {
   amountValues,
   completeToken,
@@ -14,7 +15,7 @@ import {
 } from "./facets";
 
 /** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** Maximum number of industries on a card (spec §9). */
 export const industriesOnCard = 3;
@@ -30,6 +31,8 @@ export interface Listing {
   tokens: string[];
   amountMin: number | null;
   amountMax: number | null;
+  /** The dated facts that it states. */
+  facts: FactName[];
 }
 
 /** A profile's industry and domain keys with the keys above them, so that a filter by a parent finds its branches. */
@@ -68,6 +71,7 @@ export function startupListing(content: StartupContent, keys: KeysWithParents, r
     ],
     amountMin: amount,
     amountMax: amount,
+    facts: filledFacts("startup", startupRecord, content),
   };
 }
 
@@ -122,6 +126,7 @@ export function investorListing(content: InvestorContent, keys: KeysWithParents,
     memberFacets: [],
     amountMin,
     amountMax,
+    facts: filledFacts("investor", investorRecord, content),
   };
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
 import type { MailTopic } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { ulid } from "~/server/ulid";
 import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
 import { topicOf } from "./rules";
 
@@ -84,6 +84,7 @@ const inserts = {
   review: insertUnlessMuted("review"),
   messages: insertUnlessMuted("messages"),
   discovery: insertUnlessMuted("discovery"),
+  facts: insertUnlessMuted("facts"),
   news: insertUnlessMuted("news"),
 } satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 

@@ -18,6 +18,7 @@ export const topicOfTemplate = {
   weeklySearches: "discovery",
   weeklyViews: "discovery",
   companyJoined: "discovery",
+  confirmFacts: "facts",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */
@@ -40,6 +41,8 @@ const deletedOnceDone: readonly string[] = [
   "claimReceived",
   "claimApproved",
   "claimRefused",
+  "claimOvertaken",
+  "claimDelisted",
   "newsletterConfirm",
   "newsletterWelcome",
   "newsletterIssue",

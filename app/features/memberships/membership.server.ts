@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { ulid } from "ulidx";
-import type { Database } from "~/db/client.server";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { compiled, type Given } from "~/db/compiled.server";
 import { accounts, investors, membershipPeriods, memberships, startups } from "~/db/schema";
 import { type MembershipTrack, membershipTracks } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { ulid } from "~/server/ulid";
 import { levelStatements, storePeriod } from "./membership-statements.server";
 import { nextReminder } from "./reminders";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
@@ -33,72 +33,111 @@ export interface Membership {
 }
 
 /**
- * Compiles the reads of an account's memberships for a batch; `membershipOf` makes a membership of their results. `by` says
- * whose, and leaves out paid days that had passed at `since`.
+ * What `membershipOf` makes a membership of, as columns of a query that left-joins `accounts`, `startups` and
+ * `investors`: one statement, because each costs more than what it reads. Leaves out paid days that had passed at `since`.
  */
-export function membershipReads<Values extends Record<string, string | number | null>>(
-  by: (given: Given<Values>) => { accountId: SQL; since: SQL },
-) {
-  const holder = compiled((db, given: Given<Values>) =>
-    db
-      .select(holderColumns)
-      .from(accounts)
-      .leftJoin(startups, eq(startups.id, accounts.id))
-      .leftJoin(investors, eq(investors.id, accounts.id))
-      .where(and(eq(accounts.id, by(given).accountId), isNull(accounts.erasedAt))),
-  );
-  const stored = compiled((db, given: Given<Values>) =>
-    db
-      .select()
-      .from(memberships)
-      .where(eq(memberships.accountId, by(given).accountId)),
-  );
-  const periods = compiled((db, given: Given<Values>) =>
-    db
-      .select(periodColumns)
-      .from(membershipPeriods)
-      .where(
-        and(
-          eq(membershipPeriods.accountId, by(given).accountId),
-          // Both: the index has the track before the end.
-          inArray(membershipPeriods.track, [...membershipTracks]),
-          gt(membershipPeriods.endsAt, by(given).since),
-        ),
-      )
-      .orderBy(membershipPeriods.startsAt),
-  );
-  return (db: Database, values: Values) => [holder(db, values), stored(db, values), periods(db, values)] as const;
+export function membershipColumns({ accountId, since }: { accountId: SQL; since: SQL }) {
+  return {
+    // Nobody's, if the account is erased.
+    kind: sql<Holder["kind"] | null>`CASE WHEN ${accounts.erasedAt} IS NULL THEN ${accounts.kind} END`.as(
+      "holder_kind",
+    ),
+    level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`.as("holder_level"),
+    levelUntil: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`.as("level_until"),
+    // A CVC without a card is an ordinary one.
+    card: sql<
+      string | null
+    >`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`.as("holder_card"),
+    cardUntil: sql<number | null>`${investors.cardLevelUntilAt}`.as("card_until"),
+    stored: rowsOf<Stored>(storedColumns, sql`memberships WHERE account_id = ${accountId}`).as("stored"),
+    periods: rowsOf<Period & { track: MembershipTrack }>(
+      periodColumns,
+      // Both tracks: the index has the track before the end.
+      sql`membership_periods WHERE account_id = ${accountId} AND track IN (${inList(membershipTracks)}) AND ends_at > ${since}`,
+    ).as("periods"),
+  };
 }
 
-/** What `membershipReads` found. */
-export type MembershipRows = BatchResponse<ReturnType<ReturnType<typeof membershipReads>>>;
+/** What a query with `membershipColumns` found. */
+export interface MembershipRow {
+  kind: Holder["kind"] | null;
+  level: string | null;
+  levelUntil: number | null;
+  card: string | null;
+  cardUntil: number | null;
+  stored: Stored[];
+  periods: Array<Period & { track: MembershipTrack }>;
+}
 
-const readsById = membershipReads(({ accountId, since }: Given<{ accountId: string; since: number }>) => ({
-  accountId,
-  since,
-}));
+type Holder = typeof accounts.$inferSelect;
+type Stored = Pick<
+  typeof memberships.$inferSelect,
+  "track" | "revision" | "grantedLevel" | "grantedUntil" | "nextItem"
+>;
+
+const storedColumns: Record<keyof Stored, SQLiteColumn> = {
+  track: memberships.track,
+  revision: memberships.revision,
+  grantedLevel: memberships.grantedLevel,
+  grantedUntil: memberships.grantedUntil,
+  nextItem: memberships.nextItem,
+};
+
+const periodColumns: Record<keyof Period | "track", SQLiteColumn> = {
+  id: membershipPeriods.id,
+  level: membershipPeriods.level,
+  orderId: membershipPeriods.orderId,
+  chargeSource: membershipPeriods.chargeSource,
+  days: membershipPeriods.days,
+  value: membershipPeriods.value,
+  startsAt: membershipPeriods.startsAt,
+  endsAt: membershipPeriods.endsAt,
+  track: membershipPeriods.track,
+};
+
+/** The rows of `source`, as JSON within one column; for columns that are stored as text or numbers. */
+function rowsOf<Row>(columns: Record<keyof Row, SQLiteColumn>, source: SQL): SQL<Row[]> {
+  const fields = Object.entries<SQLiteColumn>(columns).map(([name, column]) => sql`${quoted(name)}, ${column}`);
+  return sql`(SELECT json_group_array(json_object(${sql.join(fields, sql`, `)})) FROM ${source})`.mapWith(
+    (rows: string) => JSON.parse(rows) as Row[],
+  );
+}
+
+const quoted = (name: string) => sql.raw(`'${name}'`);
+const inList = (names: readonly string[]) => sql.join(names.map(quoted), sql`, `);
+
+const readById = compiled((db, { accountId, since }: Given<{ accountId: string; since: number }>) =>
+  db
+    .select(membershipColumns({ accountId, since }))
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .where(eq(accounts.id, accountId)),
+);
 
 /** Reads a membership with its paid days that have not all passed, or had not at `since`. Throws as `membershipOf` does. */
 export async function readMembership(
   app: App,
   { accountId, track, since = app.now() }: { accountId: string; track: MembershipTrack; since?: number },
 ): Promise<Membership> {
-  return membershipOf(app, await app.db.batch(readsById(app.db, { accountId, since })), { accountId, track, since });
+  const [row] = await readById(app.db, { accountId, since });
+  return membershipOf(app, row, { accountId, track, since });
 }
 
 /**
- * The membership of one track, of what `membershipReads` found. Throws `not_found` for staff, unknown and erased accounts,
+ * The membership of one track. Throws `not_found` for staff, unknown and erased accounts,
  * and the card of an investor that is no CVC.
  */
 export function membershipOf(
   app: App,
-  [[holder], stored, allPeriods]: MembershipRows,
+  holder: MembershipRow | undefined,
   { accountId, track, since }: { accountId: string; track: MembershipTrack; since: number },
 ): Membership {
-  const { level, until } = track === "card" ? cardOf(holder) : levelOf(holder);
-  if (!holder || holder.kind === "staff" || level === null) throw new AppError("not_found");
+  const level = (track === "card" ? holder?.card : holder?.level) ?? null;
+  if (!holder || holder.kind === null || holder.kind === "staff" || level === null) throw new AppError("not_found");
+  const until = track === "card" ? holder.cardUntil : holder.levelUntil;
   const side = holder.kind;
-  const row = stored.find((one) => one.track === track);
+  const row = holder.stored.find((one) => one.track === track);
   const basic = level === "empty" ? "empty" : "normal";
   const given = row
     ? { level: row.grantedLevel, until: row.grantedUntil }
@@ -113,38 +152,14 @@ export function membershipOf(
     revision: row?.revision ?? null,
     grant: grant && (grant.until === null || grant.until > app.now()) ? grant : null,
     basic,
-    periods: allPeriods
+    periods: holder.periods
       .filter((period) => period.track === track && period.endsAt > since)
+      .sort((a, b) => a.startsAt - b.startsAt)
       .map(({ track: _, ...period }) => period),
     nextItem: row?.nextItem ?? null,
     rank: (name) => rankOf(side, track, name),
   };
 }
-
-const periodColumns = {
-  id: membershipPeriods.id,
-  level: membershipPeriods.level,
-  orderId: membershipPeriods.orderId,
-  chargeSource: membershipPeriods.chargeSource,
-  days: membershipPeriods.days,
-  value: membershipPeriods.value,
-  startsAt: membershipPeriods.startsAt,
-  endsAt: membershipPeriods.endsAt,
-  track: membershipPeriods.track,
-};
-
-const holderColumns = {
-  kind: accounts.kind,
-  level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
-  levelUntil: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
-  // A CVC without a card is an ordinary one.
-  card: sql<string | null>`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`,
-  cardUntil: investors.cardLevelUntilAt,
-};
-
-type Holder = MembershipRows[0][number] | undefined;
-const levelOf = (holder: Holder) => ({ level: holder?.level ?? null, until: holder?.levelUntil ?? null });
-const cardOf = (holder: Holder) => ({ level: holder?.card ?? null, until: holder?.cardUntil ?? null });
 
 interface MembershipChange {
   periods?: readonly Period[];

@@ -34,11 +34,13 @@ export interface ConversationView {
 
 export interface ThreadOfActor {
   conversation: ConversationView;
-  /** Who closed the newest record, and why; null while it is open. */
+  /** Who closed the newest record, and why; null while it is open. To whom has passed, their pass counts once it is final. */
   passed: { by: Side; reason: PassReason } | null;
   /** The actor's own note, and whether the actor has blocked the other side. */
   note: string;
   hasBlocked: boolean;
+  /** That the actor has passed and may still undo it; the other side has not heard of it. */
+  passing: { reason: PassReason; undoForMs: number } | null;
   side: Side;
   parties: Parties;
   read: ReadMarks;
@@ -85,6 +87,7 @@ async function viewThread(
   const view = await conversationOf(app, pair).view({ side, parties, range });
   if (!view) return null;
   const { newest } = mergeRecords(view.records);
+  const isFinal = view.passing?.undoForMs === 0;
   return {
     conversation: {
       id: newest.id,
@@ -97,7 +100,13 @@ async function viewThread(
       unread: view.unread[side],
       messages: view.messages,
     },
-    passed: newest.passedBy && newest.passReason ? { by: newest.passedBy, reason: newest.passReason } : null,
+    passed:
+      newest.passedBy && newest.passReason
+        ? { by: newest.passedBy, reason: newest.passReason }
+        : view.passing && isFinal
+          ? { by: side, reason: view.passing.reason }
+          : null,
+    passing: isFinal ? null : view.passing,
     note: view.note,
     hasBlocked: view.hasBlocked,
     side,

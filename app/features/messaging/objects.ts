@@ -3,7 +3,7 @@ import type { App } from "~/server/app.server";
 import type { RecordHistory } from "./merge-history";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 import { type ConversationRecord, conversationName, type Pair, type Parties, type Party } from "./rules";
-import type { AddResult, SendRefusal } from "./thread";
+import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";
 
 /**
@@ -23,6 +23,8 @@ export interface ThreadView {
   /** The side's own note, and whether it has blocked the other. */
   note: string;
   hasBlocked: boolean;
+  /** That the side has passed and the other has not heard of it; `undoForMs` is 0 when it cannot be undone any longer. */
+  passing: { reason: PassReason; undoForMs: number } | null;
 }
 
 export interface SendOptions {
@@ -51,11 +53,12 @@ export interface ConversationObject extends Rpc.DurableObjectBranded {
   settlePitch(recordId: string): boolean;
   read(side: Side): Promise<void>;
   pass(side: Side, reason: PassReason | null): Promise<PassOutcome>;
-  block(side: Side, isBlocked: boolean): void;
+  undoPass(side: Side): Promise<UndoResult>;
+  block(side: Side, isBlocked: boolean): Promise<void>;
   saveNote(side: Side, note: string): void;
   anonymize(side: Side, party: Party): void;
   search(options: { parties: Parties; words: string; limit: number }): Message[];
-  view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null;
+  view(options: { side: Side; parties: Parties; range: MessageRange }): Promise<ThreadView | null>;
   restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean>;
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void;
 }

@@ -6,8 +6,8 @@ import { pairWith } from "./queries.server";
 import { refusalError } from "./refusals";
 
 /**
- * Passes on a conversation for a reason, which closes it for both, or reopens it (`reason` null), which only the side that
- * passed may do. Throws `wrong_state` when that is done already or the actor may not, `blocked` while either has blocked the
+ * Passes on a conversation for a reason, which closes it for both once it can no longer be undone (`undoPass`), or reopens
+ * it (`reason` null), which only the side that passed may do. Throws `wrong_state` when that is done already or the actor may not, `blocked` while either has blocked the
  * other, `rate_limited`, `forbidden` for staff.
  */
 export async function passConversation(

@@ -5,6 +5,7 @@ import { conversationRecords, pitchCredits } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { passFinally } from "../../../tests/support/pass-finally";
 import { namedConversation } from "./objects";
 import { passConversation } from "./pass-conversation.server";
 import { abandonedAfter } from "./pitch-credits";
@@ -184,7 +185,7 @@ it("credits spent are the pitches that arrived and were not returned, whatever h
               if (!investor) throw new Error("no investor");
               const own = { actor: investor.viewer, targetId: startup.id };
               if (what === "pitch") return pitch(on, startup, investor.id, clientId);
-              if (what === "pass") return passConversation(app, { ...own, reason: "other" });
+              if (what === "pass") return passFinally(app, { ...own, reason: "other" });
               if (what === "reopen") return passConversation(app, { ...own, reason: null });
               if (what === "first") return startConversation(app, { ...own, message: "您好" });
               return startConversation(app, { ...own, message: "謝謝" });

@@ -89,7 +89,14 @@ export const serverFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("read"), side, seq }),
   z.object({ type: z.literal("typing"), side }),
   z.object({ type: z.literal("presence"), side, online: z.boolean() }),
-  z.object({ type: z.literal("error"), code: z.string(), message: z.string(), client_id: z.string().optional() }),
+  z.object({
+    type: z.literal("error"),
+    code: z.string(),
+    message: z.string(),
+    client_id: z.string().optional(),
+    /** Seconds after which the same is accepted: it was sent too fast. */
+    retry_after: z.int().optional(),
+  }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 

@@ -90,6 +90,9 @@ export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
 /** How long a message may lie unread before its reader gets a mail, in milliseconds. */
 export const digestAfter = 10 * 60 * 1000;
 
+/** How long passing can be undone before the other side hears of it, in milliseconds. */
+export const undoPassFor = 5_000;
+
 /** How many messages a page of a thread's history has. */
 export const historyPage = 100;
 
@@ -115,6 +118,16 @@ export function conversationName(pair: Pair): string {
 /** The address of a photo by its file id, or of the default avatar (spec §9). */
 export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
+}
+
+/** The text of a message that was sent without one: lists, mails and searches name its files. */
+export function textOfFiles(files: ReadonlyArray<{ name: string }>): string {
+  return files.map(({ name }) => name).join("\n");
+}
+
+/** Whether a message says anything besides its files, which are shown anyway. */
+export function hasWords({ text, attachments }: Pick<StoredMessage, "text" | "attachments">): boolean {
+  return attachments.length === 0 || text !== textOfFiles(attachments);
 }
 
 /** The beginning of a message on one line, never ending in half a character. */

@@ -17,6 +17,15 @@ export interface OwnSide {
   delivered: number;
   /** Whether the side's account was erased. */
   isErased: boolean;
+  /** That the side has passed and the other has not been told yet; null when nothing waits. */
+  passing: Passing | null;
+}
+
+/** A pass that is not final yet. */
+export interface Passing {
+  reason: PassReason;
+  /** From when on it cannot be undone, in milliseconds since the epoch. */
+  finalAt: number;
 }
 
 /**
@@ -101,6 +110,7 @@ function ownSide(rows: Row[], side: Side): OwnSide {
     digestAt: numberOrNull(row?.digest_at),
     delivered: Number(row?.delivered ?? 0),
     isErased: row?.is_erased === 1,
+    passing: row?.pass_reason ? { reason: row.pass_reason as PassReason, finalAt: Number(row.pass_final_at) } : null,
   };
 }
 

@@ -30,6 +30,9 @@ const written = (clientId: string): ClientEvent => ({ type: "written", message: 
 const received = (frame: ServerFrame): ClientEvent => ({ type: "received", frame });
 const history: ClientEvent = received({ type: "history", messages: [], read });
 
+const tooFast = (clientId: string, seconds: number): ClientEvent =>
+  received({ type: "error", code: "rate_limited", message: "太快了", client_id: clientId, retry_after: seconds });
+
 /** The frames a page sends at each of some events. */
 function framesAt(events: readonly ClientEvent[]) {
   let client = empty;
@@ -60,13 +63,32 @@ describe("an open page", () => {
         { type: "connected" },
         history,
         written("a"),
-        received({ type: "error", code: "rate_limited", message: "太快了", client_id: "a" }),
+        received({ type: "error", code: "blocked", message: "已封鎖", client_id: "a" }),
         { type: "disconnected" },
         { type: "connected" },
         history,
         { type: "retried", clientId: "a" },
       ],
       [[], [], ["a"], [], [], [], [], ["a"]],
+    ],
+    [
+      "holds back what it writes too fast, and sends all of it in order when the server takes messages again",
+      [
+        { type: "connected" },
+        history,
+        written("a"),
+        tooFast("a", 7),
+        written("b"),
+        written("c"),
+        { type: "discarded", clientId: "b" },
+        { type: "resumed" },
+        tooFast("a", 1),
+        { type: "disconnected" },
+        { type: "connected" },
+        history,
+        { type: "resumed" },
+      ],
+      [[], [], ["a"], [], [], [], [], ["a", "c"], [], [], [], [], ["a", "c"]],
     ],
     [
       "tells what was seen while connected, and only forward",

@@ -7,6 +7,8 @@ export interface ThreadClient {
   isConnected: boolean;
   /** Whether the history of this connection has begun to arrive. Before that, nothing is sent: it may be in there. */
   isCaughtUp: boolean;
+  /** Seconds to wait before anything is sent, since a message was refused for having been sent too fast; null otherwise. */
+  pausedFor: number | null;
 }
 
 export type ClientEvent =
@@ -15,16 +17,19 @@ export type ClientEvent =
   | { type: "disconnected" }
   | { type: "received"; frame: ServerFrame }
   /** The reader has had everything up to `seq` before their eyes. */
-  | { type: "seen"; seq: number };
+  | { type: "seen"; seq: number }
+  /** The pause is over. */
+  | { type: "resumed" };
 
 export function openClient(thread: ThreadState): ThreadClient {
-  return { thread, isConnected: false, isCaughtUp: false };
+  return { thread, isConnected: false, isCaughtUp: false, pausedFor: null };
 }
 
 /**
  * The protocol of an open page, without sockets, timers or storage: what the page knows after an event, and the frames to
  * send because of it. A frame that cannot be sent is not queued: outgoing messages are sent again with each connection
- * until they arrive or are refused, and a read mark with the next `seen`.
+ * until they arrive or are refused, and a read mark with the next `seen`. Who writes too fast need not send again: what
+ * was refused for that stays under way with all that is written after it, in order, until the server takes messages again.
  */
 export function stepClient(client: ThreadClient, event: ClientEvent): { client: ThreadClient; frames: ClientFrame[] } {
   switch (event.type) {
@@ -39,9 +44,11 @@ export function stepClient(client: ThreadClient, event: ClientEvent): { client: 
       const thread = reduceThread(client.thread, event);
       const clientId = event.type === "written" ? event.message.clientId : event.clientId;
       const message = thread.outgoing.find((outgoing) => outgoing.clientId === clientId);
-      const isToSend = client.isCaughtUp && message !== undefined && message.refusal === undefined;
+      const isToSend = message !== undefined && message.refusal === undefined && maySend(client);
       return { client: { ...client, thread }, frames: isToSend ? [sendFrame(message)] : [] };
     }
+    case "resumed":
+      return sendUnsent({ ...client, pausedFor: null });
     case "seen": {
       const { thread, isConnected } = client;
       const isNew = event.seq > thread.read[thread.side];
@@ -68,10 +75,19 @@ export function mergeOutgoing(
 }
 
 function receive(client: ThreadClient, frame: ServerFrame): { client: ThreadClient; frames: ClientFrame[] } {
+  if (frame.type === "error" && frame.retry_after !== undefined) {
+    return { client: { ...client, pausedFor: client.pausedFor ?? frame.retry_after }, frames: [] };
+  }
   const thread = reduceThread(client.thread, { type: "frame", frame });
   if (frame.type !== "history" || client.isCaughtUp) return { client: { ...client, thread }, frames: [] };
-  const unsent = thread.outgoing.filter(({ refusal }) => refusal === undefined);
-  return { client: { ...client, thread, isCaughtUp: true }, frames: unsent.map(sendFrame) };
+  return sendUnsent({ ...client, thread, isCaughtUp: true });
+}
+
+const maySend = ({ isCaughtUp, pausedFor }: ThreadClient) => isCaughtUp && pausedFor === null;
+
+function sendUnsent(client: ThreadClient): { client: ThreadClient; frames: ClientFrame[] } {
+  const unsent = client.thread.outgoing.filter(({ refusal }) => refusal === undefined);
+  return { client, frames: maySend(client) ? unsent.map(sendFrame) : [] };
 }
 
 function sendFrame({ clientId, text, attachments }: Outgoing): ClientFrame {

@@ -65,6 +65,9 @@ const steps = [
   `ALTER TABLE sides ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0;`,
   // What does not fit in a pitch, as JSON; older pitches have it in their text.
   `ALTER TABLE messages ADD COLUMN mismatch TEXT;`,
+  // A side has passed and may still undo it: why, and when it is final.
+  `ALTER TABLE sides ADD COLUMN pass_reason TEXT;
+   ALTER TABLE sides ADD COLUMN pass_final_at INTEGER;`,
 ];
 
 const exists = (storage: Storage, table: string): boolean =>

@@ -226,13 +226,16 @@ export class ThreadStore {
   saveOwn(side: Side, change: Partial<OwnSide>): void {
     const own = Object.assign(this.cache.own[side], change);
     this.#storage.sql.exec(
-      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ?, is_erased = ? WHERE side = ?",
+      `UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ?, is_erased = ?,
+         pass_reason = ?, pass_final_at = ? WHERE side = ?`,
       own.note,
       own.hasBlocked ? 1 : 0,
       own.unreadSince,
       own.digestAt,
       own.delivered,
       own.isErased ? 1 : 0,
+      own.passing?.reason ?? null,
+      own.passing?.finalAt ?? null,
       side,
     );
   }

@@ -14,8 +14,9 @@ import {
   type SendLimit,
   type StoredMessage,
   type ThreadSummary,
+  undoPassFor,
 } from "./rules";
-import type { OwnSide, ThreadCache } from "./thread-cache";
+import type { OwnSide, Passing, ThreadCache } from "./thread-cache";
 import { type MessageRange, ThreadStore } from "./thread-store";
 
 export interface NewMessage {
@@ -49,6 +50,9 @@ export type AddResult =
 
 /** Why a side may not be heard by the other now. */
 export type SendRefusal = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
+
+/** What becomes of undoing a pass: `too_late` when it is final. */
+export type UndoResult = "undone" | "too_late" | "wrong_state";
 
 type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
 
@@ -199,7 +203,8 @@ export class Thread {
     if (!this.exists && !mayStart) return { kind: "no_conversation" };
     if (!isReachable) return { kind: "unavailable" };
     if (!this.exists) return null;
-    if (!this.isBlocked && this.#newest.status === "closed") return { kind: "closed" };
+    const isClosed = this.#newest.status === "closed" || this.ownState(side).passing !== null;
+    if (!this.isBlocked && isClosed) return { kind: "closed" };
     return this.sendRefusal(side, now);
   }
 
@@ -225,20 +230,61 @@ export class Thread {
     });
   }
 
-  /** Closes the newest record for a reason. Returns the system message that says so, or null when it is already closed. */
-  pass(side: Side, { reason, now }: { reason: PassReason; now: number }): StoredMessage | null {
-    if (!this.exists || this.#newest.status === "closed") return null;
+  /**
+   * Has a side pass for a reason. Nothing but the side's own state changes until `settlePass` closes the conversation, once
+   * the time to undo it is over. False when it is closed already, or the side has passed already.
+   */
+  pass(side: Side, { reason, now }: { reason: PassReason; now: number }): boolean {
+    if (!this.exists || this.#newest.status === "closed" || this.ownState(side).passing) return false;
+    this.#store.saveOwn(side, { passing: { reason, finalAt: now + undoPassFor } });
+    return true;
+  }
+
+  /** Takes back a pass that is not final. Undoing twice is undoing once; `wrong_state` when the other side has passed. */
+  undoPass(side: Side, now: number): UndoResult {
+    if (!this.exists) return "wrong_state";
+    const { passing } = this.ownState(side);
+    if (passing && now >= passing.finalAt) return "too_late";
+    if (this.#newest.status === "closed") return this.#newest.passedBy === side ? "too_late" : "wrong_state";
+    if (passing) this.#store.saveOwn(side, { passing: null });
+    return "undone";
+  }
+
+  /**
+   * Closes the newest record for a pass that has become final. Returns the system message that says so, or null when there is
+   * none. While one side has blocked the other it waits: it must not reach the other through a block.
+   */
+  settlePass(now: number): StoredMessage | null {
+    const next = this.#nextPass;
+    if (!next || next.passing.finalAt > now) return null;
+    const { side, passing } = next;
     return this.#transaction(() => {
+      // Who has passed a moment later need not tell any more.
+      for (const each of sides) if (this.ownState(each).passing) this.#store.saveOwn(each, { passing: null });
       const { payBy, answeredAt } = this.#newest;
       // Who declines a pitch has answered it.
       this.#changeRecord({
         status: "closed",
         passedBy: side,
-        passReason: reason,
+        passReason: passing.reason,
         answeredAt: answeredAt ?? (payBy === side ? null : now),
       });
-      return this.#addSystemMessage(side, `passed:${reason}`, now);
+      return this.#addSystemMessage(side, `passed:${passing.reason}`, now);
     });
+  }
+
+  /** When the next pass becomes final, in milliseconds since the epoch; null when none waits for its time. */
+  get passDue(): number | null {
+    return this.#nextPass?.passing.finalAt ?? null;
+  }
+
+  get #nextPass(): { side: Side; passing: Passing } | null {
+    if (!this.exists || this.isBlocked) return null;
+    const waiting = sides.flatMap((side) => {
+      const { passing } = this.ownState(side);
+      return passing ? [{ side, passing }] : [];
+    });
+    return waiting.toSorted((a, b) => a.passing.finalAt - b.passing.finalAt)[0] ?? null;
   }
 
   /** Reopens the newest record, which only the side that passed may do. Returns the system message that says so, or null. */

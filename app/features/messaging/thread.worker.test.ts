@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/values";
 import type { RecordHistory } from "./merge-history";
-import { historyPage, mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
+import { historyPage, mergeRecords, type Parties, type SendLimit, showMessage, undoPassFor } from "./rules";
 import { Thread } from "./thread";
 
 const parties: Parties = {
@@ -378,12 +378,13 @@ describe("passing", () => {
   it("closes the record for both, tells the reason, and is undone by who passed alone [P10]", () =>
     withThread((thread) => {
       say(thread, "startup", "自我介紹");
-      const told = thread.pass("investor", { reason: "stage", now: start + second });
+      expect(thread.pass("investor", { reason: "stage", now: start + second - undoPassFor })).toBe(true);
+      const told = thread.settlePass(start + second);
       expect(told).toMatchObject({ type: "system", side: "investor", text: "passed:stage", seq: 2 });
       expect(thread.records).toMatchObject([
         { status: "closed", passedBy: "investor", passReason: "stage", answeredAt: start + second },
       ]);
-      expect(thread.pass("startup", { reason: "other", now: start })).toBe(null);
+      expect(thread.pass("startup", { reason: "other", now: start })).toBe(false);
       for (const side of ["investor", "startup"] as const) expect(say(thread, side, "嗨").kind).toBe("closed");
       expect(thread.reopen("startup", { now: start })).toBe(null);
       expect(thread.reopen("investor", { now: start + 2 * second })).toMatchObject({ text: "reopened", seq: 3 });
@@ -396,7 +397,61 @@ describe("passing", () => {
     withThread((thread) => {
       say(thread, "investor", "您好", { clientId: "a" });
       thread.pass("startup", { reason: "other", now: start });
+      thread.settlePass(start + undoPassFor);
       expect(say(thread, "investor", "您好", { clientId: "a" }).kind).toBe("duplicate");
+    }));
+
+  it("changes nothing that the other side can see for five seconds, and can be undone until then [P16]", () =>
+    withThread((thread) => {
+      say(thread, "startup", "自我介紹");
+      const seen = () => JSON.stringify([thread.summary, thread.records, thread.lastSeq, thread.digestsDue]);
+      const before = seen();
+      expect(thread.pass("investor", { reason: "stage", now: start })).toBe(true);
+      expect(thread.pass("investor", { reason: "other", now: start + 1 }), "again").toBe(false);
+      expect(thread.settlePass(start + undoPassFor - 1)).toBe(null);
+      expect(seen()).toBe(before);
+      // Who has passed writes no more; the other, who knows nothing, does.
+      expect(say(thread, "investor", "嗨").kind).toBe("closed");
+      expect(thread.undoPass("startup", start), "the other side's").toBe("undone");
+      expect(thread.passDue).toBe(start + undoPassFor);
+      expect(thread.undoPass("investor", start + undoPassFor - 1)).toBe("undone");
+      expect(thread.undoPass("investor", start + undoPassFor + 1), "again").toBe("undone");
+      expect(thread.settlePass(start + 60 * second)).toBe(null);
+      expect(seen()).toBe(before);
+      expect(say(thread, "investor", "嗨").kind).toBe("added");
+    }));
+
+  it("is final after five seconds, also where a message came in between [P16]", () =>
+    withThread((thread) => {
+      say(thread, "startup", "自我介紹");
+      thread.pass("investor", { reason: "stage", now: start });
+      expect(say(thread, "startup", "補充一句").kind).toBe("added");
+      expect(thread.undoPass("investor", start + undoPassFor)).toBe("too_late");
+      expect(thread.settlePass(start + undoPassFor)).toMatchObject({ text: "passed:stage", seq: 3 });
+      expect(thread.settlePass(start + undoPassFor)).toBe(null);
+      expect(thread.undoPass("investor", start + undoPassFor)).toBe("too_late");
+      expect(thread.undoPass("startup", start + undoPassFor)).toBe("wrong_state");
+    }));
+
+  it("of both at once tells the first only [P16]", () =>
+    withThread((thread) => {
+      say(thread, "startup", "自我介紹");
+      thread.pass("startup", { reason: "timing", now: start });
+      thread.pass("investor", { reason: "stage", now: start + second });
+      expect(thread.settlePass(start + 60 * second)).toMatchObject({ text: "passed:timing", side: "startup" });
+      expect(thread.settlePass(start + 60 * second)).toBe(null);
+      expect(thread.undoPass("investor", start + second)).toBe("wrong_state");
+    }));
+
+  it("waits while one side has blocked the other, and is told afterwards [P9, P16]", () =>
+    withThread((thread) => {
+      say(thread, "startup", "自我介紹");
+      thread.pass("investor", { reason: "stage", now: start });
+      thread.block("startup", true);
+      expect(thread.settlePass(start + undoPassFor)).toBe(null);
+      expect(thread.undoPass("investor", start + undoPassFor)).toBe("too_late");
+      thread.block("startup", false);
+      expect(thread.settlePass(start + 60 * second)).toMatchObject({ text: "passed:stage" });
     }));
 });
 

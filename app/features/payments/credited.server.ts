@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { requireThat } from "~/db/require-change.server";
 import { orders, refunds } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import type { LedgerEntry } from "~/features/ledger/ledger";
@@ -78,16 +79,31 @@ export async function readRefundableOnce(
  */
 export async function creditablePeriods(app: App, periods: readonly Period[]): Promise<Period[]> {
   if (periods.length === 0) return [];
-  const sources = JSON.stringify(periods.map(({ chargeSource }) => chargeSource));
-  const open = await app.db
-    .select({ source: refunds.chargeSource })
-    .from(refunds)
-    .where(
-      and(
-        inArray(refunds.status, ["pending", "manual"]),
-        sql`${refunds.chargeSource} IN (SELECT value FROM json_each(${sources}))`,
-      ),
-    );
-  const refunding = new Set(open.map(({ source }) => source));
+  const open = await app.db.select({ source: refunds.chargeSource }).from(refunds).where(isRefundOf(periods));
+  return withoutRefunding(
+    periods,
+    open.map(({ source }) => source),
+  );
+}
+
+/** The periods but for those of charges that are being refunded. */
+export function withoutRefunding(periods: readonly Period[], sources: readonly string[]): Period[] {
+  const refunding = new Set(sources);
   return periods.filter(({ chargeSource }) => !refunding.has(chargeSource));
+}
+
+/** Where a charge's refund is open: requested, and not recorded yet. Worded for a query that has no other table. */
+export const isOpenRefund = sql`status IN ('pending', 'manual')`;
+
+/** A statement that fails the batch (`commitChecked`) if a charge of these periods is being refunded. */
+export function requireNotRefunding(app: App, periods: readonly Period[]) {
+  return app.db
+    .select({ changed: requireThat(sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${isRefundOf(periods)})`) })
+    .from(sql`(SELECT 1)`);
+}
+
+/** `IN` a list within one value, because D1 binds at most 100. */
+function isRefundOf(periods: readonly Period[]) {
+  const sources = JSON.stringify(periods.map(({ chargeSource }) => chargeSource));
+  return sql`${isOpenRefund} AND charge_source IN (SELECT value FROM json_each(${sources}))`;
 }

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { ulid } from "ulidx";
 import { subscriptions } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
 import type { MembershipItem } from "~/features/catalog/catalog";
@@ -10,6 +9,8 @@ import { creditFor, day, nextDay, type Period, passedDays, withoutTaken } from "
 import { daysForValue } from "~/features/orders/quote";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { ulid } from "~/server/ulid";
+import { requireNotRefunding, withoutRefunding } from "./credited.server";
 import type { Settlement } from "./settlement";
 
 /**
@@ -23,6 +24,8 @@ export function grantOf(
   days: number;
   track: MembershipTrack;
   level: string;
+  /** Quoted credit that was no longer there, in NT$. */
+  missingCredit: number;
   guard: BatchItem<"sqlite">;
   statements: BatchItem<"sqlite">[];
 } | null {
@@ -33,7 +36,7 @@ export function grantOf(
   const since = hasCredit ? order.createdAt : app.now();
   const membership = findMembership(app, options.membership, { accountId: order.accountId, track, since });
   if (!membership) return null;
-  const credited = hasCredit ? takeCredit(app, { membership, order, level }) : noCredit(membership);
+  const credited = hasCredit ? takeCredit(app, { ...options, membership, level }) : noCredit(membership);
   const days = isRenewal
     ? item.days
     : daysForValue({
@@ -64,6 +67,7 @@ export function grantOf(
     days,
     track,
     level,
+    missingCredit: hasCredit ? order.credit - credited.amount : 0,
     guard,
     statements: [
       ...rest,
@@ -113,14 +117,22 @@ const noCredit = (membership: Membership) => ({
   statements: [] as BatchItem<"sqlite">[],
 });
 
-/** Takes the credit that was quoted when the order was placed, as far as it has not been spent since. */
+/**
+ * Takes the credit that was quoted when the order was placed, as far as it has not been spent or claimed back by a refund
+ * since: the order is then shorter by what is missing.
+ */
 function takeCredit(
   app: App,
-  { membership, order, level }: { membership: Membership; order: Settlement["order"]; level: string },
+  {
+    membership,
+    order,
+    refunding,
+    level,
+  }: { membership: Membership; level: string } & Pick<Settlement, "order" | "refunding">,
 ) {
   const now = app.now();
   const { credit, taken } = creditFor({
-    periods: membership.periods,
+    periods: withoutRefunding(membership.periods, refunding),
     level,
     price: order.credit,
     from: nextDay(order.createdAt),
@@ -152,5 +164,10 @@ function takeCredit(
       source: `credit:${order.id}:${part.period.id}:in`,
     }),
   ]);
-  return { amount: credit, periods, statements };
+  // A refund that was requested since they were read.
+  const check = requireNotRefunding(
+    app,
+    taken.map(({ period }) => period),
+  );
+  return { amount: credit, periods, statements: [check, ...statements] };
 }

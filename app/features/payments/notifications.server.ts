@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { paymentNotifications } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { hashToken } from "~/server/tokens";
+import { ulid } from "~/server/ulid";
 import type { NotificationKind, ProviderNotification } from "./provider";
 import type { ChargeOutcome } from "./settle-charge.server";
 

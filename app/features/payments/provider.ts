@@ -66,6 +66,8 @@ export interface ProviderCheckout {
 /** `paid` is ECPay's ReturnURL, `atm` PaymentInfoURL, `period` PeriodReturnURL, `result` OrderResultURL. */
 export const notificationKinds = ["paid", "atm", "period", "result"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+/** What the provider's servers report; a result comes by the payer's browser. */
+export type ServerNotification = Exclude<NotificationKind, "result">;
 
 /** Where they are posted, by the provider or by the payer's browser coming back: signed, and from any origin. */
 const callbackPath = /^\/payments\/ecpay\/(?<kind>\w+)$/;

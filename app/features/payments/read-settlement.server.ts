@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { compiled, type Given } from "~/db/compiled.server";
-import { accounts, ledger, orders, payments, subscriptions } from "~/db/schema";
-import { membershipReads } from "~/features/memberships/membership.server";
+import { accounts, investors, ledger, orders, payments, startups, subscriptions } from "~/db/schema";
+import { membershipColumns } from "~/features/memberships/membership.server";
 import { buyerColumns } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
+import { isOpenRefund } from "./credited.server";
 
 /**
  * Everything that settling a charge depends on, in one round trip: the payment with its order, subscription and buyer, the
@@ -16,23 +17,15 @@ export async function readSettlement(
   { tradeNo, source, replay = [] }: { tradeNo: string; source: string; replay?: readonly Replay[] },
 ) {
   const { db } = app;
-  const [rows, holder, stored, periods, ...counted] = await db.batch([
-    readPayment(db, { tradeNo, source }),
-    ...readMemberships(db, { tradeNo, now: app.now() }),
-    ...replay,
-  ]);
-  const [row] = rows;
-  return {
-    found: row ? { ...row, membership: [holder, stored, periods] as const } : null,
-    isReplay: counted.some(({ length }) => length > 0),
-  };
+  const [rows, ...counted] = await db.batch([readPayment(db, { tradeNo, source, now: app.now() }), ...replay]);
+  return { found: rows[0] ?? null, isReplay: counted.some(({ length }) => length > 0) };
 }
 
 /** A statement that returns a row if what is reported was settled before. */
 export type Replay = BatchItem<"sqlite"> & { readonly _: { readonly result: unknown[] } };
 
 /** A batch gets its rows as objects: no two columns may have the same name. */
-const readPayment = compiled((db, { tradeNo, source }: Given<{ tradeNo: string; source: string }>) =>
+const readPayment = compiled((db, { tradeNo, source, now }: Given<{ tradeNo: string; source: string; now: number }>) =>
   db
     .select({
       payment: { id: payments.id, amount: payments.amount, method: payments.method },
@@ -51,23 +44,26 @@ const readPayment = compiled((db, { tradeNo, source }: Given<{ tradeNo: string; 
       },
       subscription: { charges: subscriptions.charges },
       buyer: buyerColumns,
+      membership: membershipColumns({
+        accountId: sql`${orders.accountId}`,
+        // The first charge counts credit as of when it was quoted.
+        since: sql`CASE WHEN ${orders.paidAt} IS NULL THEN ${orders.createdAt} ELSE ${now} END`,
+      }),
+      // Whose unused days no longer pay for anything.
+      refunding: sql<string[]>`CASE WHEN ${orders.credit} > 0 THEN (
+        SELECT json_group_array(charge_source) FROM refunds WHERE ${isOpenRefund} AND charge_source IN (
+          SELECT charge_source FROM membership_periods WHERE account_id = ${orders.accountId})) ELSE '[]' END`
+        .mapWith((sources: string) => JSON.parse(sources) as string[])
+        .as("refunding"),
       isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${source})`.mapWith(Boolean).as("is_known"),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.id))
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(startups, eq(startups.id, orders.accountId))
+    .leftJoin(investors, eq(investors.id, orders.accountId))
     .where(eq(payments.tradeNo, tradeNo)),
 );
-
-const readMemberships = membershipReads(({ tradeNo, now }: Given<{ tradeNo: string; now: number }>) => {
-  const ofOrder = (column: SQL) =>
-    sql`(SELECT ${column} FROM payments JOIN orders ON orders.id = payments.order_id WHERE trade_no = ${tradeNo})`;
-  return {
-    accountId: ofOrder(sql`orders.account_id`),
-    // The first charge counts credit as of when it was quoted.
-    since: ofOrder(sql`CASE WHEN orders.paid_at IS NULL THEN orders.created_at ELSE ${now} END`),
-  };
-});
 
 export type FoundSettlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>["found"]>;

@@ -1,7 +1,7 @@
-import { ulid } from "ulidx";
 import { paymentDifferences } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
 import type { DifferenceKind } from "./difference";
 
 /**

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { payments, refunds, subscriptions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
 import type { Settlement } from "./settlement";
 
 /** Money for what is paid already, or cannot be granted: recorded, grants nothing, and is returned. */

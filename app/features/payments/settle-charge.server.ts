@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { ulid } from "ulidx";
-import { commitGuarded } from "~/db/commit-guarded.server";
+import { commitChecked } from "~/db/commit-guarded.server";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
@@ -11,6 +10,7 @@ import { day } from "~/features/memberships/timeline";
 import { mailOfOrder } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { ulid } from "~/server/ulid";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
 import { type Replay, readSettlement } from "./read-settlement.server";
@@ -91,9 +91,9 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
       amount: charge.amount,
     },
   );
-  await commitGuarded(app, {
+  await commitChecked(app, [
     // Against two charges for one order at once.
-    update: isRenewal
+    isRenewal
       ? app.db
           .update(subscriptions)
           .set({
@@ -107,18 +107,27 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
           })
           .where(and(eq(subscriptions.id, payment.id), eq(subscriptions.charges, subscription?.charges ?? 0)))
       : payOrder(app.db, { id: order.id, now }),
+    recordEvent(
+      app,
+      {
+        actor: null,
+        action: isRenewal ? "order.renewed" : "order.paid",
+        subject: { kind: "order", id: order.id },
+        from: order.status,
+        to: isRenewal ? order.status : "paid",
+        data: {
+          amount: charge.amount,
+          reference: charge.reference,
+          ...(grant?.missingCredit ? { missing_credit: grant.missingCredit } : {}),
+        },
+      },
+      { orFail: true },
+    ),
     // Against two changes of one membership at once.
-    updates: grant ? [grant.guard] : [],
-    event: recordEvent(app, {
-      actor: null,
-      action: isRenewal ? "order.renewed" : "order.paid",
-      subject: { kind: "order", id: order.id },
-      from: order.status,
-      to: isRenewal ? order.status : "paid",
-      data: { amount: charge.amount, reference: charge.reference },
-    }),
-    extraStatements: [
-      ledgerStatement(app, {
+    ...(grant ? [grant.guard] : []),
+    ledgerStatement(
+      app,
+      {
         accountId: order.accountId,
         orderId: order.id,
         paymentId: payment.id,
@@ -128,64 +137,65 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
         track: grant?.track ?? null,
         level: grant?.level ?? null,
         source,
-      }),
-      ...(isRenewal || order.discount === 0
-        ? []
-        : [
-            ledgerStatement(app, {
-              accountId: order.accountId,
-              orderId: order.id,
-              paymentId: payment.id,
-              kind: "coupon",
-              amount: order.discount,
-              days: 0,
-              track: null,
-              level: null,
-              source: `coupon:${order.id}`,
-            }),
-          ]),
-      // Cancelling the order or its expiry gave the coupon back.
-      ...(isRenewal || order.couponCode === null
-        ? []
-        : [
-            app.db
-              .insert(couponUses)
-              .values({ orderId: order.id, code: order.couponCode, accountId: order.accountId, createdAt: now })
-              .onConflictDoNothing(),
-          ]),
-      payPayment(app.db, {
-        id: payment.id,
-        paidAt: charge.at,
-        providerTradeNo: charge.providerTradeNo,
-        now,
-      }),
-      ...(charge.amount > 0
-        ? [
-            addInvoice(app.db, {
-              id: ulid(now),
-              orderId: order.id,
-              chargeSource: source,
-              status: "pending",
-              amount: charge.amount,
-              createdAt: now,
-              updatedAt: now,
-            }),
-          ]
-        : []),
-      // A refunded subscription that charges on has cash again.
-      ...(isRenewal
-        ? [
-            app.db
-              .update(orders)
-              .set({ status: "paid", updatedAt: now })
-              .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
-          ]
-        : []),
-      ...(grant?.statements ?? []),
-      mail.insert,
-      ...alongWith(isRenewal ? "renewed" : "paid"),
-    ],
-  });
+      },
+      { orFail: true },
+    ),
+    ...(isRenewal || order.discount === 0
+      ? []
+      : [
+          ledgerStatement(app, {
+            accountId: order.accountId,
+            orderId: order.id,
+            paymentId: payment.id,
+            kind: "coupon",
+            amount: order.discount,
+            days: 0,
+            track: null,
+            level: null,
+            source: `coupon:${order.id}`,
+          }),
+        ]),
+    // Cancelling the order or its expiry gave the coupon back.
+    ...(isRenewal || order.couponCode === null
+      ? []
+      : [
+          app.db
+            .insert(couponUses)
+            .values({ orderId: order.id, code: order.couponCode, accountId: order.accountId, createdAt: now })
+            .onConflictDoNothing(),
+        ]),
+    payPayment(app.db, {
+      id: payment.id,
+      paidAt: charge.at,
+      providerTradeNo: charge.providerTradeNo,
+      now,
+    }),
+    ...(charge.amount > 0
+      ? [
+          addInvoice(app.db, {
+            id: ulid(now),
+            orderId: order.id,
+            chargeSource: source,
+            status: "pending",
+            amount: charge.amount,
+            createdAt: now,
+            updatedAt: now,
+          }),
+        ]
+      : []),
+    // A refunded subscription that charges on has cash again.
+    ...(isRenewal
+      ? [
+          app.db
+            .update(orders)
+            .set({ status: "paid", updatedAt: now })
+            .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
+        ]
+      : []),
+    ...(grant?.statements ?? []),
+    mail.insert,
+    ...alongWith(isRenewal ? "renewed" : "paid"),
+  ]);
   await mail.send();
   return isRenewal ? "renewed" : "paid";
 }

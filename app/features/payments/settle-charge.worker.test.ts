@@ -100,6 +100,25 @@ async function grant(accountId: string, grant: Grant | null) {
   await app.db.batch([guard, ...rest]);
 }
 
+/** Requests a refund of the unused days of an order's only charge, which has not been made yet. */
+async function startRefund({ orderId, paymentId }: QuotedOrder) {
+  const [charge] = await ledgerOf(orderId);
+  await app.db.insert(refunds).values({
+    id: `refund-of-${orderId}`,
+    orderId,
+    paymentId,
+    chargeSource: charge?.source ?? "",
+    amount: 800,
+    days: 20,
+    reason: "不需要了",
+    status: "pending",
+    requestedBy: null,
+    requestKey: `refund-of-${orderId}`,
+    createdAt: clock,
+    updatedAt: clock,
+  });
+}
+
 /** Erases an account as cron does at the end of its grace period. */
 async function erase(accountId: string) {
   await app.db.update(accounts).set({ eraseAt: clock }).where(eq(accounts.id, accountId));
@@ -484,6 +503,28 @@ describe("an upgrade", () => {
     await expectSound();
   });
 
+  it("does not spend days whose charge is being refunded: it is shorter, and its event says what was missing", async () => {
+    const { id } = await makeStartup(app);
+    const from = clock;
+    const gold = await buy(id, "startup_gold.monthly");
+    days(10);
+    const diamond = await place(id, "startup_diamond.monthly");
+    await startRefund(gold);
+    expect((await pay(diamond)).outcome).toBe("paid");
+    expect(await shapeOf(id, from)).toEqual([
+      ["gold", 0, 10, 400],
+      ["diamond", 10, 24, 2800],
+      ["gold", 34, 20, 800],
+    ]);
+    expect((await ledgerOf(diamond.orderId)).map(({ kind, amount }) => [kind, amount])).toEqual([["charge", 2800]]);
+    const [event] = await app.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, diamond.orderId), eq(events.action, "order.paid")));
+    expect(event?.data).toMatchObject({ missing_credit: 800 });
+    await expectSound();
+  });
+
   it("is honoured although the days that it counted have all passed", async () => {
     const { id } = await makeStartup(app);
     const from = clock;
@@ -647,6 +688,16 @@ describe("a change at the same moment", () => {
     days(31);
     await grant(id, null);
     expect(await app.db.select().from(investors).where(eq(investors.id, id)).get()).toMatchObject({ level: "normal" });
+    await expectSound();
+  });
+
+  it("that requests a refund of the credited charge keeps its days from being spent", async () => {
+    const { id } = await makeStartup(app);
+    const gold = await buy(id, "startup_gold.monthly");
+    days(10);
+    const diamond = await place(id, "startup_diamond.monthly");
+    expect((await payDuring(diamond, () => startRefund(gold))).outcome).toBe("paid");
+    expect((await ledgerOf(diamond.orderId)).map(({ kind }) => kind)).toEqual(["charge"]);
     await expectSound();
   });
 

@@ -114,8 +114,10 @@ interface EditableOptions<Profile> {
 
 interface Editable<Profile> {
   profile: Profile;
-  /** Null for an unpublished profile, which is edited itself. */
+  /** Null for the live version. */
   pending: PendingVersion | null;
+  /** Whether it is the live version of a profile that is listed or in review, which cannot be changed. */
+  isLocked: boolean;
 }
 
 /**
@@ -126,18 +128,29 @@ export async function findEditable<Profile extends LiveProfile>(
   app: App,
   { live, publication, version }: EditableOptions<Profile>,
 ): Promise<Editable<Profile> | null> {
-  if (publication === "draft" && version !== "pending") return { profile: live, pending: null };
+  if (publication === "draft" && version !== "pending") return { profile: live, pending: null, isLocked: false };
   const pending = publication === "published" && version !== "live" ? await readPending(app, live.id) : null;
   if (!pending || !editableStates.some((state) => state === pending.state)) return null;
-  return { profile: withPending(live, pending), pending };
+  return { profile: withPending(live, pending), pending, isLocked: false };
 }
 
-/** The same. Throws `wrong_state` if there is none. */
+/**
+ * The same for a save. A live version that is asked for by name is returned even if it is locked: what was read of it can be
+ * put back, as long as nothing is different (`requireUnchanged`). Throws `wrong_state` if there is none.
+ */
 export async function readEditable<Profile extends LiveProfile>(
   app: App,
   options: EditableOptions<Profile>,
 ): Promise<Editable<Profile>> {
+  const { live, publication, version } = options;
+  if (version === "live" && publication !== "draft") return { profile: live, pending: null, isLocked: true };
   const found = await findEditable(app, options);
   if (!found) throw new AppError("wrong_state");
   return found;
+}
+
+/** Ends a save of a locked profile. Throws `wrong_state`, naming the version that can be changed, if anything is different. */
+export async function requireUnchanged(changes: object): Promise<true> {
+  if (Object.keys(changes).length === 0) return true;
+  throw new AppError("wrong_state", { fields: { version: ["errors:live_locked"] } });
 }

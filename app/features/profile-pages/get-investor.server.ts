@@ -10,6 +10,7 @@ import {
 } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { shownFacts } from "~/features/dated-facts/facts";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
 import { overlaid } from "~/features/pending/overlay";
@@ -24,7 +25,10 @@ import type { InvestorView } from "./investor-view";
 import { relationTo } from "./relation";
 
 /** Columns by capability, in addition to those of the record's fields (design §7). */
-const ownColumns = { card: { id: investors.id }, private: { status: investors.status, revision: investors.revision } };
+const ownColumns = {
+  card: { id: investors.id, factDates: investors.factDates },
+  private: { status: investors.status, revision: investors.revision },
+};
 
 /**
  * An investor's profile as `viewer` may see it (design §7); `changes` are the owner's own pending ones. Throws
@@ -82,6 +86,14 @@ export async function readInvestor(
     domains: content.domain_keys.map(labelled(domains)),
     ...(granted.has("investments") && (await investmentsOf(app, content))),
     ...(granted.has("private") && { status: row.status, revision: row.revision }),
+    dated_facts: shownFacts("investor", {
+      record: investorRecord,
+      granted,
+      content,
+      changes,
+      dates: row.factDates,
+      now: app.now(),
+    }),
     listed: status === "active",
     relation: "other",
     granted: [...granted],

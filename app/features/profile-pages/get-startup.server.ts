@@ -4,6 +4,7 @@ import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { shownFacts } from "~/features/dated-facts/facts";
 import { overlaid } from "~/features/pending/overlay";
 import { profileKeyRows } from "~/features/records/keys.server";
 import { showRecord } from "~/features/records/shown";
@@ -22,6 +23,8 @@ import type { OpenCapability, StartupView } from "./startup-view";
 /** Columns by capability, in addition to those of the record's fields (design §7). */
 const ownColumns = {
   card: { id: startups.id, verifiedBadge: startups.verifiedBadge },
+  fundraising: { factDates: startups.factDates },
+  financials: { factDates: startups.factDates },
   private: { isPublish: startups.isPublish, revision: startups.revision },
 };
 
@@ -108,6 +111,14 @@ export async function readStartup(
     ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
     industries: content.industry_keys.map(labelled(industries)),
     domains: content.domain_keys.map(labelled(domains)),
+    dated_facts: shownFacts("startup", {
+      record: startupRecord,
+      granted,
+      content,
+      changes,
+      dates: row.factDates ?? {},
+      now: app.now(),
+    }),
     published: isPublish === 2,
     relation: "other",
     granted: [...granted],

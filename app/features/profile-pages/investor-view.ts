@@ -1,6 +1,7 @@
 import type { InvestorStatus } from "~/db/values";
 import type { InvestorCapability, NextStep } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import type { InvestorTextField, investorRecord } from "~/features/investors/record";
 import type { ShownRecord } from "~/features/records/shown";
 import type { LocalText } from "~/features/text/local-text";
@@ -14,6 +15,8 @@ export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   /** Capability `private`. */
   status?: InvestorStatus;
   revision?: number;
+  /** Since when the facts that the viewer may read hold. */
+  dated_facts: DatedFact[];
   listed: boolean;
   /** The viewer's relation to the investor. */
   relation: Relation;

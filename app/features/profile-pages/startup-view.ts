@@ -1,6 +1,7 @@
 import type { PublishState } from "~/db/values";
 import type { NextStep, StartupCapability } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import type { ShownRecord } from "~/features/records/shown";
 import type { ReportField, startupRecord } from "~/features/startups/record";
 import type { LocalText } from "~/features/text/local-text";
@@ -21,6 +22,8 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   /** Capability `private`. */
   is_publish?: PublishState;
   revision?: number;
+  /** Since when the facts that the viewer may read hold. */
+  dated_facts: DatedFact[];
   published: boolean;
   /** The viewer's relation to the startup. */
   relation: Relation;

@@ -40,6 +40,7 @@ const startup = (over: object): ReviewedProfile => ({
     updated_at: 1,
     revision: 0,
     field_changes: {},
+    fact_dates: {},
     ...over,
   },
 });
@@ -59,6 +60,7 @@ const investor = (over: object): ReviewedProfile => ({
     updated_at: 1,
     revision: 0,
     field_changes: {},
+    fact_dates: {},
     ...over,
   },
 });

@@ -4,6 +4,7 @@ import { accounts, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { allConfirmed } from "~/features/dated-facts/dating.server";
 import { investorCompleteness } from "~/features/investors/completeness";
 import type { InvestorProfile } from "~/features/investors/profile";
 import { getInvestorProfile } from "~/features/investors/queries.server";
@@ -109,7 +110,7 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
       const { from, to } = startupTransitions[transition];
       return app.db
         .update(startups)
-        .set({ isPublish: to, updatedAt: app.now(), ...set })
+        .set({ isPublish: to, updatedAt: app.now(), ...vouched(app, transition), ...set })
         .where(and(eq(startups.id, id), eq(startups.isPublish, from), where));
     },
     approveChanged: (app, id, { approved }) =>
@@ -147,7 +148,7 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
       const { from, to } = investorTransitions[transition];
       return app.db
         .update(investors)
-        .set({ status: to, updatedAt: app.now(), ...set })
+        .set({ status: to, updatedAt: app.now(), ...vouched(app, transition), ...set })
         .where(and(eq(investors.id, id), eq(investors.status, from), where));
     },
     approveChanged: (app, id, { approved: { level: _, ...approved } }) =>
@@ -158,6 +159,9 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
     unpublished: { submittedAt: null, publishedAt: null },
   },
 };
+
+/** Who submits a profile says that all of it is true now. */
+const vouched = (app: App, transition: Transition) => transition === "submit" && { factDates: allConfirmed(app) };
 
 function publishableStartup(profile: StartupProfile): Publishable {
   const completeness = startupCompleteness(profile);

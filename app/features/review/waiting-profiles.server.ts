@@ -58,6 +58,11 @@ export function waitingProfiles(app: App) {
   );
 }
 
+/** The columns of a profile that is itself under review. */
+function profileOf(kind: Side, { id, name, photo, submittedAt }: typeof startups | typeof investors) {
+  return { kind, subject: "profile", id, name, photo, submittedAt, returnedBefore: wasReturned(id) } as const;
+}
+
 const startupZh = alias(startupTexts, "startup_zh");
 const startupEn = alias(startupTexts, "startup_en");
 const isStartupZh = and(eq(startupZh.startupId, startups.id), eq(startupZh.locale, "zh_tw"));
@@ -65,15 +70,9 @@ const isStartupEn = and(eq(startupEn.startupId, startups.id), eq(startupEn.local
 
 function startupsInReview(app: App) {
   const columns = queueColumns({
-    kind: "startup",
-    subject: "profile",
-    id: startups.id,
-    name: startups.name,
-    photo: startups.photo,
-    submittedAt: startups.submittedAt,
+    ...profileOf("startup", startups),
     chinese: Object.values(reportColumns).map((column) => sql`${startupZh[column]}`),
     english: Object.values(reportColumns).map((column) => sql`${startupEn[column]}`),
-    returnedBefore: wasReturned(startups.id),
   });
   return app.db
     .select(columns)
@@ -114,15 +113,9 @@ const isInvestorEn = and(eq(investorEn.investorId, investors.id), eq(investorEn.
 
 function investorsInReview(app: App) {
   const columns = queueColumns({
-    kind: "investor",
-    subject: "profile",
-    id: investors.id,
-    name: investors.name,
-    photo: investors.photo,
-    submittedAt: investors.submittedAt,
+    ...profileOf("investor", investors),
     chinese: investorTextColumns.map((column) => sql`${investorZh[column]}`),
     english: investorTextColumns.map((column) => sql`${investorEn[column]}`),
-    returnedBefore: wasReturned(investors.id),
   });
   return app.db
     .select(columns)

@@ -30,7 +30,13 @@ export async function suggest(
 
 async function profilesByName(app: App, side: Side, name: string, locale: Locale): Promise<ProfileSuggestion[]> {
   const found = await findByName(app, { side, name, locale, limit: maxSuggestions });
-  return found.map(({ id, name, photo }) => ({ kind: "profile", id, name, photo }));
+  return found.map((card) => ({
+    kind: "profile",
+    id: card.id,
+    name: card.name,
+    photo: card.photo,
+    ...("unclaimed" in card && card.unclaimed && { isUnclaimed: true }),
+  }));
 }
 
 /** Keys whose label in either language matches, those of the first level first. */

@@ -49,6 +49,13 @@ describe("suggestions", () => {
     expect(profiles).toEqual([{ kind: "profile", id: investor.id, name: "晨光創投", photo: null }]);
   });
 
+  it("mark a listing that nobody owns", async () => {
+    const { id } = await makeStartup(app, { name: "晚霞能源", isPublish: 2, publishedAt: 1, unclaimedSource: "List" });
+    await index(id);
+    const { profiles } = await suggest(app, { side: "startup", typed: "晚霞", locale: "zh-TW" });
+    expect(profiles).toEqual([{ kind: "profile", id, name: "晚霞能源", photo: null, isUnclaimed: true }]);
+  });
+
   it("disappear with the profile's publication", async () => {
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, startup.id));
     await app.db.update(investors).set({ status: "inactive" }).where(eq(investors.id, investor.id));

@@ -5,6 +5,8 @@ export interface ProfileSuggestion {
   name: string;
   /** URL path of the picture. */
   photo: string | null;
+  /** Present for a listing that nobody owns. */
+  isUnclaimed?: true;
 }
 
 /** An industry or technology whose label matches: it becomes a filter. */

@@ -3,19 +3,17 @@ import { contentLists, listings } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { newsKind } from "~/features/content-kinds/news/kind";
-import { docsPerMillisecond } from "~/features/listings/doc";
+import { docsPerWeek } from "~/features/listings/doc";
 import { startupPath } from "~/features/profile-pages/name-segment";
 import { listName } from "~/features/publishing/published.server";
 import type { App } from "~/server/app.server";
-import { type ArticleKind, articleKinds, type SitemapFile, sitePaths, week } from "./rules";
+import { type ArticleKind, articleKinds, type SitemapFile, sitePaths } from "./rules";
 
 /** The most entries of a file: the newest ones. In two languages they stay below the format's 50,000. */
 const maxEntries = 5000;
 
 /** The most weeks that have a file, newest first. */
 const maxWeeks = 1000;
-
-const docsPerWeek = week * docsPerMillisecond;
 
 /** The files of the sitemap that have entries. Reads one row for each. */
 export async function listSitemapFiles(app: App): Promise<SitemapFile[]> {

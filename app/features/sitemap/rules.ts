@@ -14,11 +14,8 @@ export const sitePaths: readonly string[] = [
 export const articleKinds = ["news", "events"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
-/** One file of the sitemap. Profiles are split by the week of their publication, counted from the epoch. */
+/** One file of the sitemap. Profiles are split by the weeks of their `listings.doc`, counted down from zero. */
 export type SitemapFile = { of: "pages" | ArticleKind } | { of: Side; week: number };
-
-/** In milliseconds. */
-export const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A file's name under `/sitemap/`. */
 export const fileName = (file: SitemapFile): string =>

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentLists } from "~/db/schema";
+import { docsPerMillisecond, docsPerWeek } from "~/features/listings/doc";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { rowsRead } from "../../../tests/support/rows-read";
 import { listSitemapFiles, listSitemapPaths } from "./queries.server";
-import { fileName, readFileName, week } from "./rules";
+import { fileName, readFileName } from "./rules";
 
 const app = testApp();
 
 /** The first moment of a week. */
-const at = (number: number) => number * week;
+const at = (number: number) => (number * docsPerWeek) / docsPerMillisecond;
 
 const ids: Record<string, string> = {};
 

@@ -1,4 +1,4 @@
-import type { FieldChanges, PublishState, StartupLevel } from "~/db/values";
+import type { FactDates, FieldChanges, PublishState, StartupLevel } from "~/db/values";
 import { emptyOf } from "~/features/records/content";
 import { type StartupContent, startupRecord } from "./record";
 
@@ -18,6 +18,7 @@ export type StartupProfile = StartupContent & {
   /** The revision, and the last revision that changed each field (decision 015). */
   revision: number;
   field_changes: FieldChanges;
+  fact_dates: FactDates;
 };
 
 /** The company number, if staff approved it although it fails the checksum. */

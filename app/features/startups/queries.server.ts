@@ -32,6 +32,7 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
       row.unclaimedSource === null ? null : { source: row.unclaimedSource, at: row.sourcedAt ?? row.createdAt },
     revision: row.revision,
     field_changes: row.fieldChanges,
+    fact_dates: row.factDates,
   };
 }
 

@@ -1,7 +1,12 @@
 import type { StartupViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import { type ProfileVersion, readEditable, writePending } from "~/features/pending/pending-version.server";
+import {
+  type ProfileVersion,
+  readEditable,
+  requireUnchanged,
+  writePending,
+} from "~/features/pending/pending-version.server";
 import { startupPublication } from "~/features/profiles/publication";
 import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
@@ -33,7 +38,7 @@ interface Save {
  * Saves part of the actor's own profile (spec §3): of an unpublished one, or of the pending changes of a listed one
  * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
  * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
- * `wrong_state` if neither can be edited; `invalid` by field for unknown keys, someone else's images and documents, and a
+ * `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone else's images and documents, and a
  * 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as `saveMerged` does.
  */
 export async function saveStartup(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
@@ -41,19 +46,23 @@ export async function saveStartup(app: App, { actor, changes, base, version }: S
     const live = await getStartupProfile(app, actor.id);
     if (!live) throw new AppError("startup_not_found");
     const publication = startupPublication(live.is_publish);
-    const { profile, pending } = await readEditable(app, { live, publication, version });
-    return { ...profile, live, pending };
+    const { profile, pending, isLocked } = await readEditable(app, { live, publication, version });
+    return { ...profile, live, pending, isLocked };
   };
   return saveMerged({
     read,
     changes: sanitised(startupRecord, changes),
     base,
     linked,
-    check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (remaining, revision, { live, pending }) =>
-      pending
+    check: async (stored, checked) => {
+      if (!stored.isLocked) await requireValid(app, { actor, stored, changes: checked });
+    },
+    write: (remaining, revision, { live, pending, isLocked }) => {
+      if (isLocked) return requireUnchanged(remaining);
+      return pending
         ? writePending(app, { live, pending, changes: remaining })
-        : commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyIn: 0, revision })),
+        : commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyIn: 0, revision }));
+    },
   });
 }
 

@@ -1,13 +1,26 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
 import type { Editor, PublishState } from "~/db/values";
+import { datedBy } from "~/features/dated-facts/dating.server";
+import { type DatedPath, datesSince } from "~/features/dated-facts/facts";
 import { revised } from "~/features/editing/commit-revision.server";
+import type { RecordDefinition } from "~/features/records/content";
+import type { Field } from "~/features/records/field";
 import { keyWrites } from "~/features/records/keys.server";
 import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type StartupContent, startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
+
+/** Every dated field is a field of the record. */
+const record: { fields: Record<DatedPath<"startup">, Field> } & RecordDefinition = startupRecord;
+const dated = {
+  side: "startup",
+  record,
+  table: startups,
+  texts: { table: startupTexts, owner: startupTexts.startupId },
+} as const;
 
 interface UpdateOptions {
   by: Editor;
@@ -20,7 +33,7 @@ interface UpdateOptions {
 /**
  * The statements that change a startup's content, for one `db.batch`. The last one updates the startup's row, so its
  * changed row count shows whether they took effect. It must be last because it increments the revision that guards the
- * others.
+ * others. The first one dates the facts that change.
  */
 export function startupUpdates(app: App, id: string, changes: StartupChanges, options: UpdateOptions) {
   const { by, onlyIn, revision } = options;
@@ -30,7 +43,16 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
   const sn = changes.company_info?.sn;
   const terms = changes.term_of_protected;
   const texts = Object.entries(changes.report ?? {}).filter(([, report]) => Object.keys(report ?? {}).length > 0);
+  const dates = datedBy(app, { ...dated, id, changes });
   return [
+    ...(dates
+      ? [
+          app.db
+            .update(startups)
+            .set({ factDates: dates })
+            .where(and(eq(startups.id, id), allowed)),
+        ]
+      : []),
     ...texts.flatMap(([locale, report]) => [
       app.db
         .insert(startupTexts)
@@ -68,7 +90,14 @@ export function startupInserts(
 ) {
   const at = app.now();
   return [
-    app.db.insert(startups).values({ createdAt: at, updatedAt: at, ...columnsOf(startupRecord, content), ...row, id }),
+    app.db.insert(startups).values({
+      createdAt: at,
+      updatedAt: at,
+      factDates: datesSince("startup", at),
+      ...columnsOf(startupRecord, content),
+      ...row,
+      id,
+    }),
     ...textLocales.map((locale) =>
       app.db
         .insert(startupTexts)

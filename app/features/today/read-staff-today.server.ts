@@ -12,13 +12,21 @@ const queues = [
     name: "startups",
     path: "/staff/review?kind=startup",
     permission: "profiles.review",
-    open: sql`SELECT 1 FROM startups WHERE is_publish = 1`,
+    open: sql`SELECT 1 FROM startups WHERE is_publish = 1
+      UNION ALL SELECT 1 FROM pending_versions WHERE state = 'submitted' AND side = 'startup'`,
   },
   {
     name: "investors",
     path: "/staff/review?kind=investor",
     permission: "profiles.review",
-    open: sql`SELECT 1 FROM investors WHERE status = 'check'`,
+    open: sql`SELECT 1 FROM investors WHERE status = 'check'
+      UNION ALL SELECT 1 FROM pending_versions WHERE state = 'submitted' AND side = 'investor'`,
+  },
+  {
+    name: "claims",
+    path: "/staff/claims",
+    permission: "claims.decide",
+    open: sql`SELECT 1 FROM listing_claims WHERE state = 'waiting'`,
   },
   {
     name: "reports",

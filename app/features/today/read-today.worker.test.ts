@@ -1,8 +1,13 @@
+import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { listVisits } from "~/db/schema";
+import { listingClaims, listVisits } from "~/db/schema";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { prepareChanges } from "~/features/review/prepare-changes.server";
+import { submitChanges } from "~/features/review/submit-changes.server";
+import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { completeStartup } from "../../../tests/support/complete-profiles";
 import { readMemberToday } from "./read-member-today.server";
 import { readStaffToday } from "./read-staff-today.server";
 
@@ -56,10 +61,26 @@ describe("readStaffToday", () => {
     const before = await counts("reviewer");
     await makeStartup(app, { isPublish: 1 });
     await makeInvestor(app, { status: "check" });
+    const changed = await makeStartup(app, { ...completeStartup(), isPublish: 2 });
+    await prepareChanges(app, { actor: changed.viewer });
+    await saveStartup(app, { actor: changed.viewer, changes: { name: "改名" } });
+    await submitChanges(app, { actor: changed.viewer });
     const after = await counts("reviewer");
-    expect(after.startups).toBe((before.startups ?? 0) + 1);
+    expect(after.startups).toBe((before.startups ?? 0) + 2);
     expect(after.investors).toBe((before.investors ?? 0) + 1);
     expect(Object.keys(await counts("editor"))).not.toContain("startups");
+    expect(Object.keys(await counts("editor"))).not.toContain("claims");
     expect(Object.keys(await counts("admin"))).toEqual(expect.arrayContaining(["startups", "transfers", "contact"]));
+  });
+
+  it("counts the claims that staff decide, not those proven by mail", async () => {
+    const before = await counts("reviewer");
+    const { id: startupId } = await makeStartup(app, { isPublish: 2, unclaimedSource: "List" });
+    const claim = { startupId, name: "Ada", role: "CEO", locale: "en-US", createdAt: app.now() } as const;
+    await app.db.insert(listingClaims).values([
+      { ...claim, id: ulid(), email: "a@gmail.com", state: "waiting" },
+      { ...claim, id: ulid(), email: "b@list.test", state: "mailed" },
+    ]);
+    expect((await counts("reviewer")).claims).toBe((before.claims ?? 0) + 1);
   });
 });

@@ -43,6 +43,8 @@ export const errors: Texts<typeof zh> = {
   method_not_allowed: "This request method isn’t supported.",
   claimed_by_other: "Another reviewer is working on this. Take it over before you decide.",
   nothing_changed: "This is the same as your public page, so there’s nothing to review.",
+  live_locked:
+    "The live version of a profile that is listed or in review can’t be changed. Prepare changes of a listed one, and write them with version=pending.",
   wrong_state: "The status has changed. Reload the page and try again.",
   erasing: "This account is waiting to be deleted. Keep your account first, then try again.",
   incomplete: "Some required fields are still empty. Fill in the marked fields and submit again.",

@@ -69,6 +69,20 @@ export const mail: Texts<typeof zh> = {
       button: "Contact us",
       note: "You can claim again with an address at the company’s domain, or contact us.",
     },
+    claimOvertaken: {
+      subject: "{{name}} has been claimed by someone else",
+      heading: "Someone else has claimed this company",
+      body: "Your claim of {{name}} was waiting for our team. Another claimant has taken the listing over first, so your claim has ended.",
+      button: "Contact us",
+      note: "If you work for this company, it may have been a colleague. If you think this is a mistake, contact us.",
+    },
+    claimDelisted: {
+      subject: "The page of {{name}} has been taken down",
+      heading: "The page you claimed has been taken down",
+      body: "Your claim of {{name}} was waiting for our team. The page of this company has been taken down from Fundbridge, so your claim has ended.",
+      button: "Contact us",
+      note: "You can still sign up as a startup and fill in your company’s profile. If you think this is a mistake, contact us.",
+    },
     companyJoined: {
       subject: "{{name}} has joined Fundbridge",
       heading: "A company you’re waiting for is listed",
@@ -355,6 +369,13 @@ export const mail: Texts<typeof zh> = {
       body: "{{summary}}",
       button: "See who viewed you",
       note: "Sent every Monday. You can turn this off in your account settings, under language and notifications.",
+    },
+    confirmFacts: {
+      subject: "Is this still true of {{name}}?",
+      heading: "Is this still true?",
+      body: "This is what the page of {{name}} says. If all of it still holds, use the button below and press once more to confirm. You don’t need to log in.\n\nWhat hasn’t been confirmed for 90 days turns gray, and you rank lower.",
+      button: "View and confirm",
+      note: "The link works for 60 days and only confirms these facts. If something has changed, log in and edit your profile. We ask every 60 days. You can turn this off in your account settings, under language and notifications.",
     },
     contactMessage: {
       subject: "Contact form: {{topic}}, {{name}}",

@@ -52,6 +52,7 @@ export const match: Texts<typeof zh> = {
     industries: "No shared industries",
     domains: "No shared technologies",
     stage: "The round differs from companies in the portfolio",
+    stale: "Some of its figures haven’t been confirmed for 90 days",
     dismissed: "You’ve passed over these industries: {{names}}",
   },
 };

@@ -114,6 +114,7 @@ export const settings: Texts<typeof zh> = {
       review: "Review results",
       messages: "Unread messages",
       discovery: "Weekly digest",
+      facts: "Still true?",
       news: "News and events",
     },
     topicHints: {
@@ -121,6 +122,7 @@ export const settings: Texts<typeof zh> = {
       messages: "When messages arrive while you’re away, at most one per conversation.",
       discovery:
         "Every Monday: new results for your saved searches; for startups also views, favorites, and invitations.",
+      facts: "While you’re listed, we ask every 60 days whether your fundraising or investment facts still hold.",
       news: "New features and events.",
     },
     submit: "Save",

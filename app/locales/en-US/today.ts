@@ -59,6 +59,7 @@ export const today: Texts<typeof zh> = {
     none: "Nothing is waiting.",
     startups: "startups to review",
     investors: "investors to review",
+    claims: "claims to decide",
     reports: "open reports",
     contact: "contact messages to reply to",
     transfers: "refunds to transfer",

@@ -3,7 +3,8 @@ import type { ui as source } from "../zh-TW/ui";
 
 export const ui: Texts<typeof source> = {
   close: "Close",
-  cancel: "Cancel",
+  // Not "Cancel": what is confirmed is often a cancellation itself.
+  goBack: "Go back",
   verified: "Complete profile badge",
   progress: "{{filled}} of {{total}} filled in",
   required: "required",

@@ -33,6 +33,7 @@ export const errors = {
   investor_id_missing: "缺少投資人編號",
   not_a_static_key: "類型必須是領域、產業或知識清單之一",
   method_not_allowed: "不支援這種請求方式。",
+  live_locked: "已上架或審核中的版本不能直接修改。已上架的資料請先準備修改，再以 version=pending 寫入。",
   wrong_state: "狀態已經變更，請重新整理後再試。",
   erasing: "這個帳號正在等待刪除。請先保留帳號，再繼續。",
   incomplete: "還有必填欄位未完成，請填寫標示的欄位後再送出。",

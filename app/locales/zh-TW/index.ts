@@ -17,6 +17,7 @@ import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
 import { events } from "./events";
+import { facts } from "./facts";
 import { faq } from "./faq";
 import { favorites } from "./favorites";
 import { files } from "./files";
@@ -109,6 +110,7 @@ export default {
   about,
   drafts,
   ecosystem,
+  facts,
   faq,
   partners,
   pending,

@@ -72,6 +72,20 @@ export const mail = {
       button: "聯絡我們",
       note: "您可以用公司網域的信箱重新申請，或與我們聯絡。",
     },
+    claimOvertaken: {
+      subject: "{{name}}已由別人認領",
+      heading: "這家公司已由別人認領",
+      body: "您申請認領{{name}}，正在等候查證。另一位申請人已先完成認領，您的申請因此結束。",
+      button: "聯絡我們",
+      note: "若您是這家公司的人，可以先問問同事；若認為有誤，請與我們聯絡。",
+    },
+    claimDelisted: {
+      subject: "{{name}}的頁面已經移除",
+      heading: "您申請認領的頁面已經移除",
+      body: "您申請認領{{name}}，正在等候查證。這家公司的頁面已經從募橋移除，您的申請因此結束。",
+      button: "聯絡我們",
+      note: "您仍可以註冊新創帳號，自己填寫公司資料。若認為有誤，請與我們聯絡。",
+    },
     companyJoined: {
       subject: "{{name}}加入募橋了",
       heading: "您等待的公司已經上架",
@@ -358,6 +372,13 @@ export const mail = {
       body: "{{summary}}",
       button: "查看誰看過我",
       note: "每週一寄出。您可以在帳號設定的「語言與通知」關閉這類通知。",
+    },
+    confirmFacts: {
+      subject: "{{name}}的這些資料還正確嗎？",
+      heading: "這些資料還正確嗎？",
+      body: "{{name}}的頁面上有以下資料。若都還正確，請按下面的按鈕，再按一次確認即可，不需要登入。\n\n超過 90 天沒有確認的資料會以灰色顯示，排序也會往後。",
+      button: "查看並確認",
+      note: "連結 60 天內有效，只能用來確認這些資料。資料有變更時，請登入後修改。我們每 60 天詢問一次，您可以在帳號設定的「語言與通知」關閉這類信件。",
     },
     contactMessage: {
       subject: "聯絡表單：{{topic}}，{{name}}",

@@ -50,6 +50,7 @@ export const match = {
     industries: "沒有共同的產業",
     domains: "沒有共同的技術領域",
     stage: "募資輪次與投資過的公司差距較大",
+    stale: "有資料超過 90 天沒有確認",
     dismissed: "您曾略過這類產業：{{names}}",
   },
 };

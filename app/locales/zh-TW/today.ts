@@ -57,6 +57,7 @@ export const today = {
     none: "目前沒有等待處理的項目。",
     startups: "待審新創",
     investors: "待審投資人",
+    claims: "待處理的認領申請",
     reports: "待處理檢舉",
     contact: "待回覆的聯絡訊息",
     transfers: "待轉帳的退款",

@@ -1,7 +1,7 @@
 /** Texts of the shared components. */
 export const ui = {
   close: "關閉",
-  cancel: "取消",
+  goBack: "先不要",
   verified: "資料完整認證",
   progress: "已填 {{filled}} 項，共 {{total}} 項",
   required: "必填",

@@ -51,9 +51,10 @@ export const action = page(
       formData,
       takeOverForm,
       async ({ password, term_version: termVersion }) => {
-        const { userAgent } = clientOf(app, request);
+        const { userAgent, origin } = clientOf(app, request);
         const { company } = await openClaim(app, { code });
-        const { token, accountId } = await takeOverListing(app, { code, password, termVersion, locale, userAgent });
+        const from = { locale, userAgent, origin };
+        const { token, accountId } = await takeOverListing(app, { code, password, termVersion, ...from });
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

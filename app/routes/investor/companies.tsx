@@ -8,10 +8,11 @@ export const loader = page("investors", async ({ app, url, locale }) => {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, longestName);
   const found = await findByName(app, { side: "startup", name, locale });
   return Response.json({
-    startups: found.map(({ id, name, photo, industries }) => ({
+    startups: found.map(({ id, name, photo, industries, unclaimed }) => ({
       id,
       name,
       photo,
+      isUnclaimed: unclaimed !== null,
       industries: industries.map(({ label }) => label),
     })),
   });

@@ -3,6 +3,9 @@ import { AccountOverview } from "~/features/account-area/components/account-over
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
+import { FactsPanel } from "~/features/fact-confirmations/components/facts-panel";
+import { describeOwnFacts } from "~/features/fact-confirmations/own-facts.server";
+import { confirmIntent } from "~/features/fact-confirmations/read-seen";
 import { levelUpSeen } from "~/features/investors/components/level-up-dialog";
 import { listConversations } from "~/features/messaging/queries.server";
 import { dismissLevelUp } from "~/features/own-account/dismiss-level-up.server";
@@ -14,6 +17,7 @@ import { submitProfile } from "~/features/review/submit-profile.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { RecentConversations } from "~/features/today/components/recent-conversations";
 import { shownConversations } from "~/features/today/today";
+import { pressConfirmFacts } from "../confirm-facts.server";
 import { readForm } from "../form.server";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
@@ -22,11 +26,12 @@ import { pressPublishButton } from "../publish-buttons.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("investors", async ({ app, viewer, locale, t }) => {
-  const [returned, timeline, picks, conversations] = await Promise.all([
+  const [returned, timeline, picks, conversations, stated] = await Promise.all([
     viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
     viewer.status === "active" ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
+    viewer.status === "active" ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);
   return {
     title: t("profiles:account.myData"),
@@ -35,6 +40,7 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
     timeline,
     picks,
     conversations,
+    facts: stated?.facts ?? [],
   };
 });
 
@@ -42,6 +48,7 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
 export const action = page("investors", async (context) => {
   const { app, viewer, request, redirectTo } = context;
   const form = await readForm(request);
+  if (form.get("intent") === confirmIntent) return pressConfirmFacts(context, form, "/investor");
   if (form.get("intent") === levelUpSeen) {
     await dismissLevelUp(app, { actor: viewer });
     if (form.get("stay") === "1") return null;
@@ -64,12 +71,13 @@ export const action = page("investors", async (context) => {
 });
 
 export default function InvestorOverview() {
-  const { returned, timeline, picks, conversations } = useLoaderData<typeof loader>();
+  const { returned, timeline, picks, conversations, facts } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   return (
     <div className="space-y-6">
       <PendingNotice side="investor" account={account} />
       <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+      <FactsPanel facts={facts} />
       {conversations && <RecentConversations side="investor" conversations={conversations} />}
       {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="investor" entries={timeline} />}

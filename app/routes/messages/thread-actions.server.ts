@@ -4,6 +4,7 @@ import { passConversation } from "~/features/messaging/pass-conversation.server"
 import { reportConversation } from "~/features/messaging/report-conversation.server";
 import { saveNote } from "~/features/messaging/save-note.server";
 import { noteForm, passForm, reportForm } from "~/features/messaging/schema";
+import { undoPass } from "~/features/messaging/undo-pass.server";
 import type { App } from "~/server/app.server";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { submitForm } from "../form.server";
@@ -15,28 +16,43 @@ interface ThreadAction {
   intent: string;
   form: FormData;
   request: Request;
+  redirectTo: (path: string) => Response;
 }
 
 /** Errors caused by changes since the page was loaded. */
 const staleErrors: ReadonlySet<ErrorCode> = new Set(["wrong_state", "blocked", "rate_limited"]);
 
 /** The forms beside a thread: passing, blocking, the note, reporting. Each redirects to the thread with a toast. */
-export async function actOnThread(app: App, { actor, targetId, intent, form, request }: ThreadAction) {
+export async function actOnThread(app: App, { actor, targetId, intent, form, request, redirectTo }: ThreadAction) {
   const path = `/messages/${targetId}`;
   /** Redirects to the reloaded thread after stale errors as well, instead of showing the error page. */
-  const act = async (work: Promise<void>, key: `messaging:${string}`) => {
+  const answer = async (work: Promise<Response>): Promise<Response> => {
     try {
-      await work;
+      return await work;
     } catch (error) {
       if (!(error instanceof AppError) || !staleErrors.has(error.code)) throw error;
       return redirectWithToast(request, path, { tone: "danger", key: `errors:${error.code}` });
     }
-    return redirectWithToast(request, path, { tone: "success", key });
   };
+  const act = (work: Promise<void>, key: `messaging:${string}`) =>
+    answer(work.then(() => redirectWithToast(request, path, { tone: "success", key })));
   switch (intent) {
     case "pass":
       return submitForm(form, passForm, ({ reason }) =>
-        act(passConversation(app, { actor, targetId, reason }), "messaging:pass.done"),
+        // The page itself says so, beside the button that undoes it.
+        answer(passConversation(app, { actor, targetId, reason }).then(() => redirectTo(path))),
+      );
+    case "undo_pass":
+      return answer(
+        undoPass(app, { actor, targetId }).then((isUndone) =>
+          redirectWithToast(
+            request,
+            path,
+            isUndone
+              ? { tone: "success", key: "messaging:pass.undone" }
+              : { tone: "warning", key: "messaging:pass.tooLate" },
+          ),
+        ),
       );
     case "reopen":
       return act(passConversation(app, { actor, targetId, reason: null }), "messaging:pass.reopened");
@@ -48,7 +64,7 @@ export async function actOnThread(app: App, { actor, targetId, intent, form, req
       );
     case "note":
       return submitForm(form, noteForm, ({ note }) =>
-        act(saveNote(app, { actor, targetId, note }), "messaging:panel.noteSaved"),
+        act(saveNote(app, { actor, targetId, note }), "messaging:note.saved"),
       );
     case "report":
       return submitForm(form, reportForm, ({ reason, note }) =>

@@ -16,7 +16,7 @@ import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findPitchTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { historyPage, otherSide } from "~/features/messaging/rules";
+import { historyPage, otherSide, textOfFiles } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -72,6 +72,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     until,
     clientId: ulid(),
     passed: passed && { byReader: passed.by === side, reason: passed.reason },
+    passing: thread.passing,
     note: thread.note,
     hasBlocked: thread.hasBlocked,
     standing: thread.standing,
@@ -85,7 +86,8 @@ export const action = page("sides", async ({ app, viewer, params, request, local
   const targetId = params.targetid ?? "";
   const form = await readForm(request, maxDocumentFormBytes);
   const intent = form.get("intent");
-  if (typeof intent === "string") return actOnThread(app, { actor: viewer, targetId, intent, form, request });
+  if (typeof intent === "string")
+    return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
   const files = takeFiles(form);
   return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
     const onePagerIn = one_pager ? locale : null;
@@ -102,7 +104,7 @@ function takeFiles(form: FormData): File[] {
   form.delete("attachments");
   const words = form.get("message");
   if (files.length > 0 && typeof words === "string" && words.trim() === "") {
-    form.set("message", files.map(({ name }) => name).join("\n"));
+    form.set("message", textOfFiles(files));
   }
   return files;
 }
@@ -115,7 +117,7 @@ export default function Thread() {
   if (loaded.kind === "thread") {
     const { kind: _, title, ...thread } = loaded;
     const key = `${thread.parties[otherSide(thread.side)].id}:${thread.until}`;
-    return <ThreadView key={key} {...thread} refused={refused} />;
+    return <ThreadView key={key} {...thread} refused={refused} lastResult={lastResult} />;
   }
   return (
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">

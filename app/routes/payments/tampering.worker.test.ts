@@ -11,7 +11,7 @@ import { messageOf, resultFields, testMerchant } from "../../../scripts/payment-
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { action as checkoutAction } from "../checkout/checkout";
-import { answerCallback } from "./answer-callback.server";
+import { answerReport, answerResult } from "./answer-callback.server";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
 const books = new Books(() => clock);
@@ -80,7 +80,9 @@ async function post(kind: NotificationKind, fields: Fields): Promise<Response> {
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  return answerCallback(app, request, kind);
+  if (kind === "result") return answerResult(app, request);
+  const { status, text } = await answerReport(app, request, kind);
+  return new Response(text, { status });
 }
 
 /** A true message of each kind, none of them reported yet, and where it belongs. */

@@ -9,11 +9,15 @@ import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
 import { ClaimCard } from "~/features/claims/components/claim-card";
 import { DelistForm } from "~/features/claims/components/delist-form";
+import { TakenDownList } from "~/features/claims/components/taken-down-list";
 import { approveClaim, refuseClaim } from "~/features/claims/decide-claim.server";
 import { delistListing } from "~/features/claims/delist-listing.server";
 import { claimPageSize, listClaims } from "~/features/claims/list-claims.server";
+import { listTakenDown } from "~/features/claims/list-taken-down.server";
 import { findUnclaimed } from "~/features/claims/queries.server";
+import { relistListing } from "~/features/claims/relist-listing.server";
 import { claimDecisionForm, claimsFilter } from "~/features/claims/schema";
+import type { App } from "~/server/app.server";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -22,9 +26,22 @@ import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
+type Listing = Parameters<typeof listTakenDown>[1];
+
+async function takenDownPage(app: App, list: Listing) {
+  const { listings, count } = await listTakenDown(app, list);
+  return { claims: [], takenDown: listings, count };
+}
+
+async function claimsPage(app: App, list: Parameters<typeof listClaims>[1]) {
+  return { ...(await listClaims(app, list)), takenDown: [] };
+}
+
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const { state, page: number, listing } = claimsFilter.parse(Object.fromEntries(url.searchParams));
-  const { claims, count } = await listClaims(app, { actor: viewer, state, page: number });
+  const list = { actor: viewer, page: number };
+  const { claims, takenDown, count } =
+    state === "removed" ? await takenDownPage(app, list) : await claimsPage(app, { ...list, state });
   const found = listing === undefined ? null : await findUnclaimed(app, { id: listing });
   return {
     title: t("claims:desk.title"),
@@ -33,6 +50,7 @@ export const loader = page("staff", async ({ app, viewer, url, t }) => {
     size: claimPageSize,
     count,
     claims,
+    takenDown,
     listing: found && { id: found.id, name: found.name },
   };
 });
@@ -49,15 +67,26 @@ export const action = page("staff", async ({ app, viewer: actor, request }) =>
         return redirectWithToast(request, "/staff/claims", { tone: "success", key: "claims:desk.refused" });
       case "delist": {
         const listing = await findUnclaimed(app, { id: input.startup_id });
-        await delistListing(app, { actor, id: input.startup_id, reason: input.reason });
+        await delistListing(app, { actor, id: input.startup_id, reason: input.reason, origin });
         const values = { name: listing?.name ?? "" };
-        return redirectWithToast(request, "/staff/claims", { tone: "success", key: "claims:desk.delisted", values });
+        return redirectWithToast(request, removedList, { tone: "success", key: "claims:desk.delisted", values });
       }
+      case "relist":
+        await relistListing(app, { actor, id: input.startup_id });
+        return redirectWithToast(request, removedList, { tone: "success", key: "claims:desk.relisted" });
       default:
         return input satisfies never;
     }
   }),
 );
+
+const removedList = "/staff/claims?state=removed";
+
+const tabs = [
+  { tab: "waiting", path: "/staff/claims" },
+  { tab: "decided", path: "/staff/claims?state=decided" },
+  { tab: "removed", path: removedList },
+] as const;
 
 /** Why a button of the page was refused. */
 function errorsOf(answer: object | undefined): string[] | undefined {
@@ -67,7 +96,7 @@ function errorsOf(answer: object | undefined): string[] | undefined {
 
 export default function Claims() {
   const { t } = useTranslation("claims");
-  const { state, page: number, size, count, claims, listing } = useLoaderData<typeof loader>();
+  const { state, page: number, size, count, claims, takenDown, listing } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="shell max-w-4xl space-y-6 py-8 md:py-12">
@@ -75,19 +104,15 @@ export default function Claims() {
       <FormErrors form={{ errors: errorsOf(answer), errorId: "claims-errors" }} />
       {listing && <DelistForm listing={listing} />}
       <nav aria-label={t("desk.title")} className="flex gap-1 border-b border-line">
-        <Link to="/staff/claims" className={tabStyle} aria-current={state === "waiting" ? "page" : undefined}>
-          {t("desk.waiting")}
-        </Link>
-        <Link
-          to="/staff/claims?state=decided"
-          className={tabStyle}
-          aria-current={state === "decided" ? "page" : undefined}
-        >
-          {t("desk.decided")}
-        </Link>
+        {tabs.map(({ tab, path }) => (
+          <Link key={tab} to={path} className={tabStyle} aria-current={state === tab ? "page" : undefined}>
+            {t(`desk.${tab}`)}
+          </Link>
+        ))}
       </nav>
-      {claims.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title={t(state === "waiting" ? "desk.empty" : "desk.emptyDecided")} />
+      {count === 0 && <EmptyState icon={BadgeCheck} title={t(`desk.none.${state}`)} />}
+      {state === "removed" ? (
+        <TakenDownList listings={takenDown} />
       ) : (
         <ol className="space-y-4">
           {claims.map((claim) => (

@@ -5,6 +5,9 @@ import { PendingNotice } from "~/features/account-area/components/pending-notice
 import { dismissReminder } from "~/features/account-area/components/reminder-box";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
+import { FactsPanel } from "~/features/fact-confirmations/components/facts-panel";
+import { describeOwnFacts } from "~/features/fact-confirmations/own-facts.server";
+import { confirmIntent } from "~/features/fact-confirmations/read-seen";
 import { listConversations } from "~/features/messaging/queries.server";
 import { ViewsCard } from "~/features/profile-views/components/views-card";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
@@ -18,6 +21,7 @@ import { RecentConversations } from "~/features/today/components/recent-conversa
 import { shownConversations } from "~/features/today/today";
 import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
+import { pressConfirmFacts } from "../confirm-facts.server";
 import { readForm } from "../form.server";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
@@ -26,12 +30,13 @@ import { pressPublishButton } from "../publish-buttons.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, locale, t }) => {
-  const [returned, timeline, views, picks, conversations] = await Promise.all([
+  const [returned, timeline, views, picks, conversations, stated] = await Promise.all([
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     readViewSummary(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
     viewer.isPublish === 2 ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
+    viewer.isPublish === 2 ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);
   return {
     title: t("profiles:account.myCompany"),
@@ -41,6 +46,7 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     views,
     picks,
     conversations,
+    facts: stated?.facts ?? [],
   };
 });
 
@@ -52,6 +58,7 @@ export const action = page("startups", async (context) => {
     const headers = { "Set-Cookie": writeCookie(request, cookieNames.startupReminder, "1") };
     return redirect(localePath(locale, "/startup"), { headers });
   }
+  if (form.get("intent") === confirmIntent) return pressConfirmFacts(context, form, "/startup");
   return pressPublishButton(context, form, "/startup", {
     submit: async ({ view }) => {
       await submitProfile(app, { actor: viewer });
@@ -69,7 +76,7 @@ export const action = page("startups", async (context) => {
 });
 
 export default function StartupCompany() {
-  const { returned, timeline, views, picks, conversations } = useLoaderData<typeof loader>();
+  const { returned, timeline, views, picks, conversations, facts } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
     <div className="space-y-6">
@@ -80,6 +87,7 @@ export default function StartupCompany() {
         sections={account.completeness.submission.sections}
         returned={returned}
       />
+      <FactsPanel facts={facts} />
       {(account.publication === "published" || views.views > 0) && <ViewsCard summary={views} withLink />}
       {conversations && <RecentConversations side="startup" conversations={conversations} />}
       {picks && <ForYou found={picks} />}

@@ -1,15 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/catalog/catalog";
@@ -17,8 +15,8 @@ import { PersonalDataNotice } from "~/features/content/components/personal-data-
 import { exactTwd } from "~/locales/money";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
-import { textLink } from "./auth-card";
 import { LoginFields } from "./login-fields";
+import { TermsField } from "./terms-field";
 
 interface SignUpFormProps {
   type: SignUpType;
@@ -82,7 +80,6 @@ export function SignUpForm({ type, reference, termVersion, card, lastResult }: S
         hint={t(type === "startup" ? "signup.companyHint" : "signup.nameHint")}
         autoComplete={type === "angel" ? "name" : "organization"}
       />
-      <input type="hidden" name="term_version" value={termVersion} />
       {type === "angel" && <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />}
       {type === "investor" && (
         <SelectField
@@ -117,16 +114,7 @@ export function SignUpForm({ type, reference, termVersion, card, lastResult }: S
         emailHint={t("signup.emailHint")}
         name={fields.name.value}
       />
-      <CheckboxField
-        field={fields.terms}
-        label={
-          <Trans
-            t={t}
-            i18nKey="signup.terms"
-            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
-          />
-        }
-      />
+      <TermsField field={fields.terms} version={termVersion} />
       <SubmitButton size="lg" className="w-full">
         {t("signup.submit")}
       </SubmitButton>

@@ -98,14 +98,18 @@ function PriceLines({ view, price, isRenewing }: { view: CheckoutView; price: Pr
           ? credits.map(({ plan, days, amount }) => (
               <Line
                 key={plan}
-                label={t("summary.creditDays", { name: planName(plan), days, amount: exactTwd(amount) })}
-                value={credits.length === 1 ? t("summary.extraDays", { days: extraDays }) : ""}
+                label={t("summary.creditDays", { name: planName(plan), count: days, amount: exactTwd(amount) })}
+                value={credits.length === 1 ? t("summary.extraDays", { count: extraDays }) : ""}
               />
             ))
           : credits.map(({ plan, days, amount }) => (
-              <Line key={plan} label={t("summary.credit", { name: planName(plan), days })} value={exactTwd(-amount)} />
+              <Line
+                key={plan}
+                label={t("summary.credit", { name: planName(plan), count: days })}
+                value={exactTwd(-amount)}
+              />
             ))}
-        {isRenewing && credits.length > 1 && <Line label="" value={t("summary.extraDays", { days: extraDays })} />}
+        {isRenewing && credits.length > 1 && <Line label="" value={t("summary.extraDays", { count: extraDays })} />}
       </dl>
       {isRenewing && view.coupon.applied !== null && (
         <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm">{t("summary.noCoupon")}</p>

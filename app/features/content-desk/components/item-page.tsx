@@ -171,7 +171,10 @@ function ItemEditor(props: ItemPageProps) {
               />
             </ImageLibrary>
           </EditedForm>
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
+          <div
+            data-bottom-bar
+            className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95"
+          >
             <SubmitButton name="intent" value="save" variant={mayPublish ? "secondary" : "primary"}>
               {t("form.save")}
             </SubmitButton>

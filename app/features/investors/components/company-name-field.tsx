@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { useCombobox } from "~/components/ui/use-combobox";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -27,6 +28,7 @@ interface OfferedStartup {
   name: string;
   photo: string | null;
   industries: string[];
+  isUnclaimed: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function CompanyNameField(props: CompanyNameFieldProps) {
 }
 
 function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFieldProps) {
-  const { t } = useTranslation("investors");
+  const { t } = useTranslation(["investors", "claims"]);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
@@ -114,6 +116,11 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
                 <span className="block font-medium break-words">{startup.name}</span>
                 <span className="block truncate text-sm text-ink-faint">{startup.industries.join("｜")}</span>
               </span>
+              {startup.isUnclaimed && (
+                <Badge tone="warning" className="ms-auto shrink-0">
+                  {t("claims:badge")}
+                </Badge>
+              )}
             </div>
           ))}
         </div>

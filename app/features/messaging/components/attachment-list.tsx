@@ -4,15 +4,30 @@ import { imageSource } from "~/components/ui/image-widths";
 import { DocumentIcon, documentFacts } from "~/features/files/components/document-icon";
 import { DocumentLink } from "~/features/files/components/document-link";
 import type { Attachment } from "../protocol";
+import { foundMark } from "./found-mark";
+
+interface AttachmentListProps {
+  attachments: readonly Attachment[];
+  isOwn: boolean;
+  /** Of a message that is nothing but its files: its place in the thread, and whether a search has led to it. */
+  place?: string;
+  isFound?: boolean;
+}
 
 /** The files of a message: images shown in place, documents as cards to save. */
-export function AttachmentList({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
+export function AttachmentList({ attachments, isOwn, place, isFound = false }: AttachmentListProps) {
   const { t } = useTranslation("messaging");
   if (attachments.length === 0) return null;
   return (
     <ul
+      id={place}
       aria-label={t("attachments.label")}
-      className={cn("mt-1 flex max-w-full flex-wrap gap-2", isOwn && "justify-end")}
+      className={cn(
+        "mt-1 flex max-w-full flex-wrap gap-2 rounded-xl",
+        foundMark,
+        isFound && "outline-2",
+        isOwn && "justify-end",
+      )}
     >
       {attachments.map((file) => (
         <li key={file.id} className="max-w-full min-w-0">

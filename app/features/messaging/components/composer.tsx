@@ -7,11 +7,13 @@ import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useMedia } from "~/components/ui/use-media";
 import type { Side } from "~/db/values";
 import { documentExtensions } from "~/features/files/document-type";
 import { imageTypes } from "~/features/files/image-type";
 import { requestOnePager } from "~/features/one-pager/request-one-pager";
 import type { Attachment } from "../protocol";
+import { textOfFiles } from "../rules";
 import { maxAttachments, maxMessageLength, messageText } from "../schema";
 import type { KeptTexts } from "./kept-texts";
 import { UploadList } from "./upload-list";
@@ -43,6 +45,8 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
   const chooser = useRef<HTMLInputElement>(null);
   const attachments = useAttachments();
   const [text, setText] = useState(refused?.text ?? "");
+  // On touch keyboards Enter is the only way to a new line.
+  const isEnterSending = useMedia("(pointer: fine)");
   const remaining = maxMessageLength - text.length;
   const error = refused && text === refused.text ? refused.error : null;
 
@@ -62,7 +66,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
     if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
     // Files may be sent without text; their names are the text then.
-    const message = messageText.safeParse(text.trim() === "" ? files.map(({ name }) => name).join("\n") : text);
+    const message = messageText.safeParse(text.trim() === "" ? textOfFiles(files) : text);
     if (!message.success) return;
     onSend(message.data, files);
     attachments.clear();
@@ -70,10 +74,9 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also confirms a word of an input method, and on touch keyboards it is the only way to a new line.
+    // Enter also confirms a word of an input method.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (window.matchMedia("(pointer: coarse)").matches) return;
-    submit(event);
+    if (isEnterSending) submit(event);
   }
 
   return (
@@ -149,7 +152,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
           required={hydrated && attachments.files.length === 0}
           value={text}
           placeholder={t("composer.placeholder")}
-          aria-describedby={`${id}-hint ${id}-count`}
+          aria-describedby={isEnterSending ? `${id}-hint ${id}-count` : `${id}-count`}
           aria-invalid={remaining < 0 || error ? true : undefined}
           onChange={(event) => {
             change(event.target.value);
@@ -188,9 +191,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
         </label>
       )}
       <p className="mt-1.5 flex min-h-5 gap-3 text-xs text-ink-faint">
-        <span id={`${id}-hint`} className="pointer-coarse:hidden">
-          {hydrated && t("composer.hint")}
-        </span>
+        {isEnterSending && <span id={`${id}-hint`}>{t("composer.hint")}</span>}
         <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
           {error ??
             (remaining < 0

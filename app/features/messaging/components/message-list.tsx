@@ -6,8 +6,10 @@ import { cn } from "~/components/ui/class-names";
 import { placeOf } from "../history-cursor";
 import { asksForMoney } from "../money-warning";
 import type { Message } from "../protocol";
+import { hasWords } from "../rules";
 import { type MessageRun, markOf, runsOf, type ThreadState } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
+import { foundMark } from "./found-mark";
 import { MessageText } from "./message-text";
 import { MismatchPart } from "./mismatch-part";
 import { MoneyWarning } from "./money-warning";
@@ -76,16 +78,25 @@ function Run({ run, state, found, timeOf }: RunProps) {
         className={cn("flex max-w-[85%] min-w-0 flex-col gap-1 md:max-w-[70%]", isOwn ? "items-end" : "items-start")}
       >
         <p className="sr-only">{isOwn ? t("thread.you") : first.from.name}</p>
-        {run.messages.map((message) => (
-          <div key={message.seq} className="contents">
-            <Bubble isOwn={isOwn} place={placeOf(message.seq)} isFound={found === message.seq}>
-              <MessageText text={message.message} />
-            </Bubble>
-            {message.mismatch && <MismatchPart mismatch={message.mismatch} reader={state.side} />}
-            <AttachmentList attachments={message.attachments} isOwn={isOwn} />
-            {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
-          </div>
-        ))}
+        {run.messages.map((message) => {
+          const isSaid = hasWords({ text: message.message, attachments: message.attachments });
+          return (
+            <div key={message.seq} className="contents">
+              {isSaid && (
+                <Bubble isOwn={isOwn} place={placeOf(message.seq)} isFound={found === message.seq}>
+                  <MessageText text={message.message} />
+                </Bubble>
+              )}
+              {message.mismatch && <MismatchPart mismatch={message.mismatch} reader={state.side} />}
+              <AttachmentList
+                attachments={message.attachments}
+                isOwn={isOwn}
+                {...(isSaid ? {} : { place: placeOf(message.seq), isFound: found === message.seq })}
+              />
+              {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
+            </div>
+          );
+        })}
         <p className="px-1 text-xs text-ink-faint">
           {timeOf(last.timestamp)}
           {isOwn && ` · ${t(`thread.${markOf(state, last.seq)}`)}`}
@@ -94,9 +105,6 @@ function Run({ run, state, found, timeOf }: RunProps) {
     </div>
   );
 }
-
-/** Around the message a search has led to: by the address without scripts, which following a link with scripts leaves as it is. */
-const foundMark = "outline-offset-2 outline-accent-500 target:outline-2";
 
 /** The box a message stands in. */
 export function Bubble({

@@ -1,5 +1,8 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { placeToastsAboveBars } from "~/components/ui/toasts-above-bars";
+import { hasWords } from "../rules";
 import type { Outgoing } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
 import { Bubble } from "./message-list";
@@ -8,22 +11,30 @@ import { MessageText } from "./message-text";
 interface OutgoingListProps {
   outgoing: Outgoing[];
   isConnected: boolean;
+  /** Seconds after which messages that were sent too fast are sent again; null while none wait for that. */
+  pausedFor: number | null;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
-/** Messages on their way, behind those that are stored: under way, waiting for a connection, or refused. */
-export function OutgoingList({ outgoing, isConnected, onRetry, onDiscard }: OutgoingListProps) {
+/** Messages on their way, behind those that are stored: under way, waiting for a connection or for having been sent too fast, or refused. */
+export function OutgoingList({ outgoing, isConnected, pausedFor, onRetry, onDiscard }: OutgoingListProps) {
   const { t } = useTranslation("messaging");
+  const hasControls = pausedFor !== null || outgoing.some(({ refusal }) => refusal !== undefined);
+  useEffect(() => {
+    if (hasControls) placeToastsAboveBars();
+  }, [hasControls]);
   if (outgoing.length === 0) return null;
   return (
-    <ul className="flex flex-col items-end gap-2">
+    <ul data-bottom-bar={hasControls || undefined} className="flex flex-col items-end gap-2">
       {outgoing.map(({ clientId, text, attachments, refusal }) => (
         <li key={clientId} className="flex max-w-[85%] flex-col items-end gap-1 md:max-w-[70%]">
           <div className={refusal ? "opacity-70" : "opacity-80"}>
-            <Bubble isOwn>
-              <MessageText text={text} />
-            </Bubble>
+            {hasWords({ text, attachments }) && (
+              <Bubble isOwn>
+                <MessageText text={text} />
+              </Bubble>
+            )}
             <AttachmentList attachments={attachments} isOwn />
           </div>
           {refusal ? (
@@ -34,6 +45,13 @@ export function OutgoingList({ outgoing, isConnected, onRetry, onDiscard }: Outg
               <Button variant="link" size="sm" onClick={() => onRetry(clientId)}>
                 {t("thread.retry")}
               </Button>
+              <Button variant="link" size="sm" onClick={() => onDiscard(clientId)}>
+                {t("thread.discard")}
+              </Button>
+            </p>
+          ) : isConnected && pausedFor !== null ? (
+            <p role="status" className="flex flex-wrap items-center justify-end gap-x-2 px-1 text-xs text-ink-faint">
+              <span>{t("thread.paused", { count: pausedFor })}</span>
               <Button variant="link" size="sm" onClick={() => onDiscard(clientId)}>
                 {t("thread.discard")}
               </Button>

@@ -18,14 +18,14 @@ export function PartyCardButton({ party, side, card }: PartyCardButtonProps) {
   const { t } = useTranslation("messaging");
   return (
     <Disclosure
-      className="group relative"
+      className="group sm:relative"
       summaryClassName={cn(
         buttonStyle({ variant: "secondary", size: "sm" }),
         "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
       )}
       summary={t(`card.states.${card.state}`)}
     >
-      <div className="absolute end-0 top-full z-20 mt-1 hidden w-72 max-w-[calc(100vw-1.5rem)] space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
+      <div className="absolute end-3 top-full z-20 mt-1 hidden w-72 max-w-[calc(100vw-1.5rem)] space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block sm:end-0">
         <div className="flex items-center gap-3">
           <Avatar src={party.avatar} name={party.name} size={48} shape={side === "startup" ? "square" : "circle"} />
           <div className="min-w-0">

@@ -19,7 +19,7 @@ export function ReplyLine({ record }: { record: ReplyRecord | null }) {
         : medianTime < 2 * day
           ? (["hours", hour] as const)
           : (["days", day] as const);
-    parts.push(t(`reply.${unit}`, { number: Math.max(1, Math.round(medianTime / length)) }));
+    parts.push(t(`reply.${unit}`, { count: Math.max(1, Math.round(medianTime / length)) }));
   }
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">

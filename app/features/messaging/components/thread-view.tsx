@@ -1,4 +1,5 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type RefObject, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
@@ -16,12 +17,15 @@ import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
+import { NoteArea } from "./note-area";
 import { OutgoingList } from "./outgoing-list";
 import { PartyCardButton } from "./party-card";
 import { PassForm } from "./pass-form";
+import { type Passing, PassingNotice } from "./passing-notice";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
-import { type PanelContent, ThreadPanel } from "./thread-panel";
+import { ThreadMenu, ThreadSearch } from "./thread-menu";
+import { ThreadTask } from "./thread-task";
 import { useEarlierMessages } from "./use-earlier-messages";
 import { useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
@@ -30,6 +34,10 @@ interface ThreadViewProps extends LoadedThread {
   firstUnread: number | null;
   clientId: string;
   refused?: { text: string; error: string };
+  /** The answer to a form of the page that was refused. */
+  lastResult?: SubmissionResult<string[]>;
+  /** That the reader has passed and may still undo it. */
+  passing: Passing | null;
   hasBlocked: boolean;
   /** Whether the other side's account can be reached. */
   standing: Standing;
@@ -43,7 +51,8 @@ interface ThreadViewProps extends LoadedThread {
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
 export function ThreadView(props: ThreadViewProps) {
-  const { firstUnread, clientId, refused, hasBlocked, standing, card, note, search, ...loaded } = props;
+  const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search, ...loaded } =
+    props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
@@ -72,6 +81,9 @@ export function ThreadView(props: ThreadViewProps) {
     addEarlier: live.addEarlier,
   });
   const hydrated = useHydrated();
+  const location = useLocation();
+  const mayPass = !passed && !passing && !hasBlocked;
+  const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
 
   return (
     <div data-message-box className="flex h-full min-h-0 flex-col">
@@ -80,10 +92,19 @@ export function ThreadView(props: ThreadViewProps) {
         side={otherSide(loaded.side)}
         card={card}
         live={live}
-        panel={{ passed, hasBlocked, note, words }}
+        words={words}
+        mayPass={mayPass}
+        hasBlocked={hasBlocked}
       />
       <ConnectionBanner connection={live.connection} />
       {search && <SearchResults name={target.name} {...search} />}
+      <ThreadTask
+        search={location.search}
+        target={target}
+        mayPass={mayPass}
+        hasBlocked={hasBlocked}
+        lastResult={resultOf("report")}
+      />
       <div className="relative min-h-0 flex-1">
         {/* Laid out from the end, so that the newest message shows without scripts and stays put when the past is added. */}
         <section
@@ -124,6 +145,7 @@ export function ThreadView(props: ThreadViewProps) {
               <OutgoingList
                 outgoing={state.outgoing}
                 isConnected={live.connection === "open"}
+                pausedFor={live.pausedFor}
                 onRetry={live.retry}
                 onDiscard={live.discard}
               />
@@ -145,30 +167,37 @@ export function ThreadView(props: ThreadViewProps) {
       <p role="status" className="sr-only">
         {newest.announcement}
       </p>
-      {passed || hasBlocked || standing !== "active" ? (
-        <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
-      ) : (
-        <>
-          {isInvited(state) && (
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-3 py-2.5 md:px-5">
-              <p className="text-sm text-ink-soft">{t("pass.quick")}</p>
-              <PassForm />
-            </div>
+      <div data-bottom-bar className="flex shrink-0 flex-col xl:flex-row">
+        <div className="flex min-w-0 flex-1 flex-col *:last:flex-1">
+          {passed || hasBlocked || standing !== "active" ? (
+            <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
+          ) : passing ? (
+            <PassingNotice name={target.name} passing={passing} onOver={revalidator.revalidate} />
+          ) : (
+            <>
+              {isInvited(state) && (
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-3 py-2.5 md:px-5">
+                  <p className="text-sm text-ink-soft">{t("pass.quick")}</p>
+                  <PassForm />
+                </div>
+              )}
+              <Composer
+                kept={kept}
+                side={loaded.side}
+                clientId={clientId}
+                refused={refused}
+                onTyping={live.noteTyping}
+                onSend={(text, attachments) => {
+                  live.send(text, attachments);
+                  if (past) navigate(latestUrl(words));
+                  else scroller.current?.scrollTo({ top: 0 });
+                }}
+              />
+            </>
           )}
-          <Composer
-            kept={kept}
-            side={loaded.side}
-            clientId={clientId}
-            refused={refused}
-            onTyping={live.noteTyping}
-            onSend={(text, attachments) => {
-              live.send(text, attachments);
-              if (past) navigate(latestUrl(words));
-              else scroller.current?.scrollTo({ top: 0 });
-            }}
-          />
-        </>
-      )}
+        </div>
+        <NoteArea target={target} note={note} lastResult={resultOf("note")} />
+      </div>
     </div>
   );
 }
@@ -178,14 +207,17 @@ interface ThreadHeaderProps {
   side: "investor" | "startup";
   card: PartyCard | null;
   live: LiveThread;
-  panel: PanelContent;
+  /** What was searched for. */
+  words: string;
+  mayPass: boolean;
+  hasBlocked: boolean;
 }
 
-function ThreadHeader({ target, side, card, live, panel }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+    <header className="relative flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
       <Button variant="ghost" size="sm" asChild className="-ms-2 px-2 lg:hidden">
         <Link to="/messages" aria-label={t("thread.back")}>
           <ArrowLeft aria-hidden className="size-5" />
@@ -223,7 +255,10 @@ function ThreadHeader({ target, side, card, live, panel }: ThreadHeaderProps) {
           <Link to={profile}>{t("thread.profile")}</Link>
         </Button>
       )}
-      <ThreadPanel name={target.name} {...panel} />
+      <div className="-me-2 flex shrink-0">
+        <ThreadSearch words={words} />
+        <ThreadMenu mayPass={mayPass} hasBlocked={hasBlocked} />
+      </div>
     </header>
   );
 }

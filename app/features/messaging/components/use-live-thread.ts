@@ -29,6 +29,8 @@ export interface LiveThread {
   state: ThreadState;
   /** `waiting` until the first connection has had its time; then whether there is one, and whether there is a network. */
   connection: "waiting" | "open" | "lost" | "offline";
+  /** Seconds after which messages are sent again by themselves, since they were sent too fast; null otherwise. */
+  pausedFor: number | null;
   /** Whether the other side is writing now. */
   otherTyping: boolean;
   send: (text: string, attachments: Attachment[]) => void;
@@ -129,7 +131,13 @@ export function useLiveThread(
     };
   }, [targetId, side, locale, handle]);
 
-  const state = client.thread;
+  const { thread: state, pausedFor } = client;
+  useEffect(() => {
+    if (pausedFor === null) return;
+    const timer = setTimeout(() => handle({ type: "resumed" }), pausedFor * 1000);
+    return () => clearTimeout(timer);
+  }, [pausedFor, handle]);
+
   const markSeen = useCallback(
     (seq: number) => {
       if (page.current.isShown()) handle({ type: "seen", seq });
@@ -144,6 +152,7 @@ export function useLiveThread(
   return {
     state,
     connection,
+    pausedFor,
     otherTyping,
     send: (text, attachments) => handle({ type: "written", message: { clientId: ulid(), text, attachments } }),
     retry: (clientId) => handle({ type: "retried", clientId }),

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
+import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { useMoneyRange } from "~/components/ui/use-money";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { KeyLabel } from "~/features/content/key-label";
+import { factNamed, Since, staleStyle } from "~/features/dated-facts/components/since";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import { MatchPanel } from "~/features/discovery/components/match-panel";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
@@ -133,8 +136,13 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
   const { experience, description } = investor.texts;
   const step = investor.next_steps.investments;
   const investments = [
-    { id: "holding", title: t("investor.holding"), companies: investor.current_invest ?? [] },
-    { id: "disposed", title: t("investor.disposed"), companies: investor.history_invest ?? [] },
+    {
+      id: "holding",
+      title: t("investor.holding"),
+      companies: investor.current_invest ?? [],
+      dated: factNamed(investor.dated_facts, "current_invest"),
+    },
+    { id: "disposed", title: t("investor.disposed"), companies: investor.history_invest ?? [], dated: undefined },
   ];
   const sections: Array<PageSection | false> = [
     experience !== undefined && {
@@ -163,8 +171,8 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
       content: <LockedBlock content="investments" step={step} />,
     },
     ...investments.map(
-      ({ id, title, companies }) =>
-        companies.length > 0 && { id, title, content: <Investments companies={companies} /> },
+      ({ id, title, companies, dated }) =>
+        companies.length > 0 && { id, title, content: <Investments companies={companies} dated={dated} /> },
     ),
   ];
   return sections.filter((section) => section !== false);
@@ -179,20 +187,33 @@ function CompanyLink({ id, name }: { id: string; name: LocalText | null }) {
 }
 
 /** Portfolio companies, linked to their profile if they have one. */
-function Investments({ companies }: { companies: InvestedCompany[] }) {
+function Investments({ companies, dated }: { companies: InvestedCompany[]; dated: DatedFact | undefined }) {
   const locale = useLocale();
   const entries = companies.map((company) => {
     const entry = entryIn(locale, company);
     return company.startup_id ? { ...entry, title: <CompanyLink id={company.startup_id} name={entry.name} /> } : entry;
   });
-  return <EntryList entries={entries} />;
+  return (
+    <div className={cn(dated?.isStale && staleStyle)}>
+      {dated && (
+        <div className="mb-4">
+          <Since fact={dated} />
+        </div>
+      )}
+      <EntryList entries={entries} />
+    </div>
+  );
 }
 
 function PreferencesCard({ investor }: { investor: InvestorPageData }) {
   const { t } = useTranslation(["profilePages", "search"]);
   const checkSize = useMoneyRange(investor.check_size, investor.currency);
   const facts = knownFacts([
-    { label: t("search:filters.checkSize"), value: checkSize },
+    {
+      label: t("search:filters.checkSize"),
+      value: checkSize,
+      dated: factNamed(investor.dated_facts, "check_size"),
+    },
     { label: t("investor.region"), value: optionLabel(t, "regions", investor.region) },
   ]);
   if (facts.length + investor.industries.length + investor.domains.length === 0) return null;

@@ -5,6 +5,8 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
+import { Since, staleStyle } from "~/features/dated-facts/components/since";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { type LocalText, rowTextIn } from "~/features/text/local-text";
@@ -131,21 +133,28 @@ export function SideCard({ id, title, children }: { id?: string; title: string; 
 interface Fact {
   label: string;
   value: string;
+  /** Since when it holds, for facts that age. */
+  dated?: DatedFact;
+  /** Whether it is greyed without a date of its own, because another one in the list has it. */
+  isStale?: boolean;
 }
 
 /** The facts with a value. */
-export function knownFacts(facts: Array<{ label: string; value: string | undefined }>): Fact[] {
-  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+export function knownFacts(facts: Array<Omit<Fact, "value"> & { value: string | undefined }>): Fact[] {
+  return facts.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 }
 
 /** Facts in two columns. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, dated, isStale = dated?.isStale }) => (
         <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <dt className="min-w-0 text-ink-faint">{label}</dt>
-          <dd className="max-w-[60%] shrink-0 text-end break-words">{value}</dd>
+          <dd className={cn("max-w-[60%] shrink-0 text-end break-words", isStale && staleStyle)}>
+            {value}
+            <Since fact={dated} />
+          </dd>
         </div>
       ))}
     </dl>

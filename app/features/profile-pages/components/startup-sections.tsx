@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
 import { LockedBlock } from "~/features/access/components/locked-block";
+import { Since, staleStyle } from "~/features/dated-facts/components/since";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import { DocumentCards } from "~/features/files/components/document-cards";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { inLanguage, type LocalText, rowTextIn } from "~/features/text/local-text";
@@ -106,7 +109,13 @@ function More({ startup }: { startup: StartupPageData }) {
 
 type LongField = (typeof reportOrder)[number] | (typeof financialOrder)[number];
 
-function Texts({ texts, order }: { texts: StartupPageData["texts"]; order: readonly LongField[] }) {
+interface TextsProps {
+  texts: StartupPageData["texts"];
+  order: readonly LongField[];
+  dated?: readonly DatedFact[];
+}
+
+function Texts({ texts, order, dated = [] }: TextsProps) {
   const { t } = useTranslation("startups");
   const filled = order.flatMap((field): Array<{ field: LongField; text: LocalText }> => {
     const text = texts[field];
@@ -116,12 +125,18 @@ function Texts({ texts, order }: { texts: StartupPageData["texts"]; order: reado
     <>
       <ForeignNote texts={filled.map(({ text }) => text)} />
       <div className="space-y-8">
-        {filled.map(({ field, text }) => (
-          <div key={field}>
-            <h3 className="mb-2 text-lg font-semibold text-brand-800">{t(`fields.report.${field}`)}</h3>
-            <LongText text={text} rich />
-          </div>
-        ))}
+        {filled.map(({ field, text }) => {
+          const fact = dated.find(({ name }) => name === field);
+          return (
+            <div key={field} className={cn(fact?.isStale && staleStyle)}>
+              <h3 className="mb-2 text-lg font-semibold text-brand-800">
+                {t(`fields.report.${field}`)}
+                <Since fact={fact} />
+              </h3>
+              <LongText text={text} rich />
+            </div>
+          );
+        })}
       </div>
     </>
   );
@@ -197,7 +212,7 @@ function Financials({ startup }: { startup: StartupPageData }) {
   const termsLang = useForeignLang(terms?.locale);
   return (
     <>
-      <Texts texts={startup.texts} order={financialOrder} />
+      <Texts texts={startup.texts} order={financialOrder} dated={startup.dated_facts} />
       {documents.length > 0 && (
         <div className="mt-8">
           <h3 className="mb-3 text-lg font-semibold text-brand-800">{t("startup.documents")}</h3>

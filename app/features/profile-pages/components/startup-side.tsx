@@ -3,10 +3,12 @@ import Phone from "lucide-react/icons/phone";
 import UserRound from "lucide-react/icons/user-round";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
+import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { useMoney } from "~/components/ui/use-money";
 import { LockedBlock } from "~/features/access/components/locked-block";
+import { factNamed, Since, staleStyle } from "~/features/dated-facts/components/since";
 import { optionLabel } from "~/features/startups/options";
 import { rowTextIn } from "~/features/text/local-text";
 import { safeHref } from "~/features/text/rich-text";
@@ -65,7 +67,8 @@ export function FactsCard({ startup }: PartProps) {
 /** The current fundraising: round, amount, share. */
 export function FundraisingCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
-  const funding = startup.funding_info;
+  const { funding_info: funding, dated_facts: dated } = startup;
+  const [amount, round] = [factNamed(dated, "fundraising"), factNamed(dated, "round")];
   const currency = startup.currency ?? "";
   const sought = useMoney(funding?.fundraising ?? null, currency);
   const capital = useMoney(startup.company_info.capital || null, currency);
@@ -78,11 +81,19 @@ export function FundraisingCard({ startup }: PartProps) {
   const facts = knownFacts([
     {
       label: t("startups:fields.funding_info.status"),
+      // The round below has the same date.
+      dated: funding.round ? undefined : round,
+      isStale: round?.isStale,
       value: optionLabel(t, "fundingStatuses", funding.status),
     },
-    { label: t("startups:fields.funding_info.round"), value: optionLabel(t, "rounds", funding.round) },
+    {
+      label: t("startups:fields.funding_info.round"),
+      value: optionLabel(t, "rounds", funding.round),
+      dated: round,
+    },
     {
       label: t("startups:fields.funding_info.fund_of_shares"),
+      dated: factNamed(dated, "fund_of_shares"),
       value: funding.fund_of_shares === null ? "" : t("startup.shares", { percent: funding.fund_of_shares }),
     },
     { label: t("startups:fields.company_info.capital"), value: capital },
@@ -93,7 +104,15 @@ export function FundraisingCard({ startup }: PartProps) {
       {sought && (
         <p className="mb-3">
           <span className="block text-sm text-ink-faint">{t("startups:fields.funding_info.fundraising")}</span>
-          <span className="text-2xl font-semibold tracking-tight text-brand-700 tabular-nums">{sought}</span>
+          <span
+            className={cn(
+              "text-2xl font-semibold tracking-tight tabular-nums",
+              amount?.isStale ? staleStyle : "text-brand-700",
+            )}
+          >
+            {sought}
+          </span>
+          <Since fact={amount} />
         </p>
       )}
       <FactList facts={facts} />

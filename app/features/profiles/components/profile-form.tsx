@@ -70,7 +70,10 @@ export function ProfileForm({ form, version, viewPath, hasNext, children }: Prof
         <EditBaseField form={form} />
         <SubmissionMarkLegend />
         {children}
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95"
+        >
           <SubmitButton name="then" value="stay" onClick={() => setContinuing(false)}>
             {t("form.save")}
           </SubmitButton>

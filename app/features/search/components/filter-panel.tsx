@@ -88,7 +88,7 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
           </p>
         )}
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
+      <div data-bottom-bar className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
         <Button type="submit" form={listFormId} className="w-full">
           {t("filters.apply")}
         </Button>

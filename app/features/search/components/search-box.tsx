@@ -7,6 +7,7 @@ import X from "lucide-react/icons/x";
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { useCombobox } from "~/components/ui/use-combobox";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -172,7 +173,7 @@ interface OptionProps {
 }
 
 function Option({ item, side, props }: OptionProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "claims"]);
   const Icon = item.kind === "recent" ? History : item.kind === "hot" ? TrendingUp : ListFilter;
   return (
     <div
@@ -187,6 +188,7 @@ function Option({ item, side, props }: OptionProps) {
         )}
       </span>
       <bdi className="min-w-0 flex-1 truncate">{textOf(item)}</bdi>
+      {item.kind === "profile" && item.isUnclaimed && <Badge tone="warning">{t("claims:badge")}</Badge>}
       <span className="shrink-0 text-xs text-ink-faint">{t(`suggestions.kinds.${kindOf(item, side)}`)}</span>
       {item.kind === "recent" && (
         <span

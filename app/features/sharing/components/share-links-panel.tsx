@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { KeptOnly } from "~/features/account-area/components/kept-only";
+import { KeepAccount } from "~/features/account-area/components/keep-account";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
@@ -22,10 +22,12 @@ interface ShareLinksPanelProps {
   newLink: NewLink | null;
   /** A rejected form: the id of its link, or `new`. */
   rejected: { form: string; lastResult: SubmissionResult<string[]> } | null;
+  /** When the account is deleted: until it is kept, there are no new links. */
+  eraseAt: number | null;
 }
 
 /** The links that give access to the startup's profile, published or not (design §7). */
-export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelProps) {
+export function ShareLinksPanel({ links, newLink, rejected, eraseAt }: ShareLinksPanelProps) {
   const { t } = useTranslation("sharing");
   const usable = links.filter(({ state }) => state !== "off");
   const turnedOff = links.filter(({ state }) => state === "off").reverse();
@@ -48,19 +50,19 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
           </>
         )}
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
-        {usable.length < maxShareLinks ? (
-          <KeptOnly className="mt-4">
-            {/* A new link closes the form and empties it. */}
-            <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
-              <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
-                <Plus aria-hidden className="transition-transform group-open:rotate-45" />
-                {t("form.create")}
-              </summary>
-              <div className="mt-4">
-                <ShareLinkForm link={null} lastResult={resultOf("new")} />
-              </div>
-            </details>
-          </KeptOnly>
+        {eraseAt !== null ? (
+          <KeepAccount eraseAt={eraseAt} className="mt-4" />
+        ) : usable.length < maxShareLinks ? (
+          // A new link closes the form and empties it.
+          <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
+            <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
+              <Plus aria-hidden className="transition-transform group-open:rotate-45" />
+              {t("form.create")}
+            </summary>
+            <div className="mt-4">
+              <ShareLinkForm link={null} lastResult={resultOf("new")} />
+            </div>
+          </details>
         ) : (
           <p className="mt-4 text-sm text-ink-soft">{t("limit", { max: maxShareLinks })}</p>
         )}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { investorLevels, investorStatuses, investorTypes, startupLevels } from "~/db/values";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
+import { type DatedFact, factNames } from "~/features/dated-facts/facts";
 import { investorRecord } from "~/features/investors/record";
 import { openCapabilities } from "~/features/profile-pages/startup-view";
 import { answerShapeOf } from "~/features/records/shown";
@@ -99,6 +100,26 @@ const revisionShape = z
   .int()
   .describe("Your own profile's revision: incremented with every change, and used as the ETag.");
 
+const time = z.int().describe("In milliseconds.");
+
+/** The names are spec §3's: `round` stands for `status` too, and `check_size` for both of its ends. */
+export const factShape = z.object({
+  name: z.enum(factNames),
+  since_at: time.describe(
+    "Since when it holds: when it was last changed or, on a listed profile, approved. In milliseconds.",
+  ),
+  confirmed_at: time.describe("When its owner last said that it still holds, in milliseconds."),
+  is_stale: z
+    .boolean()
+    .describe("Whether that was at least 90 days ago: it is shown in grey, and the profile ranks lower."),
+});
+
+export function showFact({ name, since, confirmedAt, isStale }: DatedFact): z.output<typeof factShape> {
+  return { name, since_at: since, confirmed_at: confirmedAt, is_stale: isStale };
+}
+
+const datedFactsShape = z.array(factShape).describe("Since when the facts that you may read hold.");
+
 /** The code and link by which a profile's owner refers others. */
 const ownShape = {
   reference: z.string().optional().describe("Your own profile's referral code."),
@@ -124,6 +145,7 @@ export const startupShape = z
     ...ownShape,
     revision: revisionShape.optional(),
     version: versionShape,
+    dated_facts: datedFactsShape,
     published: z.boolean(),
     relation,
     granted: z.array(z.enum(startupCapabilities)).describe("Your capabilities; fields that require others are absent."),
@@ -162,6 +184,7 @@ export const investorShape = z
     ...ownShape,
     revision: revisionShape.optional(),
     version: versionShape,
+    dated_facts: datedFactsShape,
     listed: z.boolean(),
     relation,
     granted: z

@@ -2,6 +2,7 @@ import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { changesCalls } from "./changes.server";
 import { claimCalls } from "./claims.server";
+import { factCalls } from "./facts.server";
 import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
@@ -39,6 +40,7 @@ export const apiCalls: AnyCall[] = [
   ...claimCalls,
   ...reviewCalls,
   ...changesCalls,
+  ...factCalls,
   ...messageCalls,
   ...hotKeywordCalls,
   ...savedSearchCalls,

@@ -32,6 +32,7 @@ import {
   keysOf,
   searchShape,
   showCount,
+  showFact,
   showInvestorCard,
   showSearch,
 } from "./discovery-shapes.server";
@@ -108,6 +109,7 @@ async function showInvestor(
       ...(investor.granted.includes("investments") && { description: texts.description?.text ?? "" }),
       industry_keys: keysOf(investor.industries),
       domain_keys: keysOf(investor.domains),
+      dated_facts: investor.dated_facts.map(showFact),
       ...(own && { ...own, reference_url: referenceUrl(clientOf(app, request).origin, locale, own.reference) }),
       ...versions,
     },

@@ -13,6 +13,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../tests/support/ask-call";
+import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
 import { filledValue } from "../../../../tests/support/field-values";
 import type { AnyCall } from "../call.server";
 import { readInvestor, updateInvestor } from "./investors.server";
@@ -92,6 +93,35 @@ describe.each(["startup", "investor"] as const)("a %s's profile", (name) => {
       { numRuns: 15 },
     );
   });
+});
+
+describe("a listed profile", () => {
+  const listed = {
+    startup: () => makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: 1 }),
+    investor: () => makeInvestor(app, { ...completeInvestor(), status: "active", publishedAt: 1 }),
+  };
+
+  it.each(["startup", "investor"] as const)(
+    "of a %s can be put back as it was read, and a change is told which version to write",
+    async (name) => {
+      const side = sides[name];
+      const { id, token } = await listed[name]();
+      const params = { [side.param]: id };
+      const before = await side.stored(id);
+      const { body } = await ask(side.read, { token, params });
+      expect(await ask(side.update, { token, params, body: body.data })).toMatchObject({
+        status: 200,
+        body: { data: { version: "live" } },
+      });
+      expect(await side.stored(id)).toEqual(before);
+      const changed = await ask(side.update, { token, params, body: { ...body.data, name: "別的名字" } });
+      expect(changed).toMatchObject({
+        status: 409,
+        body: { error: { code: "wrong_state", fields: { version: [expect.stringContaining("version=pending")] } } },
+      });
+      expect(await side.stored(id)).toEqual(before);
+    },
+  );
 });
 
 /** The check size must be sent whole. */

@@ -1,0 +1,25 @@
+import { Trans, useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import type { FormField } from "~/components/form/field";
+import { Link } from "~/components/ui/link";
+import { textLink } from "./auth-card";
+
+/** The consent to the terms that whoever gets an account gives, with the version of the published terms. */
+export function TermsField({ field, version }: { field: FormField; version: number }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <>
+      <input type="hidden" name="term_version" value={version} />
+      <CheckboxField
+        field={field}
+        label={
+          <Trans
+            t={t}
+            i18nKey="signup.terms"
+            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          />
+        }
+      />
+    </>
+  );
+}

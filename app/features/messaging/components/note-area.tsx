@@ -1,0 +1,56 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { noteForm } from "../schema";
+
+interface NoteAreaProps {
+  target: { id: string; name: string };
+  note: string;
+  /** The answer to a note that was refused. */
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** The reader's own note beside the sender box (spec §2); narrow screens fold it under the box, without scripts too. */
+export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
+  const { t } = useTranslation("messaging");
+  const [form, fields] = useForm({
+    id: "note",
+    lastResult,
+    defaultValue: { note },
+    constraint: getZodConstraint(noteForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteForm }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <section
+      aria-label={t("note.label")}
+      className="shrink-0 border-t border-line bg-surface xl:w-80 xl:border-s xl:border-t-0"
+    >
+      <details className="peer xl:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-sm text-ink-soft -outline-offset-2">
+          <NotebookPen aria-hidden className="size-4 shrink-0" />
+          <span className="shrink-0">{t("note.label")}</span>
+          <span className="min-w-0 truncate text-ink-faint">{note}</span>
+        </summary>
+      </details>
+      <div className="hidden max-h-[45dvh] overflow-y-auto px-4 pb-3 peer-open:block xl:block xl:pt-3">
+        <Form form={form} replace isEdit draft={`/messages/${target.id}/note`} className="space-y-2">
+          <TextAreaField
+            field={fields.note}
+            label={t("note.label")}
+            hint={t("note.hint", { name: target.name })}
+            required={false}
+            rows={1}
+          />
+          <SubmitButton name="intent" value="note" size="sm" variant="secondary" className="min-h-11">
+            {t("note.save")}
+          </SubmitButton>
+        </Form>
+      </div>
+    </section>
+  );
+}
