@@ -494,7 +494,10 @@ export const apiCases: Record<string, Cases> = {
   "PUT /api/v1/investors/{investorid}/langs": {
     403: [sends(othersInvestor, {})],
     404: [sends(unknownInvestor, {})],
-    409: [sends(investorInReview, {}), sends(asInvestor, { en_us: { title: "x" }, base_revision: 99 })],
+    409: [
+      sends(investorInReview, { en_us: { title: "x" } }),
+      sends(asInvestor, { en_us: { title: "x" }, base_revision: 99 }),
+    ],
     422: [
       sends(asInvestor, { zh_tw: { title: 1 } }),
       sends(asInvestor, { fr: {} }),

@@ -4,7 +4,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Toaster as Sonner, toast as show } from "sonner";
+import { Toaster as Sonner, toast as show, useSonner } from "sonner";
 import { placeToastsAboveBars } from "./toasts-above-bars";
 
 export interface ToastMessage {
@@ -28,7 +28,6 @@ const icons = {
 
 /** Shows a toast from the browser, for results without a navigation. */
 export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
-  placeToastsAboveBars();
   show(text, { id, icon: icons[tone], duration });
 }
 
@@ -38,6 +37,11 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   const id = message?.id;
   const tone = message?.tone;
   const text = message?.text;
+
+  const { length } = useSonner().toasts;
+  useEffect(() => {
+    if (length > 0) placeToastsAboveBars();
+  }, [length]);
 
   useEffect(() => {
     if (id && tone && text) showToast({ id, tone, text });

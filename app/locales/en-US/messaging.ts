@@ -81,7 +81,7 @@ export const messaging: Texts<typeof zh> = {
   menu: { open: "Pass, block or report", close: "Close" },
   note: {
     label: "Private note",
-    hint: "Only you see it. {{name}} doesn’t.",
+    hint: "Only you can see it.",
     save: "Save note",
     saved: "Note saved.",
   },

@@ -75,7 +75,7 @@ export const messaging = {
   menu: { open: "婉拒、封鎖與檢舉", close: "關閉" },
   note: {
     label: "私人筆記",
-    hint: "只有您看得到，{{name}} 不會看到。",
+    hint: "只有您看得到。",
     save: "儲存筆記",
     saved: "筆記已儲存。",
   },

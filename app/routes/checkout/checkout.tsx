@@ -4,7 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { KeepAccount } from "~/features/account-area/components/keep-account";
+import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { catalog, findItem } from "~/features/catalog/catalog";
 import { CheckoutForm } from "~/features/checkout/components/checkout-form";
 import { CouponForm } from "~/features/checkout/components/coupon-form";
@@ -48,8 +48,7 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
     return { title, mode: "refused" as const, item, refusal, subscription };
   }
   const isChosen = query.method !== undefined && view.methods.includes(query.method);
-  const method = isChosen ? (query.method ?? "cc") : "cc";
-  return { title, mode: "form" as const, item, view, method, eraseAt: viewer.eraseAt };
+  return { title, mode: "form" as const, item, view, method: isChosen ? (query.method ?? "cc") : "cc" };
 });
 
 export const action = page("sides", async ({ app, viewer, request, locale, redirectTo }) => {
@@ -104,7 +103,7 @@ export default function Checkout() {
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 type FormData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { mode: "form" }>;
 
-function CheckoutPage({ item, view, method, eraseAt, answer }: FormData & { answer: Answer }) {
+function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answer }) {
   const { t } = useTranslation("checkout");
   const result = answer && !("payment" in answer) ? answer : undefined;
   return (
@@ -119,7 +118,7 @@ function CheckoutPage({ item, view, method, eraseAt, answer }: FormData & { answ
           <OrderSummary item={item} view={view} />
           <CouponForm key={view.coupon.applied} item={item.key} coupon={view.coupon} />
         </section>
-        {eraseAt === null ? (
+        <KeptOnly className="self-start">
           <Card padding="lg">
             <CheckoutForm
               view={view}
@@ -129,9 +128,7 @@ function CheckoutPage({ item, view, method, eraseAt, answer }: FormData & { answ
               lastResult={result}
             />
           </Card>
-        ) : (
-          <KeepAccount eraseAt={eraseAt} className="self-start" />
-        )}
+        </KeptOnly>
       </div>
     </div>
   );

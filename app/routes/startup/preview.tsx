@@ -52,7 +52,6 @@ export const loader = page("startups", async ({ app, viewer, url, locale, t }) =
       addresses: token === null ? null : { "zh-TW": addressOf(token, "zh-TW"), "en-US": addressOf(token, "en-US") },
     })),
     onePagers,
-    eraseAt: viewer.eraseAt,
     startup: { ...startup, texts: textsIn(locale, report) },
   };
 });
@@ -121,7 +120,7 @@ async function orToList(request: Request, url: URL, done: "changed" | "revoked",
 }
 
 export default function PreviewStartup() {
-  const { as, shareLinks, onePagers, startup, eraseAt } = useLoaderData<typeof loader>();
+  const { as, shareLinks, onePagers, startup } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["profilePages", "profiles"]);
   const isRejected = answer && "form" in answer && !("newLink" in answer);
@@ -145,7 +144,6 @@ export default function PreviewStartup() {
           links={shareLinks}
           newLink={answer && "newLink" in answer ? answer.newLink : null}
           rejected={rejected}
-          eraseAt={eraseAt}
         />
         <OnePagerPanel {...onePagers} />
         <div>

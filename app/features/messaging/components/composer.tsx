@@ -159,7 +159,8 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
             onTyping();
           }}
           onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-48 min-h-11 resize-none"
+          // Beside the note there is room for more than a line.
+          className="control field-sizing-content max-h-48 min-h-11 resize-none xl:min-h-24"
         />
         <Button
           type="submit"

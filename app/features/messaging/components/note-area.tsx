@@ -8,7 +8,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { noteForm } from "../schema";
 
 interface NoteAreaProps {
-  target: { id: string; name: string };
+  target: { id: string };
   note: string;
   /** The answer to a note that was refused. */
   lastResult?: SubmissionResult<string[]>;
@@ -39,13 +39,7 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
       </details>
       <div className="hidden max-h-[45dvh] overflow-y-auto px-4 pb-3 peer-open:block xl:block xl:pt-3">
         <Form form={form} replace isEdit draft={`/messages/${target.id}/note`} className="space-y-2">
-          <TextAreaField
-            field={fields.note}
-            label={t("note.label")}
-            hint={t("note.hint", { name: target.name })}
-            required={false}
-            rows={1}
-          />
+          <TextAreaField field={fields.note} label={t("note.label")} hint={t("note.hint")} required={false} rows={1} />
           <SubmitButton name="intent" value="note" size="sm" variant="secondary" className="min-h-11">
             {t("note.save")}
           </SubmitButton>

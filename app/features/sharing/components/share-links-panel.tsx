@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { KeepAccount } from "~/features/account-area/components/keep-account";
+import { useEraseAt } from "~/features/account-area/components/kept-only";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
@@ -22,13 +22,12 @@ interface ShareLinksPanelProps {
   newLink: NewLink | null;
   /** A rejected form: the id of its link, or `new`. */
   rejected: { form: string; lastResult: SubmissionResult<string[]> } | null;
-  /** When the account is deleted: until it is kept, there are no new links. */
-  eraseAt: number | null;
 }
 
 /** The links that give access to the startup's profile, published or not (design §7). */
-export function ShareLinksPanel({ links, newLink, rejected, eraseAt }: ShareLinksPanelProps) {
-  const { t } = useTranslation("sharing");
+export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelProps) {
+  const { t } = useTranslation(["sharing", "errors"]);
+  const eraseAt = useEraseAt();
   const usable = links.filter(({ state }) => state !== "off");
   const turnedOff = links.filter(({ state }) => state === "off").reverse();
   const resultOf = (form: string) => (rejected?.form === form ? rejected.lastResult : undefined);
@@ -51,7 +50,7 @@ export function ShareLinksPanel({ links, newLink, rejected, eraseAt }: ShareLink
         )}
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
         {eraseAt !== null ? (
-          <KeepAccount eraseAt={eraseAt} className="mt-4" />
+          <p className="mt-4 text-sm text-ink-soft">{t("errors:erasing")}</p>
         ) : usable.length < maxShareLinks ? (
           // A new link closes the form and empties it.
           <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">

@@ -132,7 +132,8 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     expect(await put({ status: "check", name: "x" })).toMatchObject(error(422, "invalid"));
     expect(await put({ status: "check" })).toMatchObject({ status: 200, body: { data: { status: "check" } } });
     expect(await getInvestorProfile(app, id)).toMatchObject({ level: "normal" });
-    expect(await ask(saveInvestorTexts, { token, params: { investorid: id }, body: {} })).toMatchObject(
+    const texts = { en_us: { title: "Changed" } };
+    expect(await ask(saveInvestorTexts, { token, params: { investorid: id }, body: texts })).toMatchObject(
       error(409, "wrong_state"),
     );
     expect(await put({ status: "inactive" })).toMatchObject({ status: 200, body: { data: { status: "inactive" } } });
