@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { useEraseAt } from "~/features/account-area/components/kept-only";
+import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
@@ -26,8 +26,7 @@ interface ShareLinksPanelProps {
 
 /** The links that give access to the startup's profile, published or not (design §7). */
 export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelProps) {
-  const { t } = useTranslation(["sharing", "errors"]);
-  const eraseAt = useEraseAt();
+  const { t } = useTranslation("sharing");
   const usable = links.filter(({ state }) => state !== "off");
   const turnedOff = links.filter(({ state }) => state === "off").reverse();
   const resultOf = (form: string) => (rejected?.form === form ? rejected.lastResult : undefined);
@@ -49,22 +48,22 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
           </>
         )}
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
-        {eraseAt !== null ? (
-          <p className="mt-4 text-sm text-ink-soft">{t("errors:erasing")}</p>
-        ) : usable.length < maxShareLinks ? (
-          // A new link closes the form and empties it.
-          <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
-            <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
-              <Plus aria-hidden className="transition-transform group-open:rotate-45" />
-              {t("form.create")}
-            </summary>
-            <div className="mt-4">
-              <ShareLinkForm link={null} lastResult={resultOf("new")} />
-            </div>
-          </details>
-        ) : (
-          <p className="mt-4 text-sm text-ink-soft">{t("limit", { max: maxShareLinks })}</p>
-        )}
+        <KeptOnly className="mt-4">
+          {usable.length < maxShareLinks ? (
+            // A new link closes the form and empties it.
+            <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
+              <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
+                <Plus aria-hidden className="transition-transform group-open:rotate-45" />
+                {t("form.create")}
+              </summary>
+              <div className="mt-4">
+                <ShareLinkForm link={null} lastResult={resultOf("new")} />
+              </div>
+            </details>
+          ) : (
+            <p className="mt-4 text-sm text-ink-soft">{t("limit", { max: maxShareLinks })}</p>
+          )}
+        </KeptOnly>
         {turnedOff.length > 0 && (
           <details className="mt-4 text-sm">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline-offset-4 hover:underline">
