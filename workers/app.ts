@@ -3,6 +3,7 @@ import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
 import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
+import { tellClaimants } from "~/features/claims/tell-claimants.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
@@ -115,7 +116,9 @@ export default {
             pruneViews(app),
             pruneMessages(app),
             pruneRegistrations(app),
-            notifyJoined(app).finally(() => removeOldClaims(app)),
+            notifyJoined(app)
+              .finally(() => tellClaimants(app))
+              .finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => lowerUnconfirmed(app))
