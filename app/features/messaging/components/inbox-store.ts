@@ -10,9 +10,11 @@ export interface LiveInbox {
   changed: ReadonlyMap<string, ConversationItem>;
   /** How often the conversations had changed when the connection was made; a new object for each connection. */
   greeting: { versions: number } | null;
+  /** The conversation in which this account has last changed something of its own; a new object for each change. */
+  touched: { targetId: string } | null;
 }
 
-const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null };
+const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null, touched: null };
 
 let inbox = nothing;
 let owner: string | null = null;
@@ -43,6 +45,9 @@ function open(): void {
           publish({ ...inbox, changed, unread });
           return;
         }
+        case "changed":
+          publish({ ...inbox, touched: { targetId: frame.target_id } });
+          return;
         default:
           frame satisfies never;
       }

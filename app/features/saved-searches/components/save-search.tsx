@@ -50,7 +50,7 @@ export function SaveSearch({ search, className }: { search: SearchToSave | null;
         )}
         <Link
           to="/saved-searches"
-          className="inline-flex min-h-9 items-center text-sm text-brand-700 underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-sm text-brand-700 underline-offset-4 hover:underline"
         >
           {t("title")}
         </Link>
