@@ -389,7 +389,7 @@ test("leaving a form saves first, if asked to; a toast covers no button of the d
   const { page } = await own("startupDraft");
   await page.goto("/startup/information/edit");
   // So low that the dialog reaches where toasts are.
-  await page.setViewportSize({ width: 360, height: 480 });
+  await page.setViewportSize({ width: 360, height: 340 });
   await field(page, "contacts").fill("陳先生");
   await field(page, "contacts").press("Enter");
   await expect(page.getByText(profiles.toast.saved)).toBeVisible();
@@ -398,16 +398,17 @@ test("leaving a form saves first, if asked to; a toast covers no button of the d
   await expect(page.getByRole("dialog")).toBeVisible();
   const covered = () =>
     page.evaluate(() => {
-      const boxes = (selector: string) =>
-        [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-      const toasts = boxes("[data-sonner-toast]");
-      const buttons = boxes("[role=dialog] button");
-      const covers = buttons.some((button) =>
-        toasts.some((toast) => toast.top < button.bottom && button.top < toast.bottom),
-      );
-      return { toasts: toasts.length > 0, buttons: buttons.length > 0, covers };
+      const boxesOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) => {
+          one.scrollIntoView({ block: "nearest" });
+          return one.getBoundingClientRect();
+        });
+      const toasts = boxesOf("[data-sonner-toast]");
+      const buttons = boxesOf("[role=dialog] button");
+      const covers = buttons.some((button) => toasts.some((one) => one.top < button.bottom && button.top < one.bottom));
+      return { toasts: toasts.length, buttons: buttons.length > 0, covers };
     });
-  await expect.poll(covered).toEqual({ toasts: true, buttons: true, covers: false });
+  await expect.poll(covered).toEqual({ toasts: 1, buttons: true, covers: false });
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1280, height: 900 });
   await field(page, "contacts").fill("林小姐");

@@ -27,9 +27,12 @@ export function ClaimBar({ claim }: { claim: Claim | null }) {
     );
   }
   const since = (
-    <span className="inline-block ps-1 text-sm text-ink-faint">
-      <LocalDate at={claim.at} withTime />
-    </span>
+    <>
+      {" "}
+      <span className="inline-block text-sm text-ink-faint">
+        <LocalDate at={claim.at} withTime />
+      </span>
+    </>
   );
   if (claim.isMine) {
     return (
