@@ -31,7 +31,8 @@ export const search: Texts<typeof zh> = {
     atLeast: "{{amount}} or more",
     atMost: "{{amount}} or less",
     more: "Show {{count}} more",
-    membersOnly: "General members can also filter by round, fundraising status, and amount.",
+    membersOnly:
+      "Investors who are at least a general member can also filter by round, fundraising status, and amount.",
   },
   sort: {
     label: "Sort by",

@@ -19,14 +19,13 @@ export const checkout = {
   },
   refused: {
     title: "目前無法購買「{{name}}」",
-    completeProfile: "填寫投資人資料",
     manage: "查看訂閱",
     other: "查看可購買的項目",
   },
   refusals: {
     unknown: "找不到這個項目，請重新選擇。",
     other_account: "這個項目不適用於您的帳號類型。",
-    basic_investor: "請先填寫必填的投資人資料並送出，成為一般會員後即可購買會員方案。",
+    basic_investor: "成為一般會員後，才能購買會員方案。",
     endless_grant: "您的帳號已有同等級或更高的會員資格，而且沒有到期日，不需要購買。",
     subscribed: "您已訂閱同等級或更高的方案，會自動續訂。若要改用其他付款方式，請先取消訂閱。",
   },

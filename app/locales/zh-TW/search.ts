@@ -29,7 +29,7 @@ export const search = {
     atLeast: "{{amount}} 以上",
     atMost: "{{amount}} 以下",
     more: "顯示其餘 {{count}} 項",
-    membersOnly: "成為一般會員後，可依募資輪次、狀態與金額篩選。",
+    membersOnly: "一般會員以上的投資人可依募資輪次、狀態與金額篩選。",
   },
   sort: {
     label: "排序",
