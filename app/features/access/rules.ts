@@ -192,13 +192,14 @@ export function investorNextStepTo(
   return stepToListing(viewer);
 }
 
-/** What opens writing to a listed profile of the other side, for one who may not write yet; nothing to an unclaimed one. */
+/** What opens writing to a listed profile of the other side; null if it is open, and for an unclaimed one. */
 export function stepToWriting(
   viewer: StartupViewer | InvestorViewer,
   target: { isUnclaimed: boolean },
 ): NextStep | null {
   if (viewer.kind === "startup") return viewer.isPublish === 2 ? null : stepToListing(viewer);
-  return nextStepTo("message", viewer, { isPublish: 2, ...target }, new Set());
+  const startup = { id: "", isPublish: 2, ...target } as const;
+  return nextStepTo("message", viewer, startup, startupAccess(viewer, startup));
 }
 
 /** What an unpublished startup does to be listed, and thereby to write to investors. */

@@ -77,7 +77,7 @@ export const checkout = {
     title: "Buyer",
     name: "Name or company name",
     email: "Email",
-    emailHint: "Order updates and the e-invoice go here.",
+    emailHint: "The e-invoice goes here. Order updates go to your login email.",
     phone: "Phone",
     address: "Address (optional)",
     keep: "Save these details for next time",

@@ -74,7 +74,7 @@ export const checkout = {
     title: "購買人",
     name: "姓名或公司名稱",
     email: "電子郵件",
-    emailHint: "訂單通知與電子發票會寄到這裡。",
+    emailHint: "電子發票會寄到這裡；訂單通知寄到您的登入信箱。",
     phone: "電話",
     address: "地址（選填）",
     keep: "保留這些資料，下次結帳自動帶入",
