@@ -34,8 +34,17 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await page.locator("fieldset", { has: sent }).last().locator('input[type="file"]').setInputFiles(photo);
   await expect(sent).not.toHaveValue("");
   await page.locator('[name="phone"]').fill("+886 912 345 678");
-  await page.locator('[name="capital"]').fill("20,000,000");
   await page.locator('[name="currency"]').selectOption("TWD");
+  await page.locator('[name="capital"]').fill("NT$20,000,000");
+  await expect(page.getByText("= TWD 20,000,000")).toBeVisible();
+  await page.locator('[name="check_size.min"]').fill("100萬");
+  await expect(page.getByText("= TWD 1,000,000")).toBeVisible();
+  const most = page.locator('[name="check_size.max"]');
+  await most.fill("1,5");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.issues.amount), "one point five, or fifteen?").toBeVisible();
+  await most.fill("1.5M");
+  await expect(page.getByText("= TWD 1,500,000")).toBeVisible();
   const industries = page.getByRole("group", { name: investors.fields.industry_keys });
   await industries.locator("summary").click();
   await industries.getByRole("checkbox").first().check();
@@ -46,6 +55,8 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains.");
   await editor(page, investors.fields.langs.description).fill("Seed rounds.");
   await save(page, en);
+  await expect(most, "what was understood is stored").toHaveValue("1500000");
+  await expect(page.locator('[name="check_size.min"]')).toHaveValue("1000000");
   await expect(
     languages.getByRole("link", { name: /中文/ }),
     "the other language still has three missing texts",
