@@ -149,6 +149,21 @@ test("without JavaScript, companies are saved, one linked by URL", async ({ requ
   await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
 });
 
+test("the English card and page of an investor say what is only in Chinese", async ({ own }) => {
+  const name = `林${[..."一二三四五六七八九十"].sort(() => Math.random() - 0.5).join("")}`;
+  const { id, page } = await own("investor", { javaScriptEnabled: false, locale: "en-US", name });
+  const foreign = en.profilePages.profile.onlyChinese;
+  await page.goto(`/en-US/investors?keyword=${name}`);
+  const card = page.getByRole("article").filter({ hasText: name });
+  await expect(card.getByText(en.search.writtenIn.zh_tw)).toBeVisible();
+  await page.goto(`/en-US/investors/${id}`);
+  const header = page.locator("header", { has: page.locator("h1") });
+  await expect(header.getByText(foreign)).toBeVisible();
+  await expect(header.locator('[lang="zh-TW"]')).toHaveText([name]);
+  await page.goto(`/investors/${id}`);
+  await expect(header.getByText(zh.profilePages.profile.onlyEnglish)).toHaveCount(0);
+});
+
 test("a heart adds a startup to the favourites, with and without JavaScript", async ({ own }) => {
   const { page } = await own("investorBasic");
   const { profiles, favorites } = zh;

@@ -218,7 +218,7 @@ test("the language switch keeps the input, and copying a text can be undone", as
 });
 
 test("without JavaScript, a startup saves a section, edits its lists and restores a row", async ({ own }) => {
-  const { page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
+  const { id, page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
   await page.goto("/startup/information/edit");
   await page.locator('[name="contacts"]').fill("王小明");
   await page.locator('[name="report.en_us.slogan"]').fill("Both languages in sight");
@@ -240,6 +240,11 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.locator('[name="patents[0].name"]').fill("第一件");
   await page.getByRole("button", { name: startups.rows.patents.add }).click();
   await page.locator('[name="patents[1].name"]').fill("第二件");
+  await page
+    .locator("details", { has: page.locator('[name="patents[0].name_en_us"]') })
+    .locator("summary")
+    .click();
+  await page.locator('[name="patents[0].name_en_us"]').fill("The first");
   const row = fill(profiles.rows.row, { label: startups.rows.patents.label, number: 1 });
   await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row }) }).click();
   await expectNames(page, "patents", ["第二件"]);
@@ -250,6 +255,16 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.goto("/startup/more");
   await expect(page.getByText("第一件")).toBeVisible();
   await expect(page.getByText("第二件")).toBeVisible();
+
+  // The English page has the English texts, and says so where one is only in Chinese.
+  const foreign = textsOf("en-US").profilePages.profile.onlyChinese;
+  const honours = page.locator("#honours");
+  await page.goto(`/en-US/startups/${id}`);
+  await expect(honours.getByText("The first")).toBeVisible();
+  await expect(honours.getByText("第一件")).toHaveCount(0);
+  await expect(honours.locator('[lang="zh-TW"]')).toHaveText(["第二件"]);
+  await expect(honours.getByText(foreign)).toBeVisible();
+  await expect(page.locator("header", { has: page.locator("h1") }).getByText(foreign)).toBeVisible();
 });
 
 test("a share link shows a draft to anyone with the link until it is revoked", async ({ own, person }) => {

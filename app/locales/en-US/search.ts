@@ -6,6 +6,8 @@ export const search: Texts<typeof zh> = {
     label: "Keyword",
     submit: "Search",
   },
+  /** On a card, by the language of its texts. */
+  writtenIn: { zh_tw: "Written in Chinese", en_us: "Written in English" },
   filters: {
     title: "Filters",
     open: "Filters",

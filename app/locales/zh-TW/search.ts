@@ -4,6 +4,8 @@ export const search = {
     label: "關鍵字",
     submit: "搜尋",
   },
+  /** On a card, by the language of its texts. */
+  writtenIn: { zh_tw: "以中文撰寫", en_us: "以英文撰寫" },
   filters: {
     title: "篩選條件",
     open: "篩選",
