@@ -258,9 +258,7 @@ describe("blocking and reporting", () => {
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "" });
     // Said again while it waits, it is the same report.
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "spam", note: "又來了" });
-    const reports = await app.db.query.messageReports.findMany({
-      where: (reports, { eq }) => eq(reports.startupId, startup.id),
-    });
+    const reports = await app.db.select().from(messageReports).where(eq(messageReports.startupId, startup.id));
     const [report] = reports;
     expect(reports).toMatchObject([{ reason: "spam", note: "又來了", resolvedAt: null }]);
     expect(report?.messages).toHaveLength(120);
