@@ -7,7 +7,7 @@ export const search: Texts<typeof zh> = {
     submit: "Search",
   },
   /** On a card, by the language of its texts. */
-  writtenIn: { zh_tw: "Written in Chinese", en_us: "Written in English" },
+  partlyIn: { zh_tw: "Partly in Chinese only", en_us: "Partly in English only" },
   filters: {
     title: "Filters",
     open: "Filters",

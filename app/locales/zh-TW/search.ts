@@ -5,7 +5,7 @@ export const search = {
     submit: "搜尋",
   },
   /** On a card, by the language of its texts. */
-  writtenIn: { zh_tw: "以中文撰寫", en_us: "以英文撰寫" },
+  partlyIn: { zh_tw: "部分內容只有中文", en_us: "部分內容只有英文" },
   filters: {
     title: "篩選條件",
     open: "篩選",

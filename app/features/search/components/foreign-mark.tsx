@@ -13,7 +13,7 @@ export function ForeignMark({ texts }: { texts: Array<LocalText | null | undefin
   return (
     <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-faint">
       <Languages aria-hidden className="size-4 shrink-0" />
-      {t(`writtenIn.${foreign.locale}`)}
+      {t(`partlyIn.${foreign.locale}`)}
     </p>
   );
 }
