@@ -182,7 +182,7 @@ describe("a listing", () => {
 
   it("keeps the numbers of facets with it", async () => {
     const facetsOf = async (value: string) =>
-      app.db.query.listingFacets.findFirst({ where: sql`side = 'startup' AND value = ${value}` });
+      app.db.select().from(listingFacets).where(sql`side = 'startup' AND value = ${value}`).get();
     const before = (await facetsOf(""))?.total ?? 0;
     const [one, two] = [
       await makeStartup(app, { isPublish: 2, region: "澎湖縣", industryKeys: ["diagnostics"], round: "seed" }),
