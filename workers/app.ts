@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
@@ -57,7 +57,8 @@ import { refuse } from "./refuse";
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
 
-const handleRequest = createRequestHandler(build as unknown as ServerBuild);
+const { module } = build.entry as { module: { createRequestHandler: typeof createRequestHandler } };
+const handleRequest = module.createRequestHandler(build as unknown as ServerBuild);
 
 export default {
   async fetch(incoming, env, ctx) {
