@@ -49,6 +49,37 @@ const refusedPostsLoadNothing: Plugin = {
 };
 
 /**
+ * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page. This keeps both.
+ */
+const routesAreRankedOnce: Plugin = {
+  name: "routes-are-ranked-once",
+  transform(code, id) {
+    if (!/@remix-run\/router\/dist\/router(\.cjs)?\.js$/.test(id)) return null;
+    const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/;
+    const compiling = /(=|return) compilePath\((pattern\.path, pattern\.caseSensitive, pattern\.end)\)/;
+    if (!ranking.test(code) || !compiling.test(code))
+      this.error("The router matches otherwise now: check this plugin.");
+    const kept = `
+      const keptBranches = new WeakMap();
+      const keptPatterns = new Map();
+      function rankedBranches(routes) {
+        let branches = keptBranches.get(routes);
+        if (!branches) keptBranches.set(routes, branches = flattenRoutes(routes)), rankRouteBranches(branches);
+        return branches;
+      }
+      function keptPattern(path, caseSensitive, end) {
+        const key = [caseSensitive, end, path].join(" ");
+        if (!keptPatterns.has(key)) keptPatterns.set(key, compilePath(path, caseSensitive, end));
+        return keptPatterns.get(key);
+      }`;
+    const faster = code
+      .replace(ranking, "let branches = rankedBranches(routes);")
+      .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
+    return { code: faster + kept, map: null };
+  },
+};
+
+/**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, and icons and components into
  * one each. By default the bundler makes a chunk of each set of modules that the same pages share: sixty requests a page.
  */
@@ -91,6 +122,7 @@ export default defineConfig({
     wasmByWrangler,
     missingRoutesThrow,
     refusedPostsLoadNothing,
+    routesAreRankedOnce,
     inFewFiles(),
     tailwindcss(),
     remix({

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
@@ -19,6 +19,7 @@ import { lowerUnconfirmed } from "~/features/listings/rank.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { shareMailQueue } from "~/features/mail/shared-mail-queue.server";
 import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
@@ -57,7 +58,8 @@ import { refuse } from "./refuse";
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
 
-const handleRequest = createRequestHandler(build as unknown as ServerBuild);
+const { module } = build.entry as { module: { createRequestHandler: typeof createRequestHandler } };
+const handleRequest = module.createRequestHandler(build as unknown as ServerBuild);
 
 export default {
   async fetch(incoming, env, ctx) {
@@ -172,7 +174,7 @@ function reportIn({ method, url }: Request, env: Env): ServerNotification | null
 
 /**
  * The answer to what the payment provider's servers post: from anywhere and in maintenance mode too, without cookies,
- * language or page. Many come at the same moment, so they share transactions.
+ * language or page. Many come at the same moment, so they share transactions and batches of mails.
  */
 async function takeReport(
   request: Request,
@@ -181,7 +183,8 @@ async function takeReport(
 ): Promise<Response> {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { app } = createApp(env, { bookmark: null, waitUntil });
-  const { status, text } = await answerReport({ ...app, db: openSharedDatabase(env.DB, waitUntil) }, request, kind);
+  const shared = { ...app, db: openSharedDatabase(env.DB, waitUntil), mailQueue: shareMailQueue(app) };
+  const { status, text } = await answerReport(shared, request, kind);
   await discardBody(request);
   return new Response(text, {
     status,

@@ -20,5 +20,5 @@ it("delivers the mails of a batch, and is done with one that is gone", async () 
   await worker.queue(batch, env, context);
   const result = await getQueueResult(batch, context);
   expect(result).toMatchObject({ outcome: "ok", explicitAcks: ["1", "2"], retryMessages: [] });
-  expect(await app.db.query.mails.findFirst()).toMatchObject({ id, status: "sent" });
+  expect(await app.db.select().from(mails).get()).toMatchObject({ id, status: "sent" });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries } from "~/db/schema";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { inboxOf } from "~/features/messaging/objects";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
 import { listConversations } from "~/features/messaging/queries.server";
@@ -124,7 +125,7 @@ describe("passing can be undone for five seconds", () => {
     await blockParty(app, { ...people.asInvestor, isBlocked: false });
     await isTold();
     // Whatever the other side had been told of it would come first.
-    await app.inboxes.getByName(people.startup.id).touch(people.investor.id);
+    await inboxOf(app, people.startup.id).touch(people.investor.id);
     expect(await others.following()).toEqual({ type: "changed", target_id: people.investor.id });
   });
 

@@ -1,22 +1,15 @@
-import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm";
-import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { together } from "~/server/together";
-import * as schema from "./schema";
 
-export type Database = DrizzleD1Database<typeof schema> & { $client: Pick<D1DatabaseSession, "prepare" | "batch"> };
+export type Database = DrizzleD1Database & { $client: Client };
 
-const dialect = new SQLiteAsyncDialect();
-
-const { tables, tableNamesMap } = extractTablesRelationalConfig<SchemaTables>(schema, createTableRelationsHelpers);
-const relational = { fullSchema: schema, schema: tables, tableNamesMap };
-
-type SchemaTables = NonNullable<DrizzleD1Database<typeof schema>["_"]["schema"]>;
+/** What of a database a session offers, and drizzle calls. */
+type Client = Pick<D1DatabaseSession, "prepare" | "batch">;
 
 /**
  * A drizzle client on one D1 session (design §6). `bookmark` marks the visitor's last write, so they read their own
- * writes; without one the first query may hit any replica. This is `drizzle()`, which would derive the relations of all
- * tables anew for each request.
+ * writes; without one the first query may hit any replica. It has no relational queries (`db.query`), which would be
+ * prepared for every table at each request.
  */
 export function openDatabase(d1: D1Database, bookmark: string | null): { db: Database; session: D1DatabaseSession } {
   const session = d1.withSession(bookmark ?? "first-unconstrained");
@@ -54,14 +47,6 @@ const runShared = together(
   { most: 16, patience: 3_000 },
 );
 
-function databaseOn(session: Database["$client"]): Database {
-  // A session offers the two methods drizzle calls, `prepare` and `batch`, but not D1Database's administrative ones.
-  const client = session as unknown as D1Database;
-  const db = new DrizzleD1Database<typeof schema>(
-    "async",
-    dialect,
-    new SQLiteD1Session(client, dialect, relational, {}),
-    relational,
-  );
-  return Object.assign(db, { $client: session });
+function databaseOn(client: Client): Database {
+  return drizzle(client as D1Database) as Database;
 }

@@ -33,5 +33,9 @@ export function createI18n(locale: Locale, texts: Resource[string]): i18n {
     returnNull: false,
     react: { useSuspense: false },
   });
+  // i18next would work out the language and its fallbacks anew for each text, which takes half of a text's time.
+  const getFixedT = instance.getFixedT.bind(instance);
+  instance.getFixedT = ((language: string | null, ...rest: ["common"]) =>
+    getFixedT(language ?? [locale], ...rest)) as typeof getFixedT;
   return instance;
 }

@@ -21,6 +21,11 @@ z.config({
         return issueWith("number_too_big", { max: issue.maximum });
       case "invalid_format":
         return issue.format === "email" ? "invalid_email" : issue.format === "url" ? "invalid_url" : "invalid";
+      case "invalid_union": {
+        // What is wrong with it as the kind of value that it is, not that it is none of several.
+        const own = issue.errors?.find((issues) => issues.every(({ code }) => code !== "invalid_type"))?.[0];
+        return own?.path.length === 0 ? own.message : "invalid";
+      }
       case "unrecognized_keys":
         return "unknown_field";
       default:

@@ -79,8 +79,8 @@ export async function submitForm<Schema extends z.ZodType, Result>(
 }
 
 /** The form-level message of an error; a rate limit says when to retry. */
-function formIssue({ code, retryAfterSeconds }: AppError): string {
-  return retryAfterSeconds === undefined ? `errors:${code}` : rateLimitIssue(retryAfterSeconds);
+function formIssue({ text, retryAfterSeconds }: AppError): string {
+  return retryAfterSeconds === undefined ? text : rateLimitIssue(retryAfterSeconds);
 }
 
 /** Conform throws if a button's intent does not fit the form, which only happens in forged posts. */

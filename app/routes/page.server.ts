@@ -10,6 +10,7 @@ import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { barePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
+import { translateIssue } from "~/locales/validation";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -101,7 +102,7 @@ function returning(request: Request): ResponseInit {
 /** What the error page reads: the status and a message in the reader's language (spec §2, error page). */
 function errorData(error: AppError, t: Translate) {
   return data(
-    { code: error.code, message: t(`errors:${error.code}`) },
+    { code: error.code, message: translateIssue(t, error.text) },
     { status: error.status, headers: error.headers },
   );
 }

@@ -11,6 +11,7 @@ import { type Made, makeInvestor, makeStartup } from "../../tests/support/accoun
 import { testApp, withBatch } from "../../tests/support/app";
 import { askCall } from "../../tests/support/ask-call";
 import { completeStartup } from "../../tests/support/complete-profiles";
+import { confirmOwnFacts } from "./api/calls/facts.server";
 import { writeNews } from "./api/calls/startup-news.server";
 import { action as saveSearch } from "./public/saved-searches";
 import { action as companyAction } from "./startup/company";
@@ -259,6 +260,31 @@ describe("the API", () => {
     const other = await ask("別的");
     expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
     expect(await newsOf(id)).toHaveLength(1);
+  });
+
+  it("confirms facts once of fifty at the same time, and not again by the same key later", async () => {
+    const dates = { round: [5, 5], fundraising: [7, 7] } as const;
+    const { id, token } = await makeStartup(app, {
+      ...completeStartup(),
+      isPublish: 2,
+      round: "seed",
+      factDates: dates,
+    });
+    const headers = { "Idempotency-Key": newKey() };
+    const ask = (since: number) =>
+      askCall(app, confirmOwnFacts, { token, headers, body: { facts: [{ name: "round", since_at: since }] } });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(5)));
+    expect(answers[0]?.status).toBe(200);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveProperty("size", 1);
+    const confirmedAt = now;
+    now += 60_000;
+    expect(await ask(5)).toMatchObject({ status: 200, text: answers[0]?.text });
+    const other = await ask(7);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    const row = await app.db.select({ dates: startups.factDates }).from(startups).where(eq(startups.id, id)).get();
+    expect(row?.dates).toEqual({ ...dates, round: [5, confirmedAt] });
+    const actions = await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id));
+    expect(actions.filter(({ action }) => action === "startup.facts_confirmed")).toHaveLength(1);
   });
 });
 

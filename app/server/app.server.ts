@@ -12,7 +12,7 @@ export interface App {
   assets: Pick<Fetcher, "fetch">;
   conversations: Env["CONVERSATION"];
   inboxes: Env["INBOX"];
-  mailQueue: Env["MAIL_QUEUE"];
+  mailQueue: Pick<Env["MAIL_QUEUE"], "send" | "sendBatch">;
   email: SendEmail;
   limits: { signIn: RateLimit; signUp: RateLimit };
   /** Requests to other services. */

@@ -70,13 +70,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
+  /** The message key of the text that the user reads. */
+  readonly text: string;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+  /** `text`: a message key that says more than the one of the code. */
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number; text?: `${string}:${string}` } = {},
+  ) {
     super(options.message ?? code);
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.text = options.text ?? `errors:${code}`;
   }
 
   /** Response headers: `Retry-After`, if known. */

@@ -11,6 +11,11 @@ const instances: Record<Locale, i18n> = {
   "en-US": createI18n("en-US", enUS),
 };
 
+const translations = {
+  "zh-TW": instances["zh-TW"].getFixedT(["zh-TW"]) as Translate,
+  "en-US": instances["en-US"].getFixedT(["en-US"]) as Translate,
+} satisfies Record<Locale, Translate>;
+
 /** The shared, read-only i18next instance of a locale. */
 export function i18nFor(locale: Locale): i18n {
   return instances[locale];
@@ -18,7 +23,7 @@ export function i18nFor(locale: Locale): i18n {
 
 /** A translate function over every namespace of a locale: `translate(locale)("accounts:login.title")`. */
 export function translate(locale: Locale): Translate {
-  return instances[locale].t as Translate;
+  return translations[locale];
 }
 
 const detector = new RemixI18Next({

@@ -9,6 +9,7 @@ import { Conversation as ProductConversation } from "../../workers/conversation"
 import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStartup } from "../support/accounts";
 import { makePayment, testMerchant } from "../support/payments";
+import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
 import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
@@ -91,9 +92,10 @@ export default {
     const url = new URL(request.url);
     const [, area, name = "", count = "1"] = url.pathname.split("/");
     if (area === "bare" && name === "notification") return storeBare(request, env.DB);
+    if (area === "bare" && name === "page") return barePage(request);
     if (area === "bare") return env.BARE.getByName(name).fetch(request);
     // As deployed, without counting rows.
-    if (area === "payments") return product.fetch(request, env, ctx);
+    if (area === "payments" || request.headers.has("X-As-Deployed")) return product.fetch(request, env, ctx);
     if (area !== "bench") return reportRows(env, (metered) => product.fetch(request, metered, ctx));
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     if (name === "bare") {

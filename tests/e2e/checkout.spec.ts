@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
-const { checkout, catalog, coupons } = textsOf("zh-TW");
+const { checkout, catalog, coupons, profiles } = textsOf("zh-TW");
 
 test("a startup applies a coupon, sees the totals follow the method, and corrects its form", async ({ own }) => {
   const admin = await own("staff");
@@ -11,6 +11,20 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   await admin.page.getByLabel(coupons.fields.percent).fill("20");
   await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
   await expect(admin.page.getByText(fill(coupons.created, { code }))).toBeVisible();
+
+  // An amount in the words of people, and one that cannot be read.
+  await admin.page.goto("/staff/coupons");
+  const off = admin.page.locator('[name="amount"]');
+  await admin.page.getByText(coupons.kinds.amount, { exact: true }).click();
+  await off.fill("三百多");
+  await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
+  await expect(off.locator("xpath=ancestor::form").getByText(profiles.issues.amount)).toHaveCount(1);
+  await off.fill("NT$ １，２００");
+  await expect(admin.page.getByText("= TWD 1,200")).toBeVisible();
+  await admin.page.getByRole("textbox", { name: coupons.fields.code }).fill(`${code}-B`);
+  await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
+  await expect(admin.page.getByText(fill(coupons.created, { code: `${code}-B` }))).toBeVisible();
+  await expect(admin.page.getByText("NT$1,200").first()).toBeVisible();
 
   const { page } = await own("startup");
   await page.goto("/checkout?item=startup_gold.monthly");

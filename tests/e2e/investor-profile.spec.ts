@@ -34,8 +34,17 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await page.locator("fieldset", { has: sent }).last().locator('input[type="file"]').setInputFiles(photo);
   await expect(sent).not.toHaveValue("");
   await page.locator('[name="phone"]').fill("+886 912 345 678");
-  await page.locator('[name="capital"]').fill("20,000,000");
   await page.locator('[name="currency"]').selectOption("TWD");
+  await page.locator('[name="capital"]').fill("NT$20,000,000");
+  await expect(page.getByText("= TWD 20,000,000")).toBeVisible();
+  await page.locator('[name="check_size.min"]').fill("100萬");
+  await expect(page.getByText("= TWD 1,000,000")).toBeVisible();
+  const most = page.locator('[name="check_size.max"]');
+  await most.fill("1,5");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.issues.amount), "one point five, or fifteen?").toBeVisible();
+  await most.fill("1.5M");
+  await expect(page.getByText("= TWD 1,500,000")).toBeVisible();
   const industries = page.getByRole("group", { name: investors.fields.industry_keys });
   await industries.locator("summary").click();
   await industries.getByRole("checkbox").first().check();
@@ -46,6 +55,8 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains.");
   await editor(page, investors.fields.langs.description).fill("Seed rounds.");
   await save(page, en);
+  await expect(most, "what was understood is stored").toHaveValue("1500000");
+  await expect(page.locator('[name="check_size.min"]')).toHaveValue("1000000");
   await expect(
     languages.getByRole("link", { name: /中文/ }),
     "the other language still has three missing texts",
@@ -136,6 +147,21 @@ test("without JavaScript, companies are saved, one linked by URL", async ({ requ
   await expect(page.locator("noscript p")).toHaveText(profiles.toast.saved);
   await page.goto("/investor/disposed");
   await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
+});
+
+test("the English card and page of an investor say what is only in Chinese", async ({ own }) => {
+  const name = `林${[..."一二三四五六七八九十"].sort(() => Math.random() - 0.5).join("")}`;
+  const { id, page } = await own("investor", { javaScriptEnabled: false, locale: "en-US", name });
+  const foreign = en.profilePages.profile.onlyChinese;
+  await page.goto(`/en-US/investors?keyword=${name}`);
+  const card = page.getByRole("article").filter({ hasText: name });
+  await expect(card.getByText(en.search.partlyIn.zh_tw)).toBeVisible();
+  await page.goto(`/en-US/investors/${id}`);
+  const header = page.locator("header", { has: page.locator("h1") });
+  await expect(header.getByText(foreign)).toBeVisible();
+  await expect(header.locator('[lang="zh-TW"]')).toHaveText([name]);
+  await page.goto(`/investors/${id}`);
+  await expect(header.getByText(zh.profilePages.profile.onlyEnglish)).toHaveCount(0);
 });
 
 test("a heart adds a startup to the favourites, with and without JavaScript", async ({ own }) => {

@@ -70,16 +70,26 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await page.locator('[name="phone"]').fill("02-2712-3456#123");
   await page.locator('[name="company_info.employees"]').selectOption("1~10人");
   await start.fill("2021-03-15");
-  await page.locator('[name="company_info.capital"]').fill("5,000,000");
+  const capital = page.locator('[name="company_info.capital"]');
   await page.locator('[name="currency"]').selectOption("TWD");
+  await capital.fill("大約五百");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.issues.amount), "the message has examples").toBeVisible();
+  await expect(capital).toBeFocused();
+  await capital.fill("ＮＴ＄５，０００，０００");
+  await expect(page.getByText(profiles.issues.amount)).toBeHidden();
+  await expect(page.getByText("= TWD 5,000,000")).toBeVisible();
   await save(page);
+  await page.reload();
+  await expect(capital).toHaveValue("5000000");
   await expect(ring(page, startups.sections.information)).toHaveAccessibleName(/15.*15/);
 
   await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
   await expect(page).toHaveURL(/\/startup\/fundraising\/edit/);
   await page.locator('[name="funding_info.status"]').selectOption("raising");
   await page.locator('[name="funding_info.round"]').selectOption("seed");
-  await page.locator('[name="funding_info.fundraising"]').fill("3,000,000");
+  await page.locator('[name="funding_info.fundraising"]').fill("三千萬");
+  await expect(page.getByText("= TWD 30,000,000")).toBeVisible();
   await page.locator('[name="funding_info.fund_of_shares"]').fill("12.5");
   await editor(page, startups.fields.report.financial_status).fill("月營收八十萬元。");
   await editor(page, startups.fields.report.operating_condition).fill("合作農場四十二家。");
@@ -103,7 +113,7 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await page.getByRole("button", { name: startups.rows.teams.add }).click();
   await page.locator('[name="teams[0].name"]').fill("林怡君");
   await upload(page, "teams[0].photo", logo);
-  await page.locator('[name="website"]').fill("https://example.test");
+  await page.locator('[name="website"]').fill("example.test/about");
   await upload(page, "financial_report", pdf);
   await page.locator('[name="documents[0].file_id"]').waitFor({ state: "detached" });
   const documents = page.getByRole("group", { name: startups.fields.documents });
@@ -115,13 +125,20 @@ test("a startup completes and submits its profile", async ({ own }) => {
 
   await page.goto("/startup/more");
   await expect(page.getByText("林怡君")).toBeVisible();
+  await expect(page.getByRole("link", { name: "example.test/about" })).toHaveAttribute(
+    "href",
+    "https://example.test/about",
+  );
   await expect(page.getByText("請勿外流。")).toBeVisible();
   await expect(page.getByRole("main").getByText("附件.pdf")).toBeVisible();
+
+  await page.goto("/startup/fundraising");
+  await expect(page.getByRole("main").getByText(/30,000,000|3,000 ?萬/)).toBeVisible();
 
   await expect(submit).toBeEnabled();
   await submit.click();
   await expect(page.getByText(profiles.toast.submitted)).toBeVisible();
-  await expect(page).toHaveURL(/\/startup\/more$/);
+  await expect(page).toHaveURL(/\/startup\/fundraising$/);
   await page.goto("/startup/information/edit");
   await expect(page, "a profile in review is read-only").toHaveURL(/\/startup\/information$/);
   await page.getByRole("button", { name: profiles.action.cancel }).click();
@@ -201,7 +218,7 @@ test("the language switch keeps the input, and copying a text can be undone", as
 });
 
 test("without JavaScript, a startup saves a section, edits its lists and restores a row", async ({ own }) => {
-  const { page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
+  const { id, page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
   await page.goto("/startup/information/edit");
   await page.locator('[name="contacts"]').fill("王小明");
   await page.locator('[name="report.en_us.slogan"]').fill("Both languages in sight");
@@ -223,6 +240,11 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.locator('[name="patents[0].name"]').fill("第一件");
   await page.getByRole("button", { name: startups.rows.patents.add }).click();
   await page.locator('[name="patents[1].name"]').fill("第二件");
+  await page
+    .locator("details", { has: page.locator('[name="patents[0].name_en_us"]') })
+    .locator("summary")
+    .click();
+  await page.locator('[name="patents[0].name_en_us"]').fill("The first");
   const row = fill(profiles.rows.row, { label: startups.rows.patents.label, number: 1 });
   await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row }) }).click();
   await expectNames(page, "patents", ["第二件"]);
@@ -233,6 +255,16 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.goto("/startup/more");
   await expect(page.getByText("第一件")).toBeVisible();
   await expect(page.getByText("第二件")).toBeVisible();
+
+  // The English page has the English texts, and says so where one is only in Chinese.
+  const foreign = textsOf("en-US").profilePages.profile.onlyChinese;
+  const honours = page.locator("#honours");
+  await page.goto(`/en-US/startups/${id}`);
+  await expect(honours.getByText("The first")).toBeVisible();
+  await expect(honours.getByText("第一件")).toHaveCount(0);
+  await expect(honours.locator('[lang="zh-TW"]')).toHaveText(["第二件"]);
+  await expect(honours.getByText(foreign)).toBeVisible();
+  await expect(page.locator("header", { has: page.locator("h1") }).getByText(foreign)).toBeVisible();
 });
 
 test("a share link shows a draft to anyone with the link until it is revoked", async ({ own, person }) => {

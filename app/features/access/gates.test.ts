@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { type InvestorLevel, investorLevels } from "~/db/values";
+import { catalog } from "~/features/catalog/catalog";
+import { refusalOf } from "~/features/checkout/rules";
 import { access as en } from "~/locales/en-US/access";
 import { access as zh } from "~/locales/zh-TW/access";
+import { levelTooLow } from "./level-too-low";
 import {
   type InvestorCapability,
   investorAccess,
   investorNextStepTo,
+  mayReadFundraising,
   type NextStep,
   nextStepTo,
   startupAccess,
+  stepToBuying,
+  stepToMembers,
+  stepToWriting,
 } from "./rules";
 import { soldLevelReading } from "./sold-levels";
 import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
@@ -58,12 +65,22 @@ interface State {
 function after(step: NextStep, { viewer, answered }: State): State {
   switch (step) {
     case "complete_profile":
-      expect(viewer).toMatchObject({ kind: "investor", level: "empty", eraseAt: null });
-      return { viewer: { ...(viewer as InvestorViewer), level: "normal" }, answered };
+    case "complete_profile_first":
+    case "cancel_review":
+    case "cancel_review_first":
+    case "unpublish":
+    case "unpublish_first": {
+      // Submitting is possible from where the step says that the profile stands, and raises the level (spec §4).
+      const from = { complete_profile: "inactive", cancel_review: "check", unpublish: "active" } as const;
+      const status = from[step.replace("_first", "") as keyof typeof from];
+      expect(viewer).toMatchObject({ kind: "investor", level: "empty", eraseAt: null, status });
+      return { viewer: { ...(viewer as InvestorViewer), level: "normal", status: "check" }, answered };
+    }
     case "upgrade":
     case "upgrade_and_answer": {
       const investor = viewer as InvestorViewer;
       expect(investor).toMatchObject({ kind: "investor", eraseAt: null });
+      expect(refusalFor(investor)).toBeNull();
       const sold = soldLevelReading("financials", investor.type === "cvc" ? "cvc" : "investor");
       const bought = sold?.track === "card" ? { cardLevel: sold.level } : { level: sold?.level ?? investor.level };
       return { viewer: { ...investor, ...bought }, answered: answered || step === "upgrade_and_answer" };
@@ -89,9 +106,21 @@ function after(step: NextStep, { viewer, answered }: State): State {
 const startup = { id: "s1", isPublish: 2, isUnclaimed: false } as const;
 const gates = ["report", "fundraising", "financials", "contact", "message"] as const;
 
+/** Why the level that opens financials cannot be bought; null if it can. */
+function refusalFor(investor: InvestorViewer) {
+  const strategy = investor.type === "cvc" ? "cvc" : "investor";
+  const sold = soldLevelReading("financials", strategy);
+  const item = catalog.find(
+    (one) => one.kind === "membership" && one.strategy === strategy && one.level === sold?.level,
+  );
+  if (!item) throw new Error("nothing sold");
+  return refusalOf({ item, buyer: { strategy, level: investor.level }, membership: null, subscribedLevel: null });
+}
+
+/** A step opens the gate, or says that another one is left, which then is named. */
 function expectOpened(step: NextStep, isOpen: boolean, next: NextStep | null) {
-  expect(isOpen).toBe(step !== "keep_account_first");
-  if (!isOpen) expect(next).not.toBe("keep_account_first");
+  expect(isOpen).toBe(!step.endsWith("_first"));
+  if (!isOpen) expect(next).not.toBe(step);
 }
 
 describe("a lock on a startup's profile", () => {
@@ -128,6 +157,51 @@ describe("a lock on an investor's profile", () => {
     if (step === null) return expect(viewer.kind).not.toBe("startup");
     const then = look(gate, after(step, { viewer, answered: false }).viewer);
     expectOpened(step, then.isOpen, then.step);
+  });
+});
+
+describe("what is for general members", () => {
+  it.each(viewers.map((viewer) => [nameOf(viewer), viewer] as const))("names to %s what opens it", (_, viewer) => {
+    const step = stepToMembers(viewer);
+    const error = levelTooLow(viewer, ["round"]);
+    expect(error.fields?.round).toEqual([error.text]);
+    expect(error.text).toBe(step ? `errors:level_too_low_for.${step}` : "errors:level_too_low");
+    if (mayReadFundraising(viewer)) return expect(step).toBeNull();
+    if (viewer.kind === "visitor") return expect(step).toBe("log_in");
+    if (viewer.kind === "startup") return expect(step).toBe("investors_only");
+    if (step === null) throw new Error("no way");
+    const then = after(step, { viewer, answered: false }).viewer;
+    expectOpened(step, mayReadFundraising(then), stepToMembers(then));
+  });
+});
+
+describe("what must be done before buying", () => {
+  it.each(investors.filter(({ eraseAt }) => eraseAt === null).map((viewer) => [nameOf(viewer), viewer] as const))(
+    "names to %s what opens the checkout",
+    (_, viewer) => {
+      const step = stepToBuying(viewer);
+      expect(refusalFor(viewer)).toBe(step === null ? null : "basic_investor");
+      if (step === null) return;
+      const then = after(step, { viewer, answered: false }).viewer as InvestorViewer;
+      expect(refusalFor(then)).toBeNull();
+      expect(stepToBuying(then)).toBeNull();
+    },
+  );
+});
+
+describe("what opens writing from a conversation's page", () => {
+  const writers = viewers.filter((viewer) => viewer.kind === "startup" || viewer.kind === "investor");
+  it.each(writers.map((viewer) => [nameOf(viewer), viewer] as const))("is named to %s", (_, viewer) => {
+    const mayWrite = (one: Viewer) =>
+      one.kind === "startup"
+        ? investorAccess(one, { id: "i9", status: "active" }).has("message")
+        : startupAccess(one, startup).has("message");
+    if (mayWrite(viewer)) return;
+    const step = stepToWriting(viewer, { isUnclaimed: false });
+    if (step === null) throw new Error("no way");
+    const then = after(step, { viewer, answered: false }).viewer as typeof viewer;
+    expectOpened(step, mayWrite(then), stepToWriting(then, { isUnclaimed: false }));
+    if (viewer.kind === "investor") expect(stepToWriting(viewer, { isUnclaimed: true })).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ const investor = (over: object): Viewer =>
     ...signedIn,
     kind: "investor",
     id: "i",
-    status: "active",
+    status: "inactive",
     level: "empty",
     type: "angel",
     cardLevel: null,
@@ -84,6 +84,21 @@ describe("nextStepTo", () => {
     [
       "basic investor",
       investor({ level: "empty" }),
+      ["complete_profile", "complete_profile_first", "complete_profile_first", "complete_profile"],
+    ],
+    [
+      "basic investor in review",
+      investor({ status: "check" }),
+      ["cancel_review", "cancel_review_first", "cancel_review_first", "cancel_review"],
+    ],
+    [
+      "listed basic investor",
+      investor({ status: "active" }),
+      ["unpublish", "unpublish_first", "unpublish_first", "unpublish"],
+    ],
+    [
+      "basic CVC, who can buy a card",
+      investor({ type: "cvc", cardLevel: "normal" }),
       ["complete_profile", "upgrade", "upgrade_and_answer", "complete_profile"],
     ],
     ["general member", investor({ level: "normal" }), [null, "upgrade", "upgrade_and_answer", null]],

@@ -106,11 +106,21 @@ export function mayReadFundraising(viewer: Viewer): boolean {
   return viewer.kind === "staff" || (viewer.kind === "investor" && isGeneralMember(viewer));
 }
 
+/** How a basic investor becomes a general member, which submitting the profile does: where it stands decides what is first. */
+const submittingFrom = {
+  inactive: "complete_profile",
+  check: "cancel_review",
+  active: "unpublish",
+} as const satisfies Record<InvestorStatus, string>;
+
+type SubmittingStep = (typeof submittingFrom)[InvestorStatus];
+
 /** What opens a part of a profile to a viewer; texts in the locale file `access`. */
 export type NextStep =
   | "log_in"
-  /** A basic investor submits the profile. */
-  | "complete_profile"
+  | SubmittingStep
+  /** The same, after which another step remains. */
+  | `${SubmittingStep}_first`
   /** The lowest level on sale that opens it (`soldLevelReading`). */
   | "upgrade"
   /** The same, and an answer by the startup. */
@@ -145,11 +155,32 @@ export function nextStepTo(
   if (isOpenTo(entitlementsOf(viewer))) return isWaiting && capability === "message" ? "keep_account" : "get_answer";
   // Neither submitting nor buying is possible while the account waits for its deletion.
   if (isWaiting) return "keep_account_first";
-  if (isOpenTo(investorEntitlements.normal)) return "complete_profile";
+  if (isOpenTo(investorEntitlements.normal)) return submittingFrom[viewer.status];
+  if (mustSubmitBeforeBuying(viewer)) return `${submittingFrom[viewer.status]}_first`;
   return capability === "contact" && !relation.startupAnswered ? "upgrade_and_answer" : "upgrade";
 }
 
-/** The same for a listed investor: visitors must log in, and a startup must be published to write. */
+/** What makes a viewer a general member, who may read and filter by fundraising data; null for those who may already. */
+export function stepToMembers(
+  viewer: Viewer,
+): Extract<NextStep, "log_in" | "investors_only" | "keep_account_first" | SubmittingStep> | null {
+  if (mayReadFundraising(viewer)) return null;
+  if (viewer.kind === "visitor") return "log_in";
+  if (viewer.kind !== "investor") return "investors_only";
+  return viewer.eraseAt === null ? submittingFrom[viewer.status] : "keep_account_first";
+}
+
+/** What a basic investor does before it can buy a membership; null for everybody else. */
+export function stepToBuying(viewer: Viewer): NextStep | null {
+  return viewer.kind === "investor" && mustSubmitBeforeBuying(viewer) ? submittingFrom[viewer.status] : null;
+}
+
+/** Whether memberships are only sold to this investor once it is a general member; cards are sold to any CVC. */
+function mustSubmitBeforeBuying({ type, level }: InvestorViewer): boolean {
+  return type !== "cvc" && !investorEntitlements[level].messages;
+}
+
+/** The step that opens `capability` over a listed investor to `viewer`: visitors must log in, and a startup must be published to write. */
 export function investorNextStepTo(
   capability: "investments" | "message",
   viewer: Viewer,
@@ -161,10 +192,14 @@ export function investorNextStepTo(
   return stepToListing(viewer);
 }
 
-/** What opens writing to a listed profile of the other side, for one who may not write yet. */
-export function stepToWriting(viewer: StartupViewer | InvestorViewer): NextStep | null {
+/** What opens writing to a listed profile of the other side; null if it is open, and for an unclaimed one. */
+export function stepToWriting(
+  viewer: StartupViewer | InvestorViewer,
+  target: { isUnclaimed: boolean },
+): NextStep | null {
   if (viewer.kind === "startup") return viewer.isPublish === 2 ? null : stepToListing(viewer);
-  return nextStepTo("message", viewer, { isPublish: 2, isUnclaimed: false }, new Set());
+  const startup = { id: "", isPublish: 2, ...target } as const;
+  return nextStepTo("message", viewer, startup, startupAccess(viewer, startup));
 }
 
 /** What an unpublished startup does to be listed, and thereby to write to investors. */

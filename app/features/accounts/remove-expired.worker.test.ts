@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passkeyChallenges, pendingLogins, threadLinks, verifyCodes, visitMarks } from "~/db/schema";
+import { passkeyChallenges, pendingLogins, sessions, threadLinks, verifyCodes, visitMarks } from "~/db/schema";
 import { makeInvestor } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { removeExpired } from "./remove-expired.server";
@@ -37,7 +37,7 @@ it("removes expired rows and keeps valid ones", async () => {
     logins: (await app.db.select().from(pendingLogins)).map(({ tokenHash }) => tokenHash),
     challenges: (await app.db.select().from(passkeyChallenges)).map(({ challenge }) => challenge),
     visits: (await app.db.select().from(visitMarks)).map(({ keyHash }) => keyHash),
-    sessions: (await app.db.query.sessions.findMany()).length,
+    sessions: (await app.db.select().from(sessions)).length,
   });
   await removeExpired(app);
   expect(await left()).toEqual({

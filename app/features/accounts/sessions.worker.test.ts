@@ -23,7 +23,7 @@ describe("sessions", () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token } = await makeInvestor(app);
-    const stored = await app.db.query.sessions.findMany();
+    const stored = await app.db.select().from(sessions);
     expect(JSON.stringify(stored)).not.toContain(token);
     now += sessionLifetime.idle + 1;
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });

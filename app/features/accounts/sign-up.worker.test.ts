@@ -64,11 +64,11 @@ describe("signing up", () => {
     const app = testApp();
     const input = person({ termVersion: 99 });
     await signUpStartup(app, input);
-    const account = await app.db.query.accounts.findFirst({ where: eq(accounts.email, input.email) });
+    const account = await app.db.select().from(accounts).where(eq(accounts.email, input.email)).get();
     expect(account).toMatchObject({ kind: "startup", activatedAt: null, termVersion: 1, referredBy: null });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
     const id = account?.id ?? "";
-    expect(await app.db.query.startups.findFirst({ where: eq(startups.id, id) })).toMatchObject({
+    expect(await app.db.select().from(startups).where(eq(startups.id, id)).get()).toMatchObject({
       name: "晨星科技",
       isPublish: 0,
       level: "normal",
@@ -96,7 +96,11 @@ describe("signing up", () => {
       const input = person({ name: "林怡君", locale: "en-US" });
       await signUpInvestor(app, { ...input, type });
       const account = await findAccount(app, { kind: "investor", email: input.email });
-      const profile = await app.db.query.investors.findFirst({ where: eq(investors.id, account?.id ?? "") });
+      const profile = await app.db
+        .select()
+        .from(investors)
+        .where(eq(investors.id, account?.id ?? ""))
+        .get();
       expect(profile).toMatchObject({
         name: "林怡君",
         email: input.email,
@@ -122,7 +126,7 @@ describe("signing up", () => {
     await signUpStartup(app, by);
     await signUpStartup(app, alone);
     const referredBy = async (email: string) =>
-      (await app.db.query.accounts.findFirst({ where: eq(accounts.email, email) }))?.referredBy;
+      (await app.db.select().from(accounts).where(eq(accounts.email, email)).get())?.referredBy;
     expect(await referredBy(by.email)).toBe(referrer.id);
     expect(await referredBy(alone.email)).toBeNull();
   });
@@ -135,9 +139,9 @@ describe("signing up", () => {
     });
     const answer = await signUpStartup(app, person({ email: "owner@example.test", locale: "en-US" }));
     expect(answer).toBe(await signUpStartup(app, person()));
-    const account = await app.db.query.accounts.findFirst({ where: eq(accounts.id, owner.id) });
+    const account = await app.db.select().from(accounts).where(eq(accounts.id, owner.id)).get();
     expect(account?.passwordHash).toBeNull();
-    expect(await app.db.query.startups.findFirst({ where: eq(startups.id, owner.id) })).toMatchObject({ name: "原名" });
+    expect(await app.db.select().from(startups).where(eq(startups.id, owner.id)).get()).toMatchObject({ name: "原名" });
     const [mail, ...more] = await mailsTo(app, "owner@example.test");
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: "accountExists", locale: "zh-TW" });
@@ -175,7 +179,13 @@ describe("signing up", () => {
     });
     await signUpStartup({ ...app, db }, attacker);
     const account = await findAccount(app, { kind: "startup", email: owner.email });
-    expect(await app.db.query.startups.findFirst({ where: eq(startups.id, account?.id ?? "") })).toMatchObject({
+    expect(
+      await app.db
+        .select()
+        .from(startups)
+        .where(eq(startups.id, account?.id ?? ""))
+        .get(),
+    ).toMatchObject({
       name: "正主",
     });
     const [, late] = await codesMailedTo(app, owner.email);
@@ -192,7 +202,7 @@ describe("signing up", () => {
       account: { email, activatedAt: null, changePassword: 1 },
     });
     await signUpStartup(app, person({ email, name: "改名" }));
-    expect(await app.db.query.startups.findFirst({ where: eq(startups.id, id) })).toMatchObject({ name: "匯入的公司" });
+    expect(await app.db.select().from(startups).where(eq(startups.id, id)).get()).toMatchObject({ name: "匯入的公司" });
     expect((await findAccount(app, { kind: "startup", email }))?.passwordHash).toBeNull();
   });
 

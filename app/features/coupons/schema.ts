@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { catalog, findItem } from "~/features/catalog/catalog";
+import { typedTwd } from "~/features/records/values";
 import { oneLine } from "~/features/text/one-line";
 import { endOfTaipeiDay, fromTaipeiInput } from "~/locales/taipei-time";
 import { maxCouponUses } from "./rules";
@@ -24,7 +25,7 @@ const couponFields = z
   .object({
     kind: z.enum(["percent", "amount"]),
     percent: wholeNumber(100).optional(),
-    amount: wholeNumber(1_000_000).optional(),
+    amount: typedTwd({ min: 1, max: 1_000_000 }).optional(),
     items: z
       .array(z.enum(catalog.map(({ key }) => key)))
       .max(catalog.length)

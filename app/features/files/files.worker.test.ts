@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { files } from "~/db/schema";
@@ -51,7 +52,7 @@ describe("images", () => {
     // Trailing bytes are not stored.
     const largest = large.slice(0, maxImageBytes);
     await expect(storeImage(app, { actor, name: "a.png", bytes: largest })).resolves.toMatchObject({ name: "a.png" });
-    const rows = await app.db.query.files.findMany({ where: (files, { eq }) => eq(files.ownerId, actor.id) });
+    const rows = await app.db.select().from(files).where(eq(files.ownerId, actor.id));
     expect(rows.map(({ size }) => size)).toEqual([png.byteLength]);
   });
 
@@ -72,7 +73,7 @@ describe("images", () => {
     const actor = (await makeStartup(limited)).viewer;
     const one = { actor, name: "a.png", bytes: png };
     const { id } = await storeImage(limited, one);
-    const stored = await limited.db.query.files.findFirst({ where: (files, { eq }) => eq(files.id, id) });
+    const stored = await limited.db.select().from(files).where(eq(files.id, id)).get();
     if (!stored) throw new Error("The first image was not stored.");
     const again = () => limited.db.insert(files).values({ ...stored, id: ulid() });
     await limited.db.batch([again(), ...Array.from({ length: uploadsPerDay.image - 3 }, again)]);

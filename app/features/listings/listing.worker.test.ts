@@ -7,7 +7,7 @@ import { matchExpression } from "~/features/search-words/match-expression";
 import { parseQuery } from "~/features/search-words/parse-query";
 import { noSynonyms } from "~/features/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
 import { reindexOutdated } from "./reindex-outdated.server";
 
@@ -151,6 +151,25 @@ describe("a listing", () => {
     expect(await reindexOutdated(app)).toBe(0);
   });
 
+  it.each([
+    ["republished with other words", 2],
+    ["unpublished", 0],
+  ] as const)("is left alone if its profile is %s while the index is written anew", async (_, isPublish) => {
+    const { id } = await makeStartup(app, { name: "插隊前的公司", isPublish: 2 });
+    await env.DB.prepare("UPDATE listings SET index_version = 0 WHERE profile_id = ?").bind(id).run();
+    const db = withBatch(app, async (_number, go) => {
+      await env.DB.prepare("UPDATE startups SET is_publish = 0 WHERE id = ?").bind(id).run();
+      await env.DB.prepare("UPDATE startups SET name = '換名後的公司', is_publish = ? WHERE id = ?")
+        .bind(isPublish, id)
+        .run();
+      await indexed(id);
+      return go();
+    });
+    expect(await reindexOutdated({ ...app, db })).toBe(0);
+    expect(await find("插隊前")).toEqual([]);
+    expect((await find("換名後")).includes(id)).toBe(isPublish === 2);
+  });
+
   it("orders profiles by time of publication, also those of one millisecond", async () => {
     const ids: string[] = [];
     for (const publishedAt of [5000, 5000, 7000, 5000, 6000]) {
@@ -163,7 +182,7 @@ describe("a listing", () => {
 
   it("keeps the numbers of facets with it", async () => {
     const facetsOf = async (value: string) =>
-      app.db.query.listingFacets.findFirst({ where: sql`side = 'startup' AND value = ${value}` });
+      app.db.select().from(listingFacets).where(sql`side = 'startup' AND value = ${value}`).get();
     const before = (await facetsOf(""))?.total ?? 0;
     const [one, two] = [
       await makeStartup(app, { isPublish: 2, region: "澎湖縣", industryKeys: ["diagnostics"], round: "seed" }),

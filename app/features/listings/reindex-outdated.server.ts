@@ -1,29 +1,32 @@
-import { lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { listings } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { indexStatements } from "./index-profile.server";
 import { indexVersion } from "./listing";
 
 /** How many listings one run writes anew. */
 const perRun = 50;
 
+const isOutdated = lt(listings.indexVersion, indexVersion);
+
 /**
  * Writes listings anew that an earlier version of the tokens, facets or cards wrote. Run by cron; each run continues where
- * the last one ended. Returns how many it wrote.
+ * the last one ended. One that was written or removed since this run read its profile is left as it is. Returns how many
+ * it wrote.
  */
 export async function reindexOutdated(app: App): Promise<number> {
-  const outdated = await app.db
-    .select({ id: listings.profileId })
-    .from(listings)
-    .where(lt(listings.indexVersion, indexVersion))
-    .limit(perRun);
+  const outdated = await app.db.select({ id: listings.profileId }).from(listings).where(isOutdated).limit(perRun);
   let written = 0;
   for (const { id } of outdated) {
     try {
-      const [first, ...rest] = await indexStatements(app, id);
-      if (first) await app.db.batch([first, ...rest]);
+      const statements = await indexStatements(app, id);
+      const removal = app.db.delete(listings).where(and(eq(listings.profileId, id), isOutdated));
+      await commitGuarded(app, { update: removal, extraStatements: statements });
       written += 1;
     } catch (error) {
+      if (error instanceof AppError && error.code === "wrong_state") continue;
       console.error(`The profile ${id} could not be indexed anew.`, error);
     }
   }

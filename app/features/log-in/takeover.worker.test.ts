@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, mails, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
+import { accounts, investors, mails, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
@@ -124,7 +124,7 @@ describe("an attacker's sign-up with an address that awaits activation", () => {
       password: ownersPassword,
       userAgent,
     });
-    const investor = await app.db.query.investors.findFirst({ where: (row, { eq }) => eq(row.id, accountId) });
+    const investor = await app.db.select().from(investors).where(eq(investors.id, accountId)).get();
     expect(investor).toMatchObject({ type: "angel", cardLevel: null });
     expect(await logInBy(app, email, attackersPassword, "investor")).toBe("wrong_credentials");
   });

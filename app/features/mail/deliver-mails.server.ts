@@ -16,50 +16,41 @@ interface Delivery {
  * Sends queued mails at once, and returns what became of each. Mails that are sent, failed or deleted are skipped, so
  * redelivered queue messages are harmless. In production a mail's text, which may contain a one-time link, is then wiped
  * from the outbox, or the whole row deleted (`isDeletedOnceDone`). Elsewhere it is only marked as sent and shown at
- * /dev/mail. A batch takes two round trips to the database, however many mails it has.
+ * /dev/mail. A batch takes two round trips to the database and a statement for each outcome, however many mails it has.
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
   const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds) });
-  const attempted = await Promise.all(queued.map((mail) => deliver(app, mail)));
-  const [first, ...rest] = attempted.map(({ record }) => record);
+  const attempts = await Promise.all(queued.map((mail) => attempt(app, mail)));
+  const [first, ...rest] = Object.entries(records).flatMap(([record, store]) => {
+    const ids = attempts.filter((made) => made.record === record).map(({ id }) => id);
+    return ids.length > 0 ? [store(app.db, { ids: JSON.stringify(ids), now: app.now() })] : [];
+  });
   if (first) await app.db.batch([first, ...rest]);
-  const retries = new Map(attempted.map(({ id, retryAfterSeconds }) => [id, retryAfterSeconds]));
-  return mailIds.map((id) => ({ retryAfterSeconds: retries.get(id) ?? null }));
+  const delays = new Map(attempts.map(({ id, retryAfterSeconds }) => [id, retryAfterSeconds]));
+  return mailIds.map((id) => ({ retryAfterSeconds: delays.get(id) ?? null }));
 }
 
-const readQueued = compiled((db, { ids }: Given<{ ids: string }>) =>
-  db
-    .select()
-    .from(mails)
-    .where(and(sql`${mails.id} IN (SELECT value FROM json_each(${ids}))`, eq(mails.status, "queued"))),
-);
+const readQueued = compiled((db, { ids }: Given<{ ids: string }>) => db.select().from(mails).where(isQueued(ids)));
 
-/** Tries once to send a mail; `record` is the statement that stores the result. */
-async function deliver(app: App, mail: Mail) {
+interface Attempt extends Delivery {
+  id: string;
+  record: keyof typeof records;
+}
+
+/** Tries once to send a mail; `record` says how the result is stored. */
+async function attempt(app: App, mail: Mail): Promise<Attempt> {
   const { id, template } = mail;
-  const attempts = mail.attempts + 1;
   const isProduction = app.config.ENVIRONMENT === "production";
-  const values = { id, attempts, now: app.now() };
   try {
     if (isProduction) await send(app, mail);
   } catch (error) {
-    console.error(`Mail ${id} was not sent (attempt ${attempts} of ${maxAttempts}).`, error);
-    const hasFailed = attempts >= maxAttempts;
-    return {
-      id,
-      record: !hasFailed
-        ? markAttempted(app.db, values)
-        : isDeletedOnceDone(template)
-          ? remove(app.db, { id })
-          : markFailed(app.db, values),
-      retryAfterSeconds: hasFailed ? null : retryDelay(attempts),
-    };
+    const made = mail.attempts + 1;
+    console.error(`Mail ${id} was not sent (attempt ${made} of ${maxAttempts}).`, error);
+    return made < maxAttempts
+      ? { id, record: "attempted", retryAfterSeconds: retryDelay(made) }
+      : { id, record: isDeletedOnceDone(template) ? "deleted" : "failed", retryAfterSeconds: null };
   }
-  const record = !isProduction
-    ? markSent(app.db, values)
-    : isDeletedOnceDone(template)
-      ? remove(app.db, { id })
-      : markSentAndWipe(app.db, values);
+  const record = !isProduction ? "sent" : isDeletedOnceDone(template) ? "deleted" : "wiped";
   return { id, record, retryAfterSeconds: null };
 }
 
@@ -77,25 +68,32 @@ async function send(app: App, mail: Mail): Promise<void> {
   });
 }
 
-type Result = Given<{ id: string; attempts: number; now: number }>;
+type Attempted = Given<{ ids: string; now: number }>;
 
-/** The mail, while it is in the outbox. */
-const isQueued = (id: Given<{ id: string }>["id"]) => and(eq(mails.id, id), eq(mails.status, "queued"));
+const isAmong = (ids: Attempted["ids"]) => sql`${mails.id} IN (SELECT value FROM json_each(${ids}))`;
 
-const remove = compiled((db, { id }: Given<{ id: string }>) => db.delete(mails).where(isQueued(id)));
+const attemptsMade = sql`${mails.attempts} + 1`;
 
-const markAttempted = compiled((db, { id, attempts }: Result) =>
-  db.update(mails).set({ attempts }).where(isQueued(id)),
-);
+/** The statements that store what became of mails; each only of those that are still in the outbox. */
+const records = {
+  sent: compiled((db, { ids, now }: Attempted) =>
+    db.update(mails).set({ attempts: attemptsMade, status: "sent", sentAt: now }).where(isQueued(ids)),
+  ),
+  wiped: compiled((db, { ids, now }: Attempted) =>
+    db
+      .update(mails)
+      .set({ attempts: attemptsMade, status: "sent", sentAt: now, text: "", html: "" })
+      .where(isQueued(ids)),
+  ),
+  deleted: compiled((db, { ids }: Attempted) => db.delete(mails).where(isQueued(ids))),
+  attempted: compiled((db, { ids }: Attempted) =>
+    db.update(mails).set({ attempts: attemptsMade }).where(isQueued(ids)),
+  ),
+  failed: compiled((db, { ids }: Attempted) =>
+    db.update(mails).set({ attempts: attemptsMade, status: "failed" }).where(isQueued(ids)),
+  ),
+};
 
-const markFailed = compiled((db, { id, attempts }: Result) =>
-  db.update(mails).set({ attempts, status: "failed" }).where(isQueued(id)),
-);
-
-const markSent = compiled((db, { id, attempts, now }: Result) =>
-  db.update(mails).set({ attempts, status: "sent", sentAt: now }).where(isQueued(id)),
-);
-
-const markSentAndWipe = compiled((db, { id, attempts, now }: Result) =>
-  db.update(mails).set({ attempts, status: "sent", sentAt: now, text: "", html: "" }).where(isQueued(id)),
-);
+function isQueued(ids: Attempted["ids"]) {
+  return and(isAmong(ids), eq(mails.status, "queued"));
+}

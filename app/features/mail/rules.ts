@@ -3,8 +3,8 @@ import type { Config } from "~/server/env.server";
 import type { MailTemplate } from "./render-mail";
 
 /**
- * The templates users can mute, by topic. All others concern the account itself and are always sent: activation,
- * passwords, addresses, erasure.
+ * The templates users can mute, by topic. All others are always sent: they concern the account itself (activation,
+ * passwords, addresses, erasure), or were asked for one by one, as the mail about a company that has joined.
  */
 export const topicOfTemplate = {
   startupApproved: "review",
@@ -17,7 +17,6 @@ export const topicOfTemplate = {
   unreadMessages: "messages",
   weeklySearches: "discovery",
   weeklyViews: "discovery",
-  companyJoined: "discovery",
   confirmFacts: "facts",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 

@@ -1,4 +1,5 @@
 import type { MembershipTerm, Strategy } from "~/db/values";
+import { type NextStep, stepToBuying } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { catalog, findItem, type ItemKey, type MembershipItem, type PlanKey } from "~/features/catalog/catalog";
 import type { Cell } from "~/features/memberships/comparison";
@@ -47,6 +48,8 @@ export interface PlanPageData {
   ownStrategy: Strategy | null;
   isVisitor: boolean;
   own: OwnPlan | null;
+  /** What the reader does before it can buy; null if nothing is first. */
+  stepToBuying: NextStep | null;
 }
 
 /** Everything a membership page shows (spec §2, `/plans/*`): to everyone the comparison, to members their own state. */
@@ -76,7 +79,17 @@ export async function describePlanPage(
     };
   });
   const isVisitor = viewer.kind === "visitor";
-  return { strategy, term, saving: smallestSaving(strategy), columns, rows, ownStrategy, isVisitor, own };
+  return {
+    strategy,
+    term,
+    saving: smallestSaving(strategy),
+    columns,
+    rows,
+    ownStrategy,
+    isVisitor,
+    own,
+    stepToBuying: stepToBuying(viewer),
+  };
 }
 
 function ownPlanOf(now: number, membership: MembershipDescription): OwnPlan {

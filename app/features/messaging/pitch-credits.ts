@@ -4,6 +4,9 @@ import { startupEntitlements } from "~/features/access/entitlements";
 /** How many unanswered pitches a startup may have in a calendar month. Investors are not limited. */
 export const pitchAllowance = (level: StartupLevel): number => startupEntitlements[level].pitches;
 
+/** The most that any level may have. */
+export const maxPitchAllowance = Math.max(...Object.values(startupEntitlements).map(({ pitches }) => pitches));
+
 /** A credit is returned after so much silence, in milliseconds. */
 export const silence = 14 * 24 * 60 * 60 * 1000;
 

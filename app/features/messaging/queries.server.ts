@@ -59,7 +59,7 @@ export function pairWith(actor: Actor, targetId: string): { side: Side; pair: Pa
 }
 
 /**
- * Whom the actor would write to, and whether it may open a conversation with it: `message` of the access rules (design
+ * Whom the actor would write to, whether nobody has claimed it (decision 035), and whether the actor may open a conversation with it: `message` of the access rules (design
  * §7). Throws `startup_not_found` or `investor_not_found` for a profile that does not exist for the actor, `forbidden`
  * for staff.
  */
@@ -70,7 +70,8 @@ export async function findPitchTarget(app: App, options: { actor: Actor; targetI
     throw new AppError(side === "investor" ? "startup_not_found" : "investor_not_found");
   }
   const target = { ...found.parties[otherSide(side)], type: otherSide(side) };
-  return { side, target, mayStart: accessOf(options.actor, found).mayStart };
+  const isUnclaimed = side === "investor" && found.startup.isUnclaimed;
+  return { side, target, isUnclaimed, mayStart: accessOf(options.actor, found).mayStart };
 }
 
 /** What the access rules grant the actor over the other profile of a pair. */

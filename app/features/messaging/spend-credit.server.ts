@@ -6,13 +6,13 @@ import type { StartupViewer } from "~/features/access/viewer";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { pitchAllowance, silence } from "./pitch-credits";
+import { maxPitchAllowance, pitchAllowance, silence } from "./pitch-credits";
 
 /** How many pitches a startup may still send this month, and how many the month has. */
 export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer }) {
   const allowance = pitchAllowance(actor.level);
   const row = await app.db.select({ spent: count() }).from(pitchCredits).where(isSpentBy(app, actor.id)).get();
-  return { left: Math.max(0, allowance - (row?.spent ?? 0)), allowance };
+  return { left: Math.max(0, allowance - (row?.spent ?? 0)), allowance, canHaveMore: allowance < maxPitchAllowance };
 }
 
 /**

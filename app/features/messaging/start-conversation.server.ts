@@ -1,5 +1,6 @@
 import { ulid } from "ulidx";
 import type { PitchMismatch } from "~/db/values";
+import { levelTooLow } from "~/features/access/level-too-low";
 import type { Actor, StartupViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -44,7 +45,7 @@ export async function startConversation(
   if (sent) return sent;
   if (!isVisible) throw notFound;
   if (!mayStart && actor.eraseAt !== null) throw new AppError("erasing");
-  if (!mayStart) throw new AppError(side === "investor" ? "level_too_low" : "not_listed");
+  if (!mayStart) throw side === "investor" ? levelTooLow(actor) : notListed(actor);
   if (actor.kind !== "startup") throw new AppError("forbidden");
 
   const unmet = await findMismatches(app, pair);
@@ -60,6 +61,11 @@ export async function startConversation(
     });
     if (delivery) return delivery;
   }
+}
+
+function notListed(actor: Actor): AppError {
+  const isInReview = actor.kind === "startup" && actor.isPublish === 1;
+  return new AppError("not_listed", isInReview ? { text: "errors:not_listed_in_review" } : {});
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods } from "~/db/values";
+import { typedTwd } from "~/features/records/values";
 import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
 
 /** What staff have to look at. */
@@ -19,12 +20,12 @@ export const orderFilter = z.object({
 export type OrderListFilter = z.output<typeof orderFilter>;
 
 const text = z.string().trim().max(1000);
-const amount = z.coerce.number().int().min(0).max(10_000_000);
+const mostRefunded = 10_000_000;
 
 export const refundSchema = z.object({
   source: z.string().min(1).max(200),
-  amount: amount.min(1),
-  days: amount.optional(),
+  amount: typedTwd({ min: 1, max: mostRefunded }),
+  days: z.coerce.number().int().min(0).max(mostRefunded).optional(),
   reason: text.min(1),
   key: z.string().min(1).max(100),
   /** Value that was credited to another order is paid twice. */

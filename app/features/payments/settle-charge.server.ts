@@ -196,7 +196,8 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
     mail.insert,
     ...alongWith(isRenewal ? "renewed" : "paid"),
   ]);
-  await mail.send();
+  // The provider need not wait for it: the mail is in the outbox.
+  app.waitUntil(mail.send());
   return isRenewal ? "renewed" : "paid";
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import "~/locales/validation";
 import {
   amount,
   emailAddress,
@@ -10,6 +11,9 @@ import {
   pastDay,
   phone,
   staticKeyList,
+  typedAmount,
+  typedOptionalAmount,
+  typedTwd,
   webAddress,
   year,
 } from "./values";
@@ -132,4 +136,26 @@ describe("the kinds of profile fields", () => {
     expect(staticKeyList.parse(["saas", "ai", "saas"])).toEqual(["saas", "ai"]);
     expect(accepts(staticKeyList, Array(11).fill("ai"))).toBe(false);
   });
+});
+
+describe("a refused value", () => {
+  it.each([
+    ["an amount", typedAmount, "大約五百", "profiles:issues.amount"],
+    ["an optional amount", typedOptionalAmount, "1,5", "profiles:issues.amount"],
+    ["an amount of staff", typedTwd({ min: 1, max: 10 }), "三百多", "profiles:issues.amount"],
+    ["an amount of staff in another currency", typedTwd({ min: 1, max: 10 }), "US$5", "profiles:issues.amount"],
+    ["a broken amount", typedTwd({ min: 1, max: 10 }), "1.5", "profiles:issues.whole"],
+    ["a percentage", optionalPercent, "一成", "profiles:issues.percent"],
+  ])("says what is expected of %s", (_, schema, value, message) => {
+    expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("of another type is only invalid", () => {
+    expect(typedAmount.safeParse([]).error?.issues.map((issue) => issue.message)).toEqual(["invalid"]);
+  });
+});
+
+it("reads what staff type as New Taiwan dollars", () => {
+  const schema = typedTwd({ min: 1, max: 10_000 });
+  for (const text of ["1200", "1,200", "NT$ １，２００", "1.2k", "一千二"]) expect(schema.parse(text)).toBe(1200);
 });

@@ -90,6 +90,18 @@ export const typedOptionalAmount = z
   .union([z.number(), z.null(), z.string().transform((text, context) => readAmount(text, context)?.value ?? null)])
   .pipe(wholeAmount.nullable());
 
+/** An amount in New Taiwan dollars as typed into a form that knows no other currency, a whole number within the limits. */
+export const typedTwd = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const read = readAmount(text, context);
+      if (!read?.currency || read.currency === "TWD") return read?.value;
+      context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+      return z.NEVER;
+    })
+    .pipe(z.number().int("profiles:issues.whole").min(min).max(max));
+
 function readAmount(text: string, context: z.RefinementCtx): TypedAmount | null {
   const read = readTypedAmount(text);
   if (read !== undefined) return read;

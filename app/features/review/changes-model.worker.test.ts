@@ -225,9 +225,9 @@ async function makeProfile(kind: Side) {
 
   async function head() {
     const row = isStartup
-      ? await app.db.query.startups.findFirst({ where: eq(startups.id, id) })
-      : await app.db.query.investors.findFirst({ where: eq(investors.id, id) });
-    const pending = await app.db.query.pendingVersions.findFirst({ where: eq(pendingVersions.profileId, id) });
+      ? await app.db.select().from(startups).where(eq(startups.id, id)).get()
+      : await app.db.select().from(investors).where(eq(investors.id, id)).get();
+    const pending = await app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, id)).get();
     return { row, pending };
   }
 

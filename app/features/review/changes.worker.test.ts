@@ -47,8 +47,8 @@ async function makeSubmitted() {
   return made;
 }
 
-const pendingOf = (id: string) => app.db.query.pendingVersions.findFirst({ where: eq(pendingVersions.profileId, id) });
-const rowOf = (id: string) => app.db.query.startups.findFirst({ where: eq(startups.id, id) });
+const pendingOf = (id: string) => app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, id)).get();
+const rowOf = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
 const sloganOf = async (id: string) =>
   (await getStartupForViewer(app, { viewer: visitor, id, locale: "zh-TW" })).report.zh_tw.slogan;
 async function seen(id: string) {

@@ -20,8 +20,8 @@ const app = testApp({ now: () => ++clock });
 const origin = "http://localhost";
 const staff = (await makeStaff(app)).viewer;
 
-const startupRow = (id: string) => app.db.query.startups.findFirst({ where: eq(startups.id, id) });
-const investorRow = (id: string) => app.db.query.investors.findFirst({ where: eq(investors.id, id) });
+const startupRow = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
+const investorRow = (id: string) => app.db.select().from(investors).where(eq(investors.id, id)).get();
 const submittedAtOf = async (id: string) => ((await startupRow(id)) ?? (await investorRow(id)))?.submittedAt ?? null;
 const steps = async (id: string) => (await reviewTimeline(app, id)).map(({ step }) => step).reverse();
 const isIndexed = async (id: string) =>

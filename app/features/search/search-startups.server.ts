@@ -1,10 +1,10 @@
+import { levelTooLow } from "~/features/access/level-too-low";
 import { mayReadFundraising, searchableTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { amountValues } from "~/features/listings/facets";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import type { StartupCardData } from "./cards";
 import type { UsedFacet } from "./criteria";
 import { explainSearch } from "./explain-search.server";
@@ -112,7 +112,5 @@ function requirePermitted(viewer: Viewer, filters: StartupFilters): void {
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
   if (used.length === 0) return;
-  throw new AppError("level_too_low", {
-    fields: Object.fromEntries(used.map((name) => [name, ["errors:level_too_low"]])),
-  });
+  throw levelTooLow(viewer, used);
 }

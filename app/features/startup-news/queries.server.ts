@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { startupNews, startupRewards, startups } from "~/db/schema";
+import { levelTooLow } from "~/features/access/level-too-low";
 import { type Capabilities, type StartupCapability, startupCapabilities } from "~/features/access/rules";
 import type { StartupViewer, Viewer } from "~/features/access/viewer";
 import { accessToStartup } from "~/features/profile-pages/get-startup.server";
@@ -148,7 +149,7 @@ function requireRow<Row>(row: Row | undefined): Row {
 
 function requireCapability(granted: Granted, capability: StartupCapability, viewer: Viewer): void {
   if (granted.has(capability)) return;
-  throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "level_too_low");
+  throw viewer.kind === "visitor" ? new AppError("unauthenticated") : levelTooLow(viewer);
 }
 
 function visibleNews(app: App, startupId: string, granted: Granted): SQL | undefined {

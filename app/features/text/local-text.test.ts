@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inLanguage, rowTextIn } from "./local-text";
+import { foreignName, inLanguage, rowTextIn } from "./local-text";
 
 describe("inLanguage", () => {
   it.each([
@@ -30,5 +30,18 @@ describe("rowTextIn", () => {
   it.each(["zh-TW", "en-US"] as const)("is null without any text in %s", (locale) => {
     expect(rowTextIn(locale, "", "")).toBeNull();
     expect(rowTextIn(locale, "")).toBeNull();
+  });
+});
+
+describe("foreignName", () => {
+  it.each([
+    ["en-US", "林怡君", "林怡君"],
+    ["en-US", "林怡君 Yi-Chun Lin", null],
+    ["en-US", "Coldwatch", null],
+    ["en-US", "", null],
+    ["zh-TW", "林怡君", null],
+    ["zh-TW", "Coldwatch", null],
+  ] as const)("on the page in %s, of %j: %j", (locale, name, expected) => {
+    expect(foreignName(locale, name)?.text ?? null).toBe(expected);
   });
 });

@@ -29,6 +29,12 @@ export function textsIn<Field extends string>(
   return filled;
 }
 
+/** A name as a reader of this language meets it; null if that calls for no remark: it is bilingual, or has no Chinese. */
+export function foreignName(locale: Locale, name: string): LocalText | null {
+  const isChineseOnly = /\p{Script=Han}/u.test(name) && !/\p{Script=Latin}/u.test(name);
+  return isChineseOnly && textLocaleOf(locale) !== "zh_tw" ? { text: name, locale: "zh_tw" } : null;
+}
+
 /**
  * A text of a row in the reader's language. The owner's text counts as English too if it has no Chinese
  * characters: names and titles are often written once.

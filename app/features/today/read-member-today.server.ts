@@ -5,9 +5,11 @@ import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
 import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
 import { findPicks } from "~/features/discovery/find-picks.server";
+import { readOwnFacts } from "~/features/fact-confirmations/own-facts.server";
 import { describeMembership } from "~/features/memberships/queries.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { listOwnOrders } from "~/features/orders/queries.server";
+import { readPending } from "~/features/pending/pending-version.server";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { expectedBy } from "~/features/review/expected-by";
 import { openReturnComments } from "~/features/review/queries.server";
@@ -27,16 +29,19 @@ export async function readMemberToday(
 ) {
   const isStartup = viewer.kind === "startup";
   const side = isStartup ? "startup" : "investor";
-  const [account, conversations, returned, { result: orders }, memberships, listed, views, picks] = await Promise.all([
-    isStartup ? getStartupAccount(app, { actor: viewer }) : getInvestorAccount(app, { actor: viewer }),
-    listConversations(app, { actor: viewer, limit: readConversations }),
-    openReturnComments(app, viewer.id),
-    listOwnOrders(app, { actor: viewer, page: 1, size: 5, filter: "awaiting" }),
-    endingMemberships(app, viewer),
-    newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
-    isStartup && viewer.isPublish === 2 ? readViewSummary(app, { actor: viewer }) : null,
-    findPicks(app, { viewer, locale, limit: shownPicks }),
-  ]);
+  const [account, conversations, returned, { result: orders }, memberships, listed, views, picks, pending, { facts }] =
+    await Promise.all([
+      isStartup ? getStartupAccount(app, { actor: viewer }) : getInvestorAccount(app, { actor: viewer }),
+      listConversations(app, { actor: viewer, limit: readConversations }),
+      openReturnComments(app, viewer.id),
+      listOwnOrders(app, { actor: viewer, page: 1, size: 5, filter: "awaiting" }),
+      endingMemberships(app, viewer),
+      newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
+      isStartup && viewer.isPublish === 2 ? readViewSummary(app, { actor: viewer }) : null,
+      findPicks(app, { viewer, locale, limit: shownPicks }),
+      readPending(app, viewer.id),
+      readOwnFacts(app, viewer),
+    ]);
   const { sections } = "submission" in account.completeness ? account.completeness.submission : account.completeness;
   const standing: Standing = {
     now: app.now(),
@@ -48,6 +53,13 @@ export async function readMemberToday(
       missing.length > 0 ? [{ section, count: missing.length }] : [],
     ),
     returned: returned && { at: returned.at, comments: Object.keys(returned.comments).length },
+    changes: pending && {
+      state: pending.state,
+      count: account.pending?.count ?? 0,
+      submittedAt: pending.submittedAt,
+      comments: pending.state === "returned" ? await countReturnComments(app, viewer.id) : 0,
+    },
+    staleFacts: facts.flatMap(({ name, isStale }) => (isStale ? [name] : [])),
     conversations,
     orders,
     memberships,
@@ -66,6 +78,11 @@ export async function readMemberToday(
 }
 
 export type MemberToday = Awaited<ReturnType<typeof readMemberToday>>;
+
+async function countReturnComments(app: App, id: string): Promise<number> {
+  const returned = await openReturnComments(app, id, "changes");
+  return Object.keys(returned?.comments ?? {}).length;
+}
 
 /** The memberships that end without being renewed. */
 async function endingMemberships(app: App, viewer: StartupViewer | InvestorViewer) {

@@ -1,9 +1,13 @@
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { listingClaims, listVisits } from "~/db/schema";
+import { datesSince, staleAfter } from "~/features/dated-facts/facts";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { readPending } from "~/features/pending/pending-version.server";
 import { prepareChanges } from "~/features/review/prepare-changes.server";
+import { returnChanges } from "~/features/review/return-changes.server";
 import { submitChanges } from "~/features/review/submit-changes.server";
+import { discardChanges } from "~/features/review/withdraw-changes.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -41,6 +45,42 @@ describe("readMemberToday", () => {
     const own = await readMemberToday(app, { viewer: investor.viewer, locale: "en-US" });
     expect(own.waiting).toEqual([]);
     expect(own.conversations).toHaveLength(1);
+  });
+
+  it("shows the owner of a listed profile returned changes, then facts that are no longer confirmed", async () => {
+    const { viewer, id } = await makeStartup(app, {
+      ...completeStartup(),
+      isPublish: 2,
+      factDates: datesSince("startup", app.now()),
+    });
+    const read = (at = app) => readMemberToday(at, { viewer, locale: "zh-TW" });
+    expect(await read()).toMatchObject({ waiting: [], next: { kind: "browse" } });
+    await prepareChanges(app, { actor: viewer });
+    await saveStartup(app, { actor: viewer, changes: { name: "改名" } });
+    expect((await read()).waiting).toEqual([{ kind: "changes_draft", count: 1 }]);
+    await submitChanges(app, { actor: viewer });
+    expect((await read()).waiting).toEqual([expect.objectContaining({ kind: "changes_review", isLate: false })]);
+    const staff = await makeStaff(app, { staffRole: "reviewer" });
+    const submittedAt = (await readPending(app, id))?.submittedAt ?? 0;
+    await returnChanges(app, {
+      actor: staff.viewer,
+      kind: "startup",
+      id,
+      seen: { submittedAt },
+      note: "",
+      comments: { name: "請用登記的名稱" },
+      origin: "https://fundbridge.test",
+    });
+    expect(await read()).toMatchObject({
+      waiting: [{ kind: "changes_returned", comments: 1 }],
+      next: { kind: "revise" },
+    });
+    await discardChanges(app, { actor: viewer });
+    const later = app.now() + staleAfter;
+    expect(await read({ ...app, now: () => later })).toMatchObject({
+      waiting: [{ kind: "facts", names: ["round", "financial_status"] }],
+      next: { kind: "confirm" },
+    });
   });
 
   it("counts what was listed since the reader last saw the list", async () => {

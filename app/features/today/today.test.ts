@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { PendingState } from "~/db/values";
 import type { ConversationItem } from "~/features/messaging/protocol";
-import { nextStepOf, type Standing, waitingFor } from "./today";
+import { nextStepOf, type Standing, type Waiting, waitingFor } from "./today";
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 23);
@@ -27,11 +28,15 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   eraseAt: null,
   missing: [],
   returned: null,
+  changes: null,
+  staleFacts: [],
   conversations: [],
   orders: [],
   memberships: [],
   ...change,
 });
+
+const changes = (state: PendingState, count = 2) => ({ state, count, submittedAt: now, comments: 1 });
 
 const waiting = (change: Partial<Standing>) => waitingFor(standing(change), () => "2026-11-26");
 
@@ -65,13 +70,41 @@ describe("what waits for a member", () => {
     expect(waiting({ publication: "draft", returned })).toEqual([{ kind: "returned", ...returned }]);
     expect(waiting({ publication: "published", returned })).toEqual([]);
     expect(waiting({ publication: "review", submittedAt: now })).toEqual([
-      { kind: "review", expectedBy: "2026-11-26" },
+      { kind: "review", expectedBy: "2026-11-26", isLate: false },
     ]);
   });
 
   it("begins with an account that is about to be deleted", () => {
     const [first] = waiting({ eraseAt: now + day, conversations: [conversation()] });
     expect(first).toEqual({ kind: "erasure", at: now + day });
+  });
+
+  it("says so when a review takes longer than expected", () => {
+    const late = (at: number) => waiting({ publication: "review", submittedAt: now, now: at });
+    expect(late(Date.UTC(2026, 10, 26, 15))).toEqual([{ kind: "review", expectedBy: "2026-11-26", isLate: false }]);
+    expect(late(Date.UTC(2026, 10, 26, 16))).toEqual([{ kind: "review", expectedBy: "2026-11-26", isLate: true }]);
+  });
+
+  it.each<[PendingState, Waiting[]]>([
+    ["draft", [{ kind: "changes_draft", count: 2 }]],
+    ["submitted", [{ kind: "changes_review", expectedBy: "2026-11-26", isLate: false }]],
+    ["returned", [{ kind: "changes_returned", comments: 1 }]],
+    ["discarded", []],
+  ])("includes %s changes of a listed profile", (state, expected) => {
+    expect(waiting({ changes: changes(state) })).toEqual(expected);
+    for (const publication of ["draft", "review"] as const) {
+      expect(waiting({ publication, changes: changes(state) })).toEqual([]);
+    }
+  });
+
+  it("leaves out changes that change nothing", () => {
+    expect(waiting({ changes: changes("draft", 0) })).toEqual([]);
+  });
+
+  it("names the facts of a listed profile that are no longer confirmed", () => {
+    const staleFacts = ["round", "fundraising"] as const;
+    expect(waiting({ staleFacts })).toEqual([{ kind: "facts", names: staleFacts }]);
+    expect(waiting({ staleFacts, publication: "draft" })).toEqual([]);
   });
 
   it("includes only orders that await payment", () => {
@@ -90,6 +123,9 @@ describe("the next step", () => {
     ["fill in what is missing", { publication: "draft", missing: [{ section: "detail", count: 2 }] }, "fill"],
     ["submit", { publication: "draft" }, "submit"],
     ["wait for the review", { publication: "review" }, "wait"],
+    ["look at returned changes", { changes: changes("returned"), staleFacts: ["round"] }, "revise"],
+    ["confirm facts", { changes: changes("submitted"), staleFacts: ["round"] }, "confirm"],
+    ["submit, whatever facts are old", { publication: "draft", staleFacts: ["round"] }, "submit"],
     ["browse", {}, "browse"],
   ])("is to %s", (_, change, kind) => {
     expect(nextStepOf(standing(change)).kind).toBe(kind);

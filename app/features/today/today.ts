@@ -1,6 +1,8 @@
-import type { OrderStatus } from "~/db/values";
+import type { OrderStatus, PendingState } from "~/db/values";
+import type { FactName } from "~/features/dated-facts/facts";
 import type { ConversationItem } from "~/features/messaging/protocol";
 import type { Publication } from "~/features/profiles/publication";
+import { taipeiDay } from "~/locales/taipei-time";
 
 /** Something that waits for a member, most urgent kind first. Times are in milliseconds. */
 export type Waiting =
@@ -10,7 +12,19 @@ export type Waiting =
   | { kind: "order"; id: string; number: string }
   | { kind: "membership"; until: number }
   | { kind: "unread"; count: number }
-  | { kind: "review"; expectedBy: string };
+  /** Facts of the listed profile that nobody has confirmed for long (decision 039). */
+  | { kind: "facts"; names: readonly FactName[] }
+  /** Pending changes of the listed profile (decision 036). */
+  | { kind: "changes_returned"; comments: number }
+  | { kind: "changes_draft"; count: number }
+  | ({ kind: "changes_review" } & Expected)
+  | ({ kind: "review" } & Expected);
+
+/** The Taipei day by which a review was expected to be done, and whether that day is over. */
+interface Expected {
+  expectedBy: string;
+  isLate: boolean;
+}
 
 /** The one thing to do next. */
 export type NextStep =
@@ -18,6 +32,8 @@ export type NextStep =
   | { kind: "submit" }
   | { kind: "wait" }
   | { kind: "answer"; id: string; name: string }
+  | { kind: "revise" }
+  | { kind: "confirm" }
   | { kind: "browse" }
   | { kind: "keep" };
 
@@ -37,6 +53,10 @@ export interface Standing {
   /** The required fields that are empty, by section in form order. */
   missing: ReadonlyArray<{ section: string; count: number }>;
   returned: { at: number; comments: number } | null;
+  /** The changes prepared while listed; `comments` of their last return. Null without any. */
+  changes: { state: PendingState; count: number; submittedAt: number | null; comments: number } | null;
+  /** The facts of the profile that are no longer confirmed. */
+  staleFacts: readonly FactName[];
   conversations: readonly ConversationItem[];
   orders: ReadonlyArray<{ id: string; number: string; status: OrderStatus }>;
   /** The ends of memberships that are not renewed. */
@@ -54,8 +74,12 @@ function unanswered({ conversations, area }: Pick<Standing, "conversations" | "a
 
 /** What waits for a member. */
 export function waitingFor(standing: Standing, expectedBy: (submittedAt: number) => string): Waiting[] {
-  const { now, publication, submittedAt, eraseAt, returned, conversations, orders, memberships } = standing;
+  const { now, publication, submittedAt, eraseAt, returned, conversations, orders, memberships, staleFacts } = standing;
   const invitations = unanswered(standing);
+  const expected = (at: number) => {
+    const day = expectedBy(at);
+    return { expectedBy: day, isLate: day < taipeiDay(now) };
+  };
   const invited = new Set(invitations.map(({ id }) => id));
   const unread = conversations.filter(({ id, unread }) => unread > 0 && !invited.has(id)).length;
   return [
@@ -74,15 +98,36 @@ export function waitingFor(standing: Standing, expectedBy: (submittedAt: number)
       until !== null && until > now && until - now <= endingSoon ? [{ kind: "membership" as const, until }] : [],
     ),
     ...(unread > 0 ? [{ kind: "unread" as const, count: unread }] : []),
+    ...(publication === "published" && staleFacts.length > 0 ? [{ kind: "facts" as const, names: staleFacts }] : []),
+    ...waitingChanges(standing, expected),
     ...(publication === "review" && submittedAt !== null
-      ? [{ kind: "review" as const, expectedBy: expectedBy(submittedAt) }]
+      ? [{ kind: "review" as const, ...expected(submittedAt) }]
       : []),
   ];
 }
 
+/** What waits about the changes to a listed profile; those of an unlisted one are set aside. */
+function waitingChanges(
+  { publication, changes }: Pick<Standing, "publication" | "changes">,
+  expected: (submittedAt: number) => Expected,
+): Waiting[] {
+  if (publication !== "published" || !changes) return [];
+  const { state, count, submittedAt, comments } = changes;
+  switch (state) {
+    case "returned":
+      return [{ kind: "changes_returned", comments }];
+    case "submitted":
+      return submittedAt === null ? [] : [{ kind: "changes_review", ...expected(submittedAt) }];
+    case "draft":
+      return count > 0 ? [{ kind: "changes_draft", count }] : [];
+    case "discarded":
+      return [];
+  }
+}
+
 /** The one thing a member should do next. */
 export function nextStepOf(standing: Standing): NextStep {
-  const { area, publication, missing, eraseAt } = standing;
+  const { area, publication, missing, eraseAt, changes, staleFacts } = standing;
   if (eraseAt !== null) return { kind: "keep" };
   const [invitation] = unanswered(standing);
   if (invitation) return { kind: "answer", id: invitation.target.id, name: invitation.target.name };
@@ -90,5 +135,7 @@ export function nextStepOf(standing: Standing): NextStep {
     const [first] = missing;
     return first ? { kind: "fill", ...first, path: `${area}/${first.section}/edit` } : { kind: "submit" };
   }
-  return publication === "review" ? { kind: "wait" } : { kind: "browse" };
+  if (publication === "review") return { kind: "wait" };
+  if (changes?.state === "returned") return { kind: "revise" };
+  return staleFacts.length > 0 ? { kind: "confirm" } : { kind: "browse" };
 }

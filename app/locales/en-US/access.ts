@@ -31,6 +31,23 @@ export const access: Texts<typeof zh> = {
       text: "Complete your investor profile and submit it for review: you’re a {{general}} right away.",
       action: "Complete your profile",
     },
+    complete_profile_first: {
+      text: "For investors who are at least a {{premium}}. Complete your investor profile and submit it first; then you can upgrade.",
+    },
+    cancel_review: {
+      text: "Your profile is in review. Cancel the review and submit it again: you’re a {{general}} right away.",
+      action: "Go to your investor profile",
+    },
+    cancel_review_first: {
+      text: "For investors who are at least a {{premium}}. Your profile is in review: cancel the review and submit it again first; then you can upgrade.",
+    },
+    unpublish: {
+      text: "Your profile is listed. Unpublish it and submit it again: you’re a {{general}} right away.",
+      action: "Go to your investor profile",
+    },
+    unpublish_first: {
+      text: "For investors who are at least a {{premium}}. Your profile is listed: unpublish it and submit it again first; then you can upgrade.",
+    },
     upgrade: {
       text: "Become a {{premium}} or higher to read this.",
       action: "Become a {{premium}}",

@@ -19,15 +19,13 @@ export const checkout = {
   },
   refused: {
     title: "You can’t buy “{{name}}” right now",
-    completeProfile: "Complete your investor profile",
     manage: "View subscription",
     other: "See what you can buy",
   },
   refusals: {
     unknown: "We couldn’t find this item. Choose again.",
     other_account: "This item isn’t for your account type.",
-    basic_investor:
-      "Fill in the required parts of your investor profile and submit it first. As a general member you can buy a membership.",
+    basic_investor: "Only general members can buy a membership.",
     endless_grant: "Your account already has this level or a higher one with no end date, so there’s nothing to buy.",
     subscribed:
       "You’re already subscribed to this level or a higher one, and it renews automatically. To pay another way, cancel the subscription first.",
@@ -79,7 +77,7 @@ export const checkout = {
     title: "Buyer",
     name: "Name or company name",
     email: "Email",
-    emailHint: "Order updates and the e-invoice go here.",
+    emailHint: "The e-invoice goes here. Order updates go to your login email.",
     phone: "Phone",
     address: "Address (optional)",
     keep: "Save these details for next time",

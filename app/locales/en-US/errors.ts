@@ -11,9 +11,22 @@ export const errors: Texts<typeof zh> = {
   proof_required: "Confirm it’s you before you do this.",
   last_factor: "Staff need to keep at least one verification method.",
   forbidden: "You don’t have permission to do this.",
-  level_too_low:
-    "This is for investors who have submitted their profile. As an investor, complete your profile and submit it for review.",
-  not_listed: "Only listed companies can invite investors. Get your company profile listed first.",
+  level_too_low: "This is for investors who are at least a general member.",
+  level_too_low_for: {
+    log_in: "This is for investors who are at least a general member. Log in first.",
+    investors_only: "This is for investors who are at least a general member. It isn’t open to startup accounts.",
+    complete_profile:
+      "This is for investors who are at least a general member. Complete your investor profile and submit it for review to become one right away.",
+    cancel_review:
+      "This is for investors who are at least a general member. Your profile is in review: cancel the review and submit it again to become one right away.",
+    unpublish:
+      "This is for investors who are at least a general member. Your profile is listed: unpublish it and submit it again to become one right away.",
+    keep_account_first:
+      "This is for investors who are at least a general member. Your account is waiting to be deleted, so keep it first.",
+  },
+  not_listed:
+    "Only listed companies can invite investors. Complete your company profile and submit it for review first.",
+  not_listed_in_review: "Only listed companies can invite investors. Your company profile is in review.",
   not_activated: "This account isn’t active yet. Use the link in the activation email.",
   suspended: "This account is suspended. Contact us.",
   reset_required: "Finish setting up your account first.",
@@ -56,7 +69,8 @@ export const errors: Texts<typeof zh> = {
   already_done: "This was already done, and was not done twice.",
   checkout_key_used:
     "This checkout has already placed a different order. Your entries are still here, so submit again.",
-  too_many_searches: "You’ve saved as many searches as your level allows. Delete one you no longer need, or upgrade.",
+  too_many_searches:
+    "You’ve saved as many searches as your level allows. Delete one you no longer need under “Saved searches” first.",
   gone: "This link has expired or was already used. Get a new one.",
   too_large: "The file is too large. Compress it and upload it again.",
   unknown_host: "This address doesn’t belong to Fundbridge.",

@@ -108,7 +108,7 @@ export const home: Texts<typeof zh> = {
     },
     investor: {
       title: "Looking to invest?",
-      text: "Share what you invest in, and the right startups will find you.",
+      text: "Share what you invest in, so that startups that fit can find you.",
       action: "Sign up as an investor",
     },
   },

@@ -90,6 +90,8 @@ export const importTexts: Texts<typeof zh> = {
     match: {
       title: "Match columns",
       text: "Columns are matched by their names. Check them: the match is kept for the next file with the same column names.",
+      textPartly:
+        "Not every required field has a column whose name is known. Choose those columns: the match is kept for the next file with the same column names.",
       source: "Source",
       sourceHint: "Shown on the page and card of each company.",
       column: "Column in the file",

@@ -48,7 +48,7 @@ export const memberships: Texts<typeof zh> = {
       buy: "Buy this membership",
       upgrade: "Upgrade to {{level}}",
       renew: "Renew now",
-      profile: "Complete your profile first",
+      profile: "Submit your profile first",
       downgrade: "Switch to {{level}} at the end",
       keep: "Cancel the switch",
     },
@@ -77,11 +77,7 @@ export const memberships: Texts<typeof zh> = {
     checkout: "Go to checkout",
     forget: "No longer needed",
   },
-  profileFirst: {
-    title: "Complete your investor profile first",
-    text: "Once you submit it for review you’re a {{level}} right away, and can buy a membership.",
-    action: "Complete your profile",
-  },
+  profileFirst: "Submit your investor profile first",
   otherKind: {
     title: "This page is for {{kind}} accounts",
     action: "See the memberships for your account",

@@ -193,6 +193,7 @@ export const messaging: Texts<typeof zh> = {
     none: {
       title: "You’ve sent all {{allowance}} invitations for this month",
       text: "You get new ones at the start of next month, and one back when someone replies, passes, or doesn’t respond for 14 days. You can still reply to investors who contact you.",
+      more: "Upgrade for more",
     },
   },
   reply: {

@@ -14,7 +14,7 @@ export const onePager: Texts<typeof zh> = {
   none: {
     title: "No downloads left this month",
     text: "Your {{allowance}} downloads renew on {{day}}.",
-    more: "Higher membership levels have more.",
+    more: "Upgrade for more",
   },
   preparing: "Preparing…",
   downloading: "Downloading {{percent}}%",

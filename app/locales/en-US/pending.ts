@@ -14,7 +14,8 @@ export const pending: Texts<typeof zh> = {
     nothing: "This is the same as your public page, so there’s nothing to submit yet.",
     missing_one: "{{count}} required field is still empty.",
     missing_other: "{{count}} required fields are still empty.",
-    inReview: "We’re reviewing your changes and will email you. Your public page is still listed.",
+    inReview:
+      "We’re reviewing your changes. The result shows here, and comes by email unless you’ve turned off review emails. Your public page is still listed.",
     show_one: "See pending changes ({{count}})",
     show_other: "See pending changes ({{count}})",
     showDiscarded_one: "See discarded changes ({{count}})",

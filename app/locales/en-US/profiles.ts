@@ -96,7 +96,8 @@ export const profiles: Texts<typeof zh> = {
     unpublishConfirm: "Unpublish and edit",
     incomplete_one: "{{count}} required field left",
     incomplete_other: "{{count}} required fields left",
-    inReview: "We’re reviewing your profile and will email you when we’re done.",
+    inReview:
+      "We’re reviewing your profile. The result shows here, and comes by email unless you’ve turned off review emails.",
     saveFirst: "All required fields are filled. Save, then submit.",
   },
   reference: {

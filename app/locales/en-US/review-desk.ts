@@ -10,8 +10,8 @@ export const reviewDesk: Texts<typeof zh> = {
     approve: "Approve changes",
     approveTitle: "Approve the changes to {{name}}?",
     approveDescription:
-      "The public page is updated right away and the owner is emailed. Comments you’ve typed aren’t sent.",
-    returnDescription: "The public page stays as it is. Your note and comments are emailed to the owner.",
+      "The public page is updated right away and the owner gets an email unless they’ve turned off review emails. Comments you’ve typed aren’t sent.",
+    returnDescription: "The public page stays as it is. The owner sees your note and comments.",
   },
   takeOver: "Take it over to decide. What you’ve typed stays.",
   draft: {
@@ -22,7 +22,7 @@ export const reviewDesk: Texts<typeof zh> = {
   last: "Back to the last one",
   done: {
     changesApproved: "Changes approved. The public page is updated.",
-    changesReturned: "Changes returned, and the owner has been emailed.",
+    changesReturned: "Changes returned.",
   },
   phrases: {
     title: "Phrases",

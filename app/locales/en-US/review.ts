@@ -91,18 +91,18 @@ export const review: Texts<typeof zh> = {
     title: "Decision",
     note: "General note",
     noteHint:
-      "Sent to the owner when you return it, and shown on the edit pages. Write comments on a field below that field.",
+      "Shown on the owner’s account page when you return it, and emailed unless they’ve turned off review emails. Write comments on a field below that field.",
     approve: "Approve and list",
     return: "Return for changes",
     approveTitle: "Approve and list “{{name}}”?",
     approveDescription:
-      "It’s listed and searchable right away, and the owner gets an email. Comments you’ve written aren’t sent.",
+      "It’s listed and searchable right away, and the owner gets an email unless they’ve turned off review emails. Comments you’ve written aren’t sent.",
     returnTitle: "Return “{{name}}”?",
-    returnDescription: "The profile goes back to not listed, and your note and comments are sent to the owner.",
+    returnDescription: "The profile goes back to not listed, and the owner sees your note and comments.",
   },
   done: {
     approved: "Approved and listed.",
-    returned: "Returned. The owner has been emailed.",
+    returned: "Returned.",
     claimed: "Assigned to you. Other reviewers can see that you’re reviewing it.",
     released: "Unassigned.",
     claimLost: "Someone else is reviewing this profile now, or it’s no longer in review.",

@@ -6,6 +6,8 @@ export const search: Texts<typeof zh> = {
     label: "Keyword",
     submit: "Search",
   },
+  /** On a card, by the language of its texts. */
+  partlyIn: { zh_tw: "Partly in Chinese only", en_us: "Partly in English only" },
   filters: {
     title: "Filters",
     open: "Filters",
@@ -31,7 +33,8 @@ export const search: Texts<typeof zh> = {
     atLeast: "{{amount}} or more",
     atMost: "{{amount}} or less",
     more: "Show {{count}} more",
-    membersOnly: "General members can also filter by round, fundraising status, and amount.",
+    membersOnly:
+      "Investors who are at least a general member can also filter by round, fundraising status, and amount.",
   },
   sort: {
     label: "Sort by",

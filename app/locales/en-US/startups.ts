@@ -146,17 +146,17 @@ export const startups: Texts<typeof zh> = {
     activity: {
       description: "The support plans you take part in, and their progress.",
       emptyTitle: "You’re not in any support plan yet",
-      emptyHint:
-        "Once you join one, its name and progress show here. A complete profile helps organizers get to know you.",
+      emptyHint: "A complete profile helps organizers get to know you.",
       listTitle: "Your support plans",
     },
     service: {
       description: "The value-added services you use.",
       emptyTitle: "You’re not using any value-added services yet",
-      emptyHint: "Once you use one, its name and details show here.",
+      emptyHint: "The services you’ve bought, and how far they are, are listed under “My orders”.",
       listTitle: "Your services",
     },
     meetInvestors: "Browse investors",
+    orders: "See my orders",
     finishProfile: "Back to my company",
   },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },

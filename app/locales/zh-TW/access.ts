@@ -27,6 +27,23 @@ export const access = {
       text: "填妥投資人資料並送出審核，立即升級為「{{general}}」。",
       action: "填寫投資人資料",
     },
+    complete_profile_first: {
+      text: "限「{{premium}}」以上的投資人查看。請先填妥投資人資料並送出審核，再升級會員。",
+    },
+    cancel_review: {
+      text: "資料審核中。取消審核後重新送出，立即升級為「{{general}}」。",
+      action: "前往投資人資料",
+    },
+    cancel_review_first: {
+      text: "限「{{premium}}」以上的投資人查看。資料審核中，請先取消審核並重新送出，再升級會員。",
+    },
+    unpublish: {
+      text: "資料已上架。下架後重新送出審核，立即升級為「{{general}}」。",
+      action: "前往投資人資料",
+    },
+    unpublish_first: {
+      text: "限「{{premium}}」以上的投資人查看。資料已上架，請先下架並重新送出審核，再升級會員。",
+    },
     upgrade: {
       text: "升級為「{{premium}}」以上即可查看。",
       action: "升級為{{premium}}",

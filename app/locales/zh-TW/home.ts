@@ -74,7 +74,7 @@ export const home = {
   closing: {
     title: "立即開始",
     startup: { title: "正在募資？", text: "建立公司資料，讓投資人找到您。", action: "新創註冊" },
-    investor: { title: "正在尋找投資標的？", text: "填寫投資偏好，讓合適的新創主動找到您。", action: "投資人註冊" },
+    investor: { title: "正在尋找投資標的？", text: "填寫投資偏好，讓合適的新創也能找到您。", action: "投資人註冊" },
   },
   partnerPage: {
     with: "{{name}} × 募橋",

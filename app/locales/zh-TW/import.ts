@@ -79,6 +79,7 @@ export const importTexts = {
     match: {
       title: "對應欄位",
       text: "已依欄名對應，請確認。更新後會記住，下次匯入相同欄名的檔案就不用重選。",
+      textPartly: "有必填欄位無法依欄名對應，請自行選擇。更新後會記住，下次匯入相同欄名的檔案就不用重選。",
       source: "資料來源",
       sourceHint: "會顯示在每家公司的頁面與卡片上。",
       column: "檔案的欄",

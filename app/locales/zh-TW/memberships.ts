@@ -43,7 +43,7 @@ export const memberships = {
       buy: "購買此方案",
       upgrade: "升級為「{{level}}」",
       renew: "立即續約",
-      profile: "先完成投資人資料",
+      profile: "先送出投資人資料",
       downgrade: "到期後改為「{{level}}」",
       keep: "取消變更",
     },
@@ -72,11 +72,7 @@ export const memberships = {
     checkout: "前往結帳",
     forget: "不需要了",
   },
-  profileFirst: {
-    title: "請先完成投資人資料",
-    text: "填妥資料並送出審核後，會立即升級為「{{level}}」，接著就能購買方案。",
-    action: "填寫投資人資料",
-  },
+  profileFirst: "請先送出投資人資料",
   otherKind: {
     title: "這一頁是給{{kind}}帳號的方案",
     action: "查看適用於您的方案",

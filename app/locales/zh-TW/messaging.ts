@@ -181,6 +181,7 @@ export const messaging = {
     none: {
       title: "本月的 {{allowance}} 次邀請都已送出",
       text: "下個月初會重新計算；對方回覆、婉拒，或滿 14 天沒有回應時，也會退回 1 次。仍可回覆主動聯繫您的投資人。",
+      more: "升級以增加次數",
     },
   },
   reply: {

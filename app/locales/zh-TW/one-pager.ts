@@ -12,7 +12,7 @@ export const onePager = {
   none: {
     title: "本月的下載次數已用完",
     text: "{{day}} 會重新計算，每月可下載 {{allowance}} 次。",
-    more: "會員等級越高，次數越多。",
+    more: "升級以增加次數",
   },
   preparing: "正在製作…",
   downloading: "正在下載 {{percent}}%",

@@ -12,7 +12,7 @@ export const pending = {
     nothing: "內容和公開頁面相同，還沒有可以送審的修改。",
     missing_one: "還有 {{count}} 個必填欄位未完成。",
     missing_other: "還有 {{count}} 個必填欄位未完成。",
-    inReview: "我們正在審核您的修改，完成後會以電子郵件通知您。公開頁面仍在架上。",
+    inReview: "我們正在審核您的修改，結果會顯示在這裡；沒有關閉審核通知的話，也會寄信給您。公開頁面仍在架上。",
     show_one: "查看待審的修改（{{count}} 項）",
     show_other: "查看待審的修改（{{count}} 項）",
     showDiscarded_one: "查看捨棄的修改（{{count}} 項）",

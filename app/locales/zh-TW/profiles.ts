@@ -92,7 +92,7 @@ export const profiles = {
     incomplete_one: "還有 {{count}} 個必填欄位未完成",
     incomplete_other: "還有 {{count}} 個必填欄位未完成",
     saveFirst: "必填欄位都已填寫，儲存後就可以送出審核。",
-    inReview: "我們正在審核您的資料，完成後會以電子郵件通知您。",
+    inReview: "我們正在審核您的資料，結果會顯示在這裡；沒有關閉審核通知的話，也會寄信給您。",
   },
   reference: {
     title: "推薦連結",

@@ -7,8 +7,8 @@ export const reviewDesk = {
   decision: {
     approve: "核准修改",
     approveTitle: "要核准「{{name}}」的修改嗎？",
-    approveDescription: "核准後公開頁面會立即更新，系統會寄信通知對方。已填寫的意見不會寄出。",
-    returnDescription: "公開頁面維持不變，您的說明與意見會寄給對方。",
+    approveDescription: "核准後公開頁面會立即更新，也會寄信通知對方（除非對方關閉審核通知）。已填寫的意見不會寄出。",
+    returnDescription: "公開頁面維持不變，對方會看到您的說明與意見。",
   },
   takeOver: "要做決定，請先改由您審核。您寫的意見會保留。",
   draft: {
@@ -19,7 +19,7 @@ export const reviewDesk = {
   last: "回到剛才那一筆",
   done: {
     changesApproved: "已核准修改，公開頁面已更新。",
-    changesReturned: "已退回修改，並寄信通知對方。",
+    changesReturned: "已退回修改。",
   },
   phrases: {
     title: "常用說明",

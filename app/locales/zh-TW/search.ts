@@ -4,6 +4,8 @@ export const search = {
     label: "關鍵字",
     submit: "搜尋",
   },
+  /** On a card, by the language of its texts. */
+  partlyIn: { zh_tw: "部分內容只有中文", en_us: "部分內容只有英文" },
   filters: {
     title: "篩選條件",
     open: "篩選",
@@ -29,7 +31,7 @@ export const search = {
     atLeast: "{{amount}} 以上",
     atMost: "{{amount}} 以下",
     more: "顯示其餘 {{count}} 項",
-    membersOnly: "成為一般會員後，可依募資輪次、狀態與金額篩選。",
+    membersOnly: "一般會員以上的投資人可依募資輪次、狀態與金額篩選。",
   },
   sort: {
     label: "排序",

@@ -112,7 +112,7 @@ function errorAnswer(error: AppError, t: Translate): Response {
     {
       error: {
         code: error.code,
-        message: literalMessages[error.code] ?? t(`errors:${error.code}`),
+        message: literalMessages[error.code] ?? translateIssue(t, error.text),
         ...(fields ? { fields } : {}),
       },
     },

@@ -4,6 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { stepToBuying } from "~/features/access/rules";
 import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { catalog, findItem } from "~/features/catalog/catalog";
 import { CheckoutForm } from "~/features/checkout/components/checkout-form";
@@ -45,7 +46,7 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
   const view = await describeCheckout(app, { actor: viewer, item, coupon: query.coupon });
   if (view.refusal) {
     const { refusal, subscription } = view;
-    return { title, mode: "refused" as const, item, refusal, subscription };
+    return { title, mode: "refused" as const, item, refusal, subscription, step: stepToBuying(viewer) };
   }
   const isChosen = query.method !== undefined && view.methods.includes(query.method);
   return { title, mode: "form" as const, item, view, method: isChosen ? (query.method ?? "cc") : "cc" };

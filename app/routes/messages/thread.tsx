@@ -33,11 +33,12 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const before = readCursor(url);
   const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } });
   if (!thread) {
-    const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
+    const { side, target, isUnclaimed, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
     const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
     const check = mayStart ? await preparePitch(app, { actor: viewer, targetId }) : undefined;
     if (mayStart) return data({ kind: "pitch", title, side, target, check } as const);
-    return data({ kind: "locked", title, side, target, step: stepToWriting(viewer) } as const, { status: 403 });
+    const step = stepToWriting(viewer, { isUnclaimed });
+    return data({ kind: "locked", title, side, target, isUnclaimed, step } as const, { status: 403 });
   }
   const { conversation, side, parties, read, passed, lastSeq } = thread;
   const until = before !== undefined && before <= lastSeq ? before - 1 : null;
@@ -123,7 +124,7 @@ export default function Thread() {
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
       <div className="mx-auto max-w-2xl">
         {loaded.kind === "locked" ? (
-          <LockedConversation side={loaded.side} target={loaded.target} step={loaded.step} />
+          <LockedConversation {...loaded} />
         ) : (
           <Card>
             <div className="mb-5 flex items-center gap-3">

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mayReadFundraising } from "~/features/access/rules";
+import { StepActions, useStepText } from "~/features/access/components/locked-block";
+import { type NextStep, stepToMembers } from "~/features/access/rules";
 import { bestMatches } from "~/features/discovery/best-matches.server";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
@@ -58,12 +59,11 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
     }),
     keyword: query.keyword,
     sort,
-    filtersByFundraising: mayReadFundraising(viewer),
+    stepToFilters: stepToMembers(viewer),
   };
 });
 
 export default function Startups() {
-  const { t } = useTranslation("search");
   const {
     found,
     favorites,
@@ -78,9 +78,9 @@ export default function Startups() {
     searchToSave,
     keyword,
     sort,
-    filtersByFundraising,
+    stepToFilters,
   } = useLoaderData<typeof loader>();
-  const note = filtersByFundraising ? undefined : t("filters.membersOnly");
+  const note = stepToFilters && <MembersOnly step={stepToFilters} />;
   return (
     <SearchPage
       side="startup"
@@ -113,5 +113,18 @@ export default function Startups() {
         </li>
       ))}
     </SearchPage>
+  );
+}
+
+/** What general members can filter by besides, and how this reader becomes one. */
+function MembersOnly({ step }: { step: NextStep }) {
+  const { t } = useTranslation("search");
+  const stepText = useStepText();
+  return (
+    <>
+      <p>{t("filters.membersOnly")}</p>
+      {step !== "log_in" && step !== "investors_only" && <p className="mt-1">{stepText("fundraising", step)}</p>}
+      <StepActions step={step} size="sm" className="mt-3" />
+    </>
   );
 }

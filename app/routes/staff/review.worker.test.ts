@@ -50,7 +50,7 @@ const decide = (id: string, form: Record<string, string>, token = staff.token) =
 const queue = (search = "", token: string | undefined = staff.token) =>
   visit(queueLoader, `/staff/review${search}`, { token });
 const stateOf = async (id: string) =>
-  (await app.db.query.startups.findFirst({ where: eq(startups.id, id) }))?.isPublish;
+  (await app.db.select().from(startups).where(eq(startups.id, id)).get())?.isPublish;
 
 /** What the review page shows of a profile. */
 const shown = async (id: string, as?: string) => ((await open(id, as)) as { profile: OpenedReview }).profile;

@@ -107,9 +107,24 @@ export function StepActions({ step, conversationPath, size, className }: StepAct
         </div>
       );
     case "complete_profile":
+    case "complete_profile_first":
       return (
         <Button asChild size={size} className={className}>
           <Link to="/investor/information/edit">{t("steps.complete_profile.action")}</Link>
+        </Button>
+      );
+    case "cancel_review":
+    case "cancel_review_first":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/investor">{t("steps.cancel_review.action")}</Link>
+        </Button>
+      );
+    case "unpublish":
+    case "unpublish_first":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/investor">{t("steps.unpublish.action")}</Link>
         </Button>
       );
     case "publish_profile":

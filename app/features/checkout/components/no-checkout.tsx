@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
+import { StepActions, useStepText } from "~/features/access/components/locked-block";
+import type { NextStep } from "~/features/access/rules";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
 import type { CheckoutView } from "../describe-checkout.server";
@@ -42,25 +44,29 @@ interface RefusedItemProps {
   item: CatalogItem;
   refusal: NonNullable<CheckoutView["refusal"]>;
   subscription: CheckoutView["subscription"];
+  /** What the account does before it can buy; null if nothing is first. */
+  step: NextStep | null;
 }
 
 /** Why the account cannot buy an item, and what it can do instead. */
-export function RefusedItem({ item, refusal, subscription }: RefusedItemProps) {
+export function RefusedItem({ item, refusal, subscription, step }: RefusedItemProps) {
   const { t } = useTranslation("checkout");
   const itemName = useItemName();
+  const stepText = useStepText();
   return (
     <Page>
       <EmptyState
         icon={ShieldAlert}
         title={t("refused.title", { name: itemName(item) })}
-        description={t(`refusals.${refusal}`)}
+        description={
+          <>
+            {t(`refusals.${refusal}`)}
+            {step && <span className="block">{stepText("financials", step)}</span>}
+          </>
+        }
         action={
           <>
-            {refusal === "basic_investor" && (
-              <Button asChild>
-                <Link to="/investor/information/edit">{t("refused.completeProfile")}</Link>
-              </Button>
-            )}
+            {step && <StepActions step={step} />}
             {refusal === "subscribed" && subscription && (
               <Button asChild>
                 <Link to={`/orders/${subscription.orderId}`}>{t("refused.manage")}</Link>

@@ -11,6 +11,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { catalog } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
+import { AmountField } from "~/features/profiles/components/amount-field";
 import { taipeiDay, taipeiDayEndingAt } from "~/locales/taipei-time";
 import { type CouponInput, changedCouponForm, newCouponForm } from "../schema";
 
@@ -69,7 +70,7 @@ export function CouponForm({ coupon, lastResult }: CouponFormProps) {
           <TextField field={fields.percent} label={t("fields.percent")} inputMode="numeric" suffix="%" />
         </div>
         <div className="hidden group-has-[[value=amount]:checked]/coupon:block">
-          <TextField field={fields.amount} label={t("fields.amount")} inputMode="numeric" prefix="NT$" />
+          <AmountField field={fields.amount} currency="TWD" label={t("fields.amount")} prefix="NT$" />
         </div>
       </div>
       <ItemsField field={fields.items} />

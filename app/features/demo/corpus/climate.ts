@@ -72,7 +72,7 @@ export const climateConcepts: Concept[] = [
         },
         pain: {
           zh: "鋰電池儲能火災讓社區一聽到就反對，醫院的柴油發電機則每年試車十二次、真正停電時常發不起來。",
-          en: "Lithium fires make neighbours refuse storage, and hospital diesel sets, tested twelve times a year, often fail in a real outage.",
+          en: "Lithium fires make neighbors refuse storage, and hospital diesel sets, tested twelve times a year, often fail in a real outage.",
         },
         product: {
           zh: "模組化電堆可堆疊至 4 小時放電，電解液可回收再租賃，第十年殘值仍有四成。",
@@ -189,13 +189,13 @@ export const climateConcepts: Concept[] = [
         },
         pain: {
           zh: "一場兩萬人的活動產生六噸垃圾，主辦單位付了清潔費，照片裡卻滿地都是杯子。",
-          en: "An event of 20,000 people leaves six tonnes of waste. The organiser pays for cleaning, and the photos still show cups on the ground.",
+          en: "An event of 20,000 people leaves six tonnes of waste. The organizer pays for cleaning, and the photos still show cups on the ground.",
         },
         product: {
           zh: "杯底 RFID 追蹤流向，自動歸還機三秒退押金；清洗中心符合食品安全規範，每杯可使用 150 次。",
-          en: "RFID in the base follows each cup, a return machine refunds the deposit in three seconds, and a food-safe washing centre gives each cup 150 lives.",
+          en: "RFID in the base follows each cup, a return machine refunds the deposit in three seconds, and a food-safe washing center gives each cup 150 lives.",
         },
-        customer: { zh: "活動主辦、夜市與連鎖飲料店", en: "event organisers, night markets and drink chains" },
+        customer: { zh: "活動主辦、夜市與連鎖飲料店", en: "event organizers, night markets and drink chains" },
         region: "台北市",
       },
     ],
@@ -248,11 +248,11 @@ export const climateConcepts: Concept[] = [
         slogan: { zh: "三十秒，繼續跑下一單", en: "Thirty seconds and on to the next order" },
         description: {
           zh: "電巷換電在巷弄小店設置迷你換電站，服務外送員與里鄰物流的電動機車。",
-          en: "Alley Swap puts mini battery-swap stations in corner shops for couriers and neighbourhood delivery scooters.",
+          en: "Alley Swap puts mini battery-swap stations in corner shops for couriers and neighborhood delivery scooters.",
         },
         pain: {
           zh: "外送員一天要騎一百二十公里，換電站大排長龍；每多等五分鐘，就少接一單。",
-          en: "A courier rides 120 kilometres a day and queues at swap stations. Five minutes of waiting is one order lost.",
+          en: "A courier rides 120 kilometers a day and queues at swap stations. Five minutes of waiting is one order lost.",
         },
         product: {
           zh: "四格櫃體只占一台飲料櫃的空間，插一般插座即可運作，店家每次換電分潤五元。",
@@ -270,7 +270,7 @@ export const climateConcepts: Concept[] = [
         },
         pain: {
           zh: "大貨車右轉時有超過兩公尺的視野死角，駕駛看後照鏡的零點八秒裡，機車已經鑽了進去。",
-          en: "Turning right, a truck has a blind spot over two metres wide. In the 0.8 seconds of a mirror glance a scooter slips in.",
+          en: "Turning right, a truck has a blind spot over two meters wide. In the 0.8 seconds of a mirror glance a scooter slips in.",
         },
         product: {
           zh: "模型以臺灣混合車流訓練，夜間與雨天偵測率 97%；危險片段自動上傳供行車教育。",

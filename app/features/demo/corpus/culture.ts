@@ -41,7 +41,7 @@ export const cultureConcepts: Concept[] = [
       en: "Video platforms have content without diagnosis, and foreign systems miss the curriculum. We develop with teachers, and {renewal}% stay.",
     },
     revenue: [
-      { zh: "學校年度授權，每生每年 300 至 600 元", en: "Yearly school licences of NT$300 to 600 per pupil" },
+      { zh: "學校年度授權，每生每年 300 至 600 元", en: "Yearly school licenses of NT$300 to 600 per pupil" },
       { zh: "家長訂閱制搭配學校免費版", en: "Family subscriptions beside a free school edition" },
     ],
     companies: [
@@ -78,7 +78,7 @@ export const cultureConcepts: Concept[] = [
           zh: "即時糾正聲調並示範道地說法，情境對話依學習者職業生成；教師可指派作業並聽取重點片段。",
           en: "It corrects tones at once and shows how people really say it; scenes follow the learner's job, and teachers hear the key moments.",
         },
-        customer: { zh: "華語中心與跨國企業", en: "language centres and multinational firms" },
+        customer: { zh: "華語中心與跨國企業", en: "language centers and multinational firms" },
         region: "台中市",
       },
       {
@@ -118,15 +118,15 @@ export const cultureConcepts: Concept[] = [
     },
     problem: {
       zh: "臺灣創作能量豐沛，但多數工作室停留在接案；授權合約看不懂，盜用追不到，一部作品的商業壽命不到三個月。",
-      en: "Taiwan is rich in makers, yet most studios live from job to job. Licences are hard to read and misuse hard to trace; a work earns for less than three months.",
+      en: "Taiwan is rich in makers, yet most studios live from job to job. Licenses are hard to read and misuse hard to trace; a work earns for less than three months.",
     },
     solution: {
       zh: "{name}把創作、授權與銷售放在同一條產線，從提案開始就記錄權利歸屬，並以數據協助判斷適合的市場。",
       en: "{name} puts making, licensing and selling on one line. Rights are recorded from the first proposal, and data suggests the market.",
     },
     features: [
-      { zh: "權利登記與授權合約範本", en: "Rights registry and licence templates" },
-      { zh: "多語字幕與在地化流程", en: "Subtitles and localisation in many languages" },
+      { zh: "權利登記與授權合約範本", en: "Rights registry and license templates" },
+      { zh: "多語字幕與在地化流程", en: "Subtitles and localization in many languages" },
       { zh: "即時銷售與分潤報表", en: "Live sales and royalty reports" },
       { zh: "實體展演與線上同步", en: "Physical shows and online together" },
       { zh: "原創比對與侵權通知", en: "Originality checks and takedown notices" },
@@ -140,7 +140,7 @@ export const cultureConcepts: Concept[] = [
       en: "Global platforms bring traffic and change their rules at will, and agents take a large cut. Our rates are public and makers keep their rights.",
     },
     revenue: [
-      { zh: "授權金分潤 20%，另有專案製作收入", en: "20% of licence income plus production work" },
+      { zh: "授權金分潤 20%，另有專案製作收入", en: "20% of license income plus production work" },
       { zh: "票券與周邊銷售，平台抽成一成五", en: "Tickets and merchandise with a 15% commission" },
     ],
     companies: [
@@ -157,7 +157,7 @@ export const cultureConcepts: Concept[] = [
         },
         product: {
           zh: "以 3D 掃描保存神轎與陣頭動作，可拆裝的劇場模組兩天即可搭建，已巡演四個城市。",
-          en: "Palanquins and troupes are preserved by 3D scanning; a portable theatre stands in two days and has toured four cities.",
+          en: "Palanquins and troupes are preserved by 3D scanning; a portable theater stands in two days and has toured four cities.",
         },
         customer: { zh: "博物館、廟宇與展演單位", en: "museums, temples and venues" },
         region: "台南市",
@@ -171,7 +171,7 @@ export const cultureConcepts: Concept[] = [
         },
         pain: {
           zh: "一集三十分鐘的節目要剪六小時，找贊助靠人情；九成節目撐不過第十集。",
-          en: "Thirty minutes of show take six hours to edit, sponsors come by favour, and nine in ten shows end before episode ten.",
+          en: "Thirty minutes of show take six hours to edit, sponsors come by favor, and nine in ten shows end before episode ten.",
         },
         product: {
           zh: "口語贅字自動剪除、章節自動生成，廣告主依聽眾輪廓選節目，創作者保留七成收入。",
@@ -182,7 +182,7 @@ export const cultureConcepts: Concept[] = [
       },
       {
         name: { zh: "織紋工坊", en: "Pattern Loom" },
-        slogan: { zh: "一條紋樣，一份授權", en: "One pattern, one licence" },
+        slogan: { zh: "一條紋樣，一份授權", en: "One pattern, one license" },
         description: {
           zh: "織紋工坊與原住民族織者合作建立紋樣授權平台，讓傳統智慧在商品上被尊重、被付費。",
           en: "Pattern Loom licenses indigenous weaving patterns together with the weavers, so that tradition on products is respected and paid.",
@@ -213,7 +213,7 @@ export const cultureConcepts: Concept[] = [
     ],
     purpose: {
       zh: "讓旅行的錢留在地方，讓地方的人留在家鄉。旅人帶走的是故事，不只是照片。",
-      en: "Keep travel money in the place and the place's people at home. Travellers should take stories along, not only photos.",
+      en: "Keep travel money in the place and the place's people at home. Travelers should take stories along, not only photos.",
     },
     problem: {
       zh: "觀光客擠在同樣的五個景點，小鎮卻連一間能線上訂的體驗都沒有。返鄉青年有點子，缺的是通路、金流與會計。",

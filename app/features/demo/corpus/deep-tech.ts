@@ -34,7 +34,7 @@ export const deepTechConcepts: Concept[] = [
     ],
     market: {
       zh: "全臺有登記工廠九萬家，其中導入 AI 品管者不到百分之五；光是檢測人力每年就超過新臺幣六百億元。我們從{customer}切入，已簽約 {clients} 條產線。",
-      en: "Of 90,000 registered factories in Taiwan fewer than 5% use AI in quality control, while inspection labour alone costs over NT$60 billion a year. We start with {customer} and have {clients} lines under contract.",
+      en: "Of 90,000 registered factories in Taiwan fewer than 5% use AI in quality control, while inspection labor alone costs over NT$60 billion a year. We start with {customer} and have {clients} lines under contract.",
     },
     competition: {
       zh: "國際視覺大廠偏重硬體，導入需原廠工程師；系統整合商則是一案一做。我們的訓練工具讓客戶自己維護，平均導入成本只有同業的三分之一。",
@@ -42,7 +42,7 @@ export const deepTechConcepts: Concept[] = [
     },
     revenue: [
       { zh: "每條產線收取月租，硬體由合作夥伴提供", en: "A monthly fee per line, with hardware from partners" },
-      { zh: "一次性建置費加上年度授權與維護", en: "A set-up fee followed by yearly licence and maintenance" },
+      { zh: "一次性建置費加上年度授權與維護", en: "A set-up fee followed by yearly license and maintenance" },
     ],
     companies: [
       {
@@ -86,15 +86,15 @@ export const deepTechConcepts: Concept[] = [
         slogan: { zh: "讓布料的每一條線都有履歷", en: "A history for every thread of the cloth" },
         description: {
           zh: "織圖智造協助機能布料廠以影像 AI 做驗布與配色，讓打樣時間從兩週縮短到兩天。",
-          en: "Zhitu Weave AI inspects and colour-matches performance fabrics, cutting sampling from two weeks to two days.",
+          en: "Zhitu Weave AI inspects and color-matches performance fabrics, cutting sampling from two weeks to two days.",
         },
         pain: {
           zh: "國際品牌要求的色差標準一年比一年嚴，打樣往返七次是常態；驗布師平均年齡五十八歲，後繼無人。",
-          en: "Colour tolerances of global brands tighten each year and seven rounds of samples are normal. Cloth inspectors are 58 on average, with nobody to follow.",
+          en: "Color tolerances of global brands tighten each year and seven rounds of samples are normal. Cloth inspectors are 58 on average, with nobody to follow.",
         },
         product: {
           zh: "線上掃描每分鐘六十公尺布面，同步記錄緯斜、破洞與色差，並直接產生品牌商要求的四分制報告。",
-          en: "Scans sixty metres of cloth a minute for skew, holes and shade, and writes the four-point report that brands require.",
+          en: "Scans sixty meters of cloth a minute for skew, holes and shade, and writes the four-point report that brands require.",
         },
         customer: { zh: "機能布料與成衣代工廠", en: "performance textile mills and garment makers" },
         region: "彰化",
@@ -118,7 +118,7 @@ export const deepTechConcepts: Concept[] = [
     },
     problem: {
       zh: "AI 運算的瓶頸已從算力轉向功耗與頻寬，資料中心每三年就得重蓋供電系統。中小型設計公司想用先進製程，一次光罩費就足以拖垮公司。",
-      en: "The limit of AI computing has moved from arithmetic to power and bandwidth; data centres rebuild their power supply every three years. For small design houses, one mask set on an advanced node can sink the company.",
+      en: "The limit of AI computing has moved from arithmetic to power and bandwidth; data centers rebuild their power supply every three years. For small design houses, one mask set on an advanced node can sink the company.",
     },
     solution: {
       zh: "{name}以小晶片架構把關鍵功能獨立成可重複使用的 IP，在成熟製程就能達到先進製程八成的效能；客戶只需整合，不必重新投片。",
@@ -140,7 +140,7 @@ export const deepTechConcepts: Concept[] = [
       en: "American majors tie customers to whole platforms with rigid prices and lead times, and Chinese makers face export controls. We stay neutral and license block by block.",
     },
     revenue: [
-      { zh: "IP 授權金加上每顆晶片的權利金", en: "Licence fees plus a royalty on every chip" },
+      { zh: "IP 授權金加上每顆晶片的權利金", en: "License fees plus a royalty on every chip" },
       {
         zh: "自有晶片銷售，毛利率五成以上，另有客製設計服務",
         en: "Own chips at more than 50% gross margin, plus custom design services",
@@ -174,7 +174,7 @@ export const deepTechConcepts: Concept[] = [
         },
         pain: {
           zh: "一座 AI 機櫃裡的銅線超過三公里，訊號衰減逼得交換器不斷加功率，散熱成本比晶片還貴。",
-          en: "An AI rack holds more than three kilometres of copper. Signal loss forces switches to burn more power, and cooling costs more than the chips.",
+          en: "An AI rack holds more than three kilometers of copper. Signal loss forces switches to burn more power, and cooling costs more than the chips.",
         },
         product: {
           zh: "1.6T 光引擎採用自有耦光結構，組裝公差放寬五倍，現有封測廠不需新設備即可量產。",
@@ -196,7 +196,7 @@ export const deepTechConcepts: Concept[] = [
         },
         product: {
           zh: "每平方公分 64 個感測點，可量測正向力與剪力；軟性基板可彎折十萬次，附機器人作業系統驅動程式。",
-          en: "64 points per square centimetre sense pressure and shear on a flexible sheet that bends 100,000 times, with drivers for the robot operating system.",
+          en: "64 points per square centimeter sense pressure and shear on a flexible sheet that bends 100,000 times, with drivers for the robot operating system.",
         },
         customer: { zh: "協作機器人與自動化設備商", en: "collaborative robot and automation makers" },
         region: "台中市",
@@ -239,7 +239,7 @@ export const deepTechConcepts: Concept[] = [
     },
     competition: {
       zh: "國際平台功能齊全但需要專職人員操作，本地代理商只賣授權。我們用服務補上最後一哩，平均處置時間二十分鐘。",
-      en: "Global platforms do everything for those with staff to run them, and local resellers sell licences. Our service covers the last mile with a mean response of twenty minutes.",
+      en: "Global platforms do everything for those with staff to run them, and local resellers sell licenses. Our service covers the last mile with a mean response of twenty minutes.",
     },
     revenue: [
       { zh: "依端點數收取月費，事件處置不另計價", en: "A monthly fee per endpoint with incident response included" },

@@ -126,7 +126,7 @@ export const foodConcepts: Concept[] = [
     },
     features: [
       { zh: "批次檢驗報告公開可查", en: "Test reports of each batch are public" },
-      { zh: "無抗生素、無人工香精", en: "No antibiotics, no artificial flavour" },
+      { zh: "無抗生素、無人工香精", en: "No antibiotics, no artificial flavor" },
       { zh: "冷鏈全程溫度紀錄", en: "Temperature recorded along the cold chain" },
       { zh: "取得 HACCP 與清真認證", en: "HACCP and halal certified" },
       { zh: "代工產線可快速放大", en: "Scales quickly on partner lines" },
@@ -157,7 +157,7 @@ export const foodConcepts: Concept[] = [
         },
         product: {
           zh: "料盤攝影機每小時計算殘餌與蝦隻活力，自動調整投餵量，飼料效率提升 15%。",
-          en: "A tray camera counts leftovers and vigour each hour and adjusts feeding, raising feed efficiency by 15%.",
+          en: "A tray camera counts leftovers and vigor each hour and adjusts feeding, raising feed efficiency by 15%.",
         },
         customer: { zh: "白蝦與石斑養殖場", en: "shrimp and grouper farms" },
         region: "屏東",
@@ -175,7 +175,7 @@ export const foodConcepts: Concept[] = [
         },
         product: {
           zh: "固態發酵七十二小時形成肌肉般纖維，蛋白質含量 24%，可直接替換中央廚房的肉片規格。",
-          en: "Seventy-two hours of solid fermentation form muscle-like fibre with 24% protein, cut to the size central kitchens already use.",
+          en: "Seventy-two hours of solid fermentation form muscle-like fiber with 24% protein, cut to the size central kitchens already use.",
         },
         customer: { zh: "中央廚房與連鎖餐飲品牌", en: "central kitchens and restaurant chains" },
         region: "宜蘭",
@@ -266,7 +266,7 @@ export const foodConcepts: Concept[] = [
         slogan: { zh: "打烊前一小時，最划算的好味道", en: "The hour before closing, the best deal in town" },
         description: {
           zh: "剩食地圖媒合烘焙坊與超市的即期餐點，消費者半價帶走，店家每月減少兩成報廢。",
-          en: "Leftover Map matches food about to expire with neighbours at half price, and cuts shops' waste by a fifth.",
+          en: "Leftover Map matches food about to expire with neighbors at half price, and cuts shops' waste by a fifth.",
         },
         pain: {
           zh: "一間麵包店每天丟掉三千元的麵包，降價怕傷品牌，捐出去又沒人力配送。",

@@ -157,7 +157,7 @@ export const angels: InvestorSketch[] = [
     industries: ["aquaculture", "food", "logistics"],
     domains: ["sensing", "internet_of_things"],
     check: [1, 4],
-    title: { zh: "港都天使投資人", en: "Angel investor of the harbour city" },
+    title: { zh: "港都天使投資人", en: "Angel investor of the harbor city" },
     experience: {
       zh: "經營遠洋漁業與冷鏈物流家族企業，第三代接班後專注投資海洋與食品科技。",
       en: "Third generation of a fishing and cold-chain family business, now investing in ocean and food technology.",
@@ -174,10 +174,10 @@ export const angels: InvestorSketch[] = [
     industries: ["cybersecurity", "software", "developer_tools"],
     domains: ["security_technology", "open_source"],
     check: [1, 6],
-    title: { zh: "資安天使，開源社群推動者", en: "Security angel and open-source organiser" },
+    title: { zh: "資安天使，開源社群推動者", en: "Security angel and open-source organizer" },
     experience: {
       zh: "白帽駭客出身，曾任晶圓廠資安主管，主辦亞洲最大的資安社群活動十年。",
-      en: "A white hat who ran security at a fab and for ten years organised Asia's largest security meetup.",
+      en: "A white hat who ran security at a fab and for ten years organized Asia's largest security meetup.",
     },
     thesis: {
       zh: "給我看程式碼。文件寫得好的團隊，通常公司也管得好。",

@@ -80,7 +80,7 @@ export const firms: InvestorSketch[] = [
     title: { zh: "紡織集團企業創投", en: "Corporate venture arm of a textile group" },
     experience: {
       zh: "集團為國際運動品牌布料供應商，設有研發中心與越南兩座工廠；三年投資八家材料與數位製造新創。",
-      en: "The group supplies fabrics to global sports brands with an R&D centre and two plants in Vietnam; eight investments in materials and digital manufacturing in three years.",
+      en: "The group supplies fabrics to global sports brands with an R&D center and two plants in Vietnam; eight investments in materials and digital manufacturing in three years.",
     },
     thesis: {
       zh: "我們要的是能進產線的技術：提供打樣資源，六個月內決定是否採購。",
@@ -182,7 +182,7 @@ export const firms: InvestorSketch[] = [
     title: { zh: "航運集團企業創投", en: "Corporate venture arm of a shipping group" },
     experience: {
       zh: "經營四十艘貨櫃輪與三座碼頭，推動航運減碳與數位文件。",
-      en: "Forty container ships and three terminals, working on decarbonisation and digital documents.",
+      en: "Forty container ships and three terminals, working on decarbonization and digital documents.",
     },
     thesis: {
       zh: "能省油、能少一張紙，就值得一次航程的試驗。",
@@ -386,7 +386,7 @@ export const firms: InvestorSketch[] = [
     title: { zh: "成長期私募股權", en: "Growth private equity" },
     experience: {
       zh: "基金規模新臺幣八十億元，專注成長期企業併購與國際化。",
-      en: "NT$8 billion for acquisitions and internationalisation at the growth stage.",
+      en: "NT$8 billion for acquisitions and internationalization at the growth stage.",
     },
     thesis: {
       zh: "營收三億元以上、準備走出臺灣的公司，是我們的起點。",

@@ -15,7 +15,7 @@ export const lifeConcepts: Concept[] = [
     ],
     purpose: {
       zh: "讓精準醫療不只屬於醫學中心。我們相信好的生技應該走進每一間地區醫院，讓病人在離家最近的地方得到最早的答案。",
-      en: "Precision medicine should not belong to medical centres alone. Good biotech should reach every district hospital, so that patients get the earliest answer close to home.",
+      en: "Precision medicine should not belong to medical centers alone. Good biotech should reach every district hospital, so that patients get the earliest answer close to home.",
     },
     problem: {
       zh: "現行檢測仰賴昂貴儀器與集中送驗，從採檢到報告動輒兩週；臨床醫師只能憑經驗用藥，錯過黃金治療期的代價由病人承擔。健保給付有限，自費檢測又不易比較品質。",
@@ -34,7 +34,7 @@ export const lifeConcepts: Concept[] = [
     ],
     market: {
       zh: "臺灣體外診斷市場年產值約新臺幣三百億元，亞太地區每年以兩位數成長。我們先服務國內 {clients} 家醫療院所，再以技術授權與在地夥伴進入日本與東南亞。",
-      en: "In-vitro diagnostics in Taiwan is worth about NT$30 billion a year, and Asia-Pacific grows at double digits. We serve {clients} domestic clinics and hospitals first, then enter Japan and Southeast Asia through licences and local partners.",
+      en: "In-vitro diagnostics in Taiwan is worth about NT$30 billion a year, and Asia-Pacific grows at double digits. We serve {clients} domestic clinics and hospitals first, then enter Japan and Southeast Asia through licenses and local partners.",
     },
     competition: {
       zh: "國際大廠產品線完整但不做亞洲族群的位點；院內自行開發的檢測則難以量產。我們以本土資料、較低的單次成本與完整的法規文件取得位置。",
@@ -47,7 +47,7 @@ export const lifeConcepts: Concept[] = [
       },
       {
         zh: "檢測服務費加上藥廠伴隨式診斷的授權金",
-        en: "Testing fees plus licence income from companion diagnostics with drug makers",
+        en: "Testing fees plus license income from companion diagnostics with drug makers",
       },
     ],
     companies: [
@@ -84,7 +84,7 @@ export const lifeConcepts: Concept[] = [
           zh: "PharmaKey 一次唾液採檢即可判讀 64 個藥物代謝位點，報告直接對應健保藥碼，藥師調劑時系統自動提醒。",
           en: "PharmaKey reads 64 drug-metabolism markers from one saliva sample. Its report maps to national insurance drug codes, and the pharmacy system warns when the drug is dispensed.",
         },
-        customer: { zh: "醫學中心藥劑部與健檢中心", en: "hospital pharmacies and health-check centres" },
+        customer: { zh: "醫學中心藥劑部與健檢中心", en: "hospital pharmacies and health-check centers" },
         region: "台北市",
       },
       {
@@ -92,7 +92,7 @@ export const lifeConcepts: Concept[] = [
         slogan: { zh: "讓傷口自己說話", en: "Let the wound speak for itself" },
         description: {
           zh: "珊岳生醫以魚鱗膠原蛋白製成會變色的智慧敷料，護理師不必拆開就能看出糖尿病足傷口是否感染。",
-          en: "Shanyue Biomedical makes a colour-changing dressing from fish-scale collagen, so that nurses can tell an infected diabetic foot wound without opening it.",
+          en: "Shanyue Biomedical makes a color-changing dressing from fish-scale collagen, so that nurses can tell an infected diabetic foot wound without opening it.",
         },
         pain: {
           zh: "慢性傷口平均每週換藥四次，每拆一次就多一次感染風險；居家護理師人力不足，往往發現時已需要截肢。",
@@ -168,7 +168,7 @@ export const lifeConcepts: Concept[] = [
           zh: "免散瞳相機拍照後三十秒內產出分級報告，異常個案自動轉介合作眼科並追蹤是否就診。",
           en: "Half a minute after a photo from a non-mydriatic camera a graded report is ready. Abnormal cases are referred to partner ophthalmologists, and the system checks that they went.",
         },
-        customer: { zh: "家醫科診所與衛生所", en: "family clinics and public health centres" },
+        customer: { zh: "家醫科診所與衛生所", en: "family clinics and public health centers" },
         region: "台北市",
       },
       {
@@ -263,7 +263,7 @@ export const lifeConcepts: Concept[] = [
         slogan: { zh: "夜裡的十分鐘，有人看著", en: "Someone is watching, even for those ten minutes at night" },
         description: {
           zh: "暖日照護以毫米波雷達偵測離床與跌倒，不需穿戴、不拍影像，已協助護理之家夜間跌倒率下降。",
-          en: "Nuanri Care detects bed exits and falls by millimetre-wave radar, with nothing to wear and no images, and has lowered night-time falls in nursing homes.",
+          en: "Nuanri Care detects bed exits and falls by millimeter-wave radar, with nothing to wear and no images, and has lowered night-time falls in nursing homes.",
         },
         pain: {
           zh: "長輩半夜起身上廁所是跌倒的最大原因，床墊感測器誤報太多，照服員最後選擇關掉。",
@@ -278,10 +278,10 @@ export const lifeConcepts: Concept[] = [
       },
       {
         name: { zh: "好食光銀髮", en: "Good Thyme Meals" },
-        slogan: { zh: "咬得動，也嚐得到", en: "Soft enough to chew, good enough to savour" },
+        slogan: { zh: "咬得動，也嚐得到", en: "Soft enough to chew, good enough to savor" },
         description: {
           zh: "好食光以酵素軟化技術製作保有原形的介護餐，讓吞嚥困難的長輩也能吃到看得出來的滷肉與魚片。",
-          en: "Good Thyme Meals softens food with enzymes while it keeps its shape, so that elders with dysphagia can eat braised pork and fish they recognise.",
+          en: "Good Thyme Meals softens food with enzymes while it keeps its shape, so that elders with dysphagia can eat braised pork and fish they recognize.",
         },
         pain: {
           zh: "全臺約有四十萬名長輩吞嚥困難，每天面對打成泥的食物，食慾與體重一起下滑。",
@@ -291,7 +291,7 @@ export const lifeConcepts: Concept[] = [
           zh: "依國際吞嚥飲食標準分四級，冷凍配送、電鍋加熱即可上桌，每週菜單由營養師依病況調整。",
           en: "Meals come in four grades of the international dysphagia standard, frozen and ready in a rice cooker; dietitians adjust the weekly menu to each condition.",
         },
-        customer: { zh: "日照中心與送餐協會", en: "day-care centres and meal charities" },
+        customer: { zh: "日照中心與送餐協會", en: "day-care centers and meal charities" },
         region: "嘉義",
       },
       {

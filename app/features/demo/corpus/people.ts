@@ -48,7 +48,7 @@ export const backgrounds: Bilingual[] = [
   { zh: "清大電機博士，發表論文三十餘篇", en: "PhD in electrical engineering from NTHU with more than thirty papers" },
   {
     zh: "成大醫工博士，曾任醫學中心研究員",
-    en: "PhD in biomedical engineering from NCKU; former researcher at a medical centre",
+    en: "PhD in biomedical engineering from NCKU; former researcher at a medical center",
   },
   { zh: "政大企管碩士，曾在外商顧問公司服務八年", en: "MBA from NCCU; eight years at an international consultancy" },
   {

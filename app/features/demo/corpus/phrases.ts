@@ -166,7 +166,7 @@ export const awards: Array<Bilingual & { detail: Bilingual }> = [
   },
   {
     zh: "社會創新組織 登錄",
-    en: "Registered Social Innovation Organisation",
+    en: "Registered Social Innovation Organization",
     detail: { zh: "揭露社會使命與影響力報告", en: "For publishing its social mission and an impact report" },
   },
   {

@@ -29,7 +29,7 @@ export const tradeConcepts: Concept[] = [
       { zh: "三天完成開店與金物流串接", en: "A shop with payment and delivery in three days" },
       { zh: "會員分群與自動化訊息", en: "Member segments with automatic messages" },
       { zh: "跨通路庫存同步", en: "Stock in sync across channels" },
-      { zh: "客服對話自動摘要", en: "Customer conversations summarised" },
+      { zh: "客服對話自動摘要", en: "Customer conversations summarized" },
       { zh: "退貨率預測與提醒", en: "Warnings before a likely return" },
     ],
     market: {
@@ -86,15 +86,15 @@ export const tradeConcepts: Concept[] = [
         slogan: { zh: "樓下就是你的倉庫", en: "Your warehouse is downstairs" },
         description: {
           zh: "鄰選團購以社區管理室為取貨點，讓鄰居一起向產地下單，省下最後一哩運費。",
-          en: "Linxuan Group Buy lets neighbours order from producers together and collect at the building desk, saving the last mile.",
+          en: "Linxuan Group Buy lets neighbors order from producers together and collect at the building desk, saving the last mile.",
         },
         pain: {
           zh: "冷凍宅配一箱運費一百八十元，團購主自己分裝、催款、退冰，做三個月就累了。",
-          en: "Frozen delivery costs NT$180 a box. Organisers split, chase payments and defrost by themselves, and are tired after three months.",
+          en: "Frozen delivery costs NT$180 a box. Organizers split, chase payments and defrost by themselves, and are tired after three months.",
         },
         product: {
           zh: "系統自動成團、收款與分箱，社區冷凍櫃以一次性密碼開啟，團購主抽成 8%。",
-          en: "Groups, payments and boxes are automatic; a shared freezer opens with a one-time code, and the organiser earns 8%.",
+          en: "Groups, payments and boxes are automatic; a shared freezer opens with a one-time code, and the organizer earns 8%.",
         },
         customer: { zh: "社區管委會與產地小農", en: "residents' committees and growers" },
         region: "新竹縣/市",
@@ -137,7 +137,7 @@ export const tradeConcepts: Concept[] = [
     },
     competition: {
       zh: "大型 3PL 要求最低量，國外軟體在地化不足。我們鎖定日均三百至五千單的客戶，這個區間長期沒有人服務。",
-      en: "Large 3PLs ask for minimum volumes and foreign software is poorly localised. We serve 300 to 5,000 orders a day, a range long left alone.",
+      en: "Large 3PLs ask for minimum volumes and foreign software is poorly localized. We serve 300 to 5,000 orders a day, a range long left alone.",
     },
     revenue: [
       { zh: "依處理件數計費，無最低量要求", en: "Charged per piece without a minimum" },
@@ -240,7 +240,7 @@ export const tradeConcepts: Concept[] = [
     },
     revenue: [
       { zh: "撥貸後向金融機構收取 1.2% 服務費", en: "A 1.2% fee from the lender after payout" },
-      { zh: "依 API 呼叫次數計費，另有年度授權", en: "Charged per API call, with yearly licences" },
+      { zh: "依 API 呼叫次數計費，另有年度授權", en: "Charged per API call, with yearly licenses" },
     ],
     companies: [
       {

@@ -38,7 +38,7 @@ export const workConcepts: Concept[] = [
     },
     competition: {
       zh: "國際 SaaS 缺乏本地發票、勞健保等規則，本地套裝軟體更新慢。我們把在地規則做成模組，每季更新。",
-      en: "Global SaaS lacks local invoices and labour rules, and local packages update slowly. We keep local rules as modules and renew them each quarter.",
+      en: "Global SaaS lacks local invoices and labor rules, and local packages update slowly. We keep local rules as modules and renew them each quarter.",
     },
     revenue: [
       { zh: "每人每月 180 至 450 元訂閱", en: "NT$180 to 450 per person a month" },
@@ -125,7 +125,7 @@ export const workConcepts: Concept[] = [
       en: "{name} keeps one record from hiring to staying. Its algorithms are tested for bias by others, sensitive fields stay out, and applicants may ask why.",
     },
     features: [
-      { zh: "勞基法規則自動檢核", en: "Checks labour law by itself" },
+      { zh: "勞基法規則自動檢核", en: "Checks labor law by itself" },
       { zh: "跨平台職缺同步", en: "Posts jobs on all boards at once" },
       { zh: "離職風險早期提醒", en: "Early signs of leaving" },
       { zh: "多國語言介面", en: "Interface in several languages" },
@@ -146,7 +146,7 @@ export const workConcepts: Concept[] = [
     companies: [
       {
         name: { zh: "班表熊", en: "Shiftbear" },
-        slogan: { zh: "排班不再靠交情", en: "Shifts without favours" },
+        slogan: { zh: "排班不再靠交情", en: "Shifts without favors" },
         description: {
           zh: "班表熊為零售與餐飲業自動排班，兼顧法規、意願與營業額，店長每週省下五小時。",
           en: "Shiftbear schedules shops and restaurants by law, wishes and sales, and saves managers five hours a week.",
@@ -164,7 +164,7 @@ export const workConcepts: Concept[] = [
       },
       {
         name: { zh: "新鄉人才", en: "Newhome Talent" },
-        slogan: { zh: "把外籍人才，變成新同鄉", en: "Foreign talent, new neighbours" },
+        slogan: { zh: "把外籍人才，變成新同鄉", en: "Foreign talent, new neighbors" },
         description: {
           zh: "新鄉人才媒合東南亞僑外生與臺灣企業，從實習、簽證到落地生活一站處理。",
           en: "Newhome Talent matches students from Southeast Asia with firms in Taiwan, from internship and visa to settling in.",
@@ -185,7 +185,7 @@ export const workConcepts: Concept[] = [
         slogan: { zh: "請得了假，也說得出口", en: "Able to take leave, able to say so" },
         description: {
           zh: "心橋健康提供企業員工協助方案，匿名預約心理諮商與職場調解，費用由公司負擔。",
-          en: "Heartbridge offers employee assistance: anonymous counselling and mediation, paid by the company.",
+          en: "Heartbridge offers employee assistance: anonymous counseling and mediation, paid by the company.",
         },
         pain: {
           zh: "員工有狀況時主管最後才知道，等到請病假，團隊已經少了三個人。",
@@ -193,7 +193,7 @@ export const workConcepts: Concept[] = [
         },
         product: {
           zh: "四十八小時內安排諮商，企業只看得到匿名趨勢；主管訓練課程協助辨識警訊。",
-          en: "Counselling within forty-eight hours; the company sees only anonymous trends, and managers learn to read the signs.",
+          en: "Counseling within forty-eight hours; the company sees only anonymous trends, and managers learn to read the signs.",
         },
         customer: { zh: "科技業與醫療機構人資部門", en: "HR teams of technology firms and hospitals" },
         region: "台北市",
@@ -224,7 +224,7 @@ export const workConcepts: Concept[] = [
       en: "{name} replaces paper and spoken promises with structured records. AI marks risks, professionals review, and deadlines remind by themselves.",
     },
     features: [
-      { zh: "條款風險以顏色標示", en: "Risky clauses marked by colour" },
+      { zh: "條款風險以顏色標示", en: "Risky clauses marked by color" },
       { zh: "具法律效力的電子簽署", en: "Legally valid e-signatures" },
       { zh: "公共設施報修全程紀錄", en: "Repairs of shared facilities on record" },
       { zh: "專業人員線上複核", en: "Online review by professionals" },

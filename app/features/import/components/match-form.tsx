@@ -24,12 +24,13 @@ export function MatchForm({ importId, source, columns, isUsable, onChange }: Mat
   const isPending = useNavigation().state !== "idle";
   const [fields, setFields] = useState(columns.map(({ field }) => field ?? ""));
   const missing = requiredFields.filter((field) => !fields.includes(field));
+  const isGuessed = requiredFields.every((field) => columns.some((column) => column.field === field));
   const isTwice = new Set(fields.filter(Boolean)).size < fields.filter(Boolean).length;
   return (
     <Card padding="lg">
       <PostForm replace onChange={onChange}>
         <h2 className="text-lg font-semibold">{t("screen.match.title")}</h2>
-        <p className="mt-1 text-ink-soft">{t("screen.match.text")}</p>
+        <p className="mt-1 text-ink-soft">{t(isGuessed ? "screen.match.text" : "screen.match.textPartly")}</p>
         {(missing.length > 0 || isTwice) && (
           <Notice tone="danger" className="mt-4">
             {missing.length > 0

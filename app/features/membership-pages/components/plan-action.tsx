@@ -93,7 +93,10 @@ function OfferAction({ column, offer, page }: OfferActionProps) {
   switch (offer.kind) {
     case "profile":
       return (
-        <ActionLink to="/investor/information/edit" variant="secondary">
+        <ActionLink
+          to={page.stepToBuying === "complete_profile" ? "/investor/information/edit" : "/investor"}
+          variant="secondary"
+        >
           {t("card.action.profile")}
         </ActionLink>
       );

@@ -4,8 +4,8 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { tabStyle } from "~/components/ui/tabs";
 import { strategies } from "~/db/values";
+import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import { KeptOnly } from "~/features/account-area/components/kept-only";
-import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { planPath } from "~/features/memberships/rules";
 import type { PlanPageData } from "../describe-plan-page.server";
 import { ComparisonTable } from "./comparison-table";
@@ -17,9 +17,9 @@ import { TermSwitch } from "./term-switch";
 /** The memberships of one kind of account: prices, what each gives, and the reader's own (spec §2, `/plans/*`). */
 export function PlanPage(page: PlanPageData) {
   const { t } = useTranslation(["memberships", "accounts"]);
-  const { strategy, term, columns, rows, ownStrategy, isVisitor, own } = page;
-  const names = usePlanNames(strategy);
-  const needsProfile = columns.some(({ offer }) => offer?.kind === "profile");
+  const { strategy, term, columns, rows, ownStrategy, isVisitor, own, stepToBuying: step } = page;
+  const stepText = useStepText();
+  const isFirst = columns.some(({ offer }) => offer?.kind === "profile");
   const isOther = !isVisitor && ownStrategy !== strategy;
   return (
     <>
@@ -52,17 +52,9 @@ export function PlanPage(page: PlanPageData) {
       <div className="shell py-8 md:py-12">
         {own && <OwnPlanPanel strategy={strategy} own={own} className="mb-8" />}
         {own && <KeptOnly className="mb-8">{null}</KeptOnly>}
-        {needsProfile && (
-          <Notice
-            className="mb-8"
-            title={t("profileFirst.title")}
-            action={
-              <Button asChild>
-                <Link to="/investor/information/edit">{t("profileFirst.action")}</Link>
-              </Button>
-            }
-          >
-            {t("profileFirst.text", { level: names.level(columns[0]?.level ?? "") })}
+        {isFirst && step && (
+          <Notice className="mb-8" title={t("profileFirst")} action={<StepActions step={step} />}>
+            {stepText("financials", step)}
           </Notice>
         )}
         {isOther && (

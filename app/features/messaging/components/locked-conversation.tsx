@@ -10,20 +10,22 @@ import type { NextStep } from "~/features/access/rules";
 interface LockedConversationProps {
   side: Side;
   target: { id: string; name: string };
+  /** Nobody has claimed it: its page offers to be told when it joins. */
+  isUnclaimed: boolean;
   /** What opens it; null if nothing the reader does. */
   step: NextStep | null;
 }
 
 /** Says why the reader cannot write to someone yet, and what opens it (spec §1, §6). */
-export function LockedConversation({ side, target, step }: LockedConversationProps) {
-  const { t } = useTranslation("messaging");
+export function LockedConversation({ side, target, isUnclaimed, step }: LockedConversationProps) {
+  const { t } = useTranslation(["messaging", "errors"]);
   const stepText = useStepText();
   const { name } = target;
   return (
     <EmptyState
       icon={LockKeyhole}
       title={t("locked.title", { name })}
-      description={step ? stepText("message", step) : undefined}
+      description={step ? stepText("message", step) : isUnclaimed ? t("errors:unclaimed") : undefined}
       action={
         <>
           {step && <StepActions step={step} />}

@@ -11,6 +11,8 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Mismatch, Side } from "~/db/values";
@@ -33,6 +35,8 @@ export interface PitchCheck {
   mismatches: Mismatch[];
   left: number;
   allowance: number;
+  /** Whether a higher level has more. */
+  canHaveMore: boolean;
 }
 
 /**
@@ -58,7 +62,17 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   // What was typed and refused stays, though the last invitation went out in another window meanwhile.
   if (check && check.left <= 0 && !lastResult) {
     return (
-      <Notice tone="info" title={t("credits.none.title", { allowance: check.allowance })}>
+      <Notice
+        tone="info"
+        title={t("credits.none.title", { allowance: check.allowance })}
+        action={
+          check.canHaveMore && (
+            <Button asChild variant="secondary">
+              <Link to="/plans">{t("credits.none.more")}</Link>
+            </Button>
+          )
+        }
+      >
         {t("credits.none.text")}
       </Notice>
     );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
@@ -38,9 +39,19 @@ export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed,
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{t("description")}</p>
         {left === 0 && !isBusy ? (
-          <Notice tone="info" title={t("none.title")} className="mt-4">
+          <Notice
+            tone="info"
+            title={t("none.title")}
+            className="mt-4"
+            action={
+              canHaveMore && (
+                <Button asChild variant="secondary">
+                  <Link to="/plans">{t("none.more")}</Link>
+                </Button>
+              )
+            }
+          >
             {t("none.text", { day: renewal, allowance })}
-            {canHaveMore && <span className="block">{t("none.more")}</span>}
           </Notice>
         ) : (
           <PostForm preventScrollReset onSubmit={submit} className="mt-4 space-y-4">

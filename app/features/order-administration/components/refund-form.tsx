@@ -13,6 +13,8 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { defaultAmount, defaultDays } from "~/features/payments/refund-rules";
+import { AmountField } from "~/features/profiles/components/amount-field";
+import { readTypedAmount } from "~/features/text/typed-amount";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { StaffOrder } from "../read-order.server";
@@ -61,7 +63,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       onInput={({ target }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
         if (target.name === fields.source.name) setSource(target.value);
-        if (target.name === fields.amount.name) setAmount(Number(target.value) || 0);
+        if (target.name === fields.amount.name) setAmount(readTypedAmount(target.value)?.value ?? 0);
       }}
     >
       <FormErrors form={form} />
@@ -86,12 +88,12 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
           <input type="hidden" name={fields.source.name} value={charge.source} />
         )}
         <CreditNotice credited={order.credited} charge={charge} />
-        <TextField
+        <AmountField
           field={fields.amount}
+          currency="TWD"
           label={t("refund.amount")}
           hint={t("refund.amountHint", { left: exactTwd(left) })}
           prefix="NT$"
-          inputMode="numeric"
         />
         {unused > 0 && (
           <TextField

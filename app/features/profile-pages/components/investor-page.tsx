@@ -18,7 +18,7 @@ import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import type { LocalText } from "~/features/text/local-text";
+import { foreignName, type LocalText, rowTextIn } from "~/features/text/local-text";
 import type { InvestorPageData } from "../investor-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import {
@@ -102,6 +102,8 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation(["profilePages", "investors"]);
   const { title } = investor.texts;
   const titleLang = useForeignLang(title?.locale);
+  const locale = useLocale();
+  const name = rowTextIn(locale, investor.name);
   return (
     <header className="mb-6 rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 p-5 md:p-8">
       <div className="flex flex-col gap-x-6 gap-y-4 md:flex-row md:items-center">
@@ -114,8 +116,9 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
         <div className="min-w-0 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight break-words md:text-4xl">
-            {investor.name || t("investor.unnamed")}
+            {name ? <InItsLanguage text={name} /> : t("investor.unnamed")}
           </h1>
+          <ForeignNote texts={[foreignName(locale, investor.name), title]} />
           {title && (
             <p className="mt-1.5 text-lg text-ink-soft" lang={titleLang}>
               {title.text}

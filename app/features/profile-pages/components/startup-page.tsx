@@ -13,7 +13,7 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { rowTextIn } from "~/features/text/local-text";
+import { foreignName, rowTextIn } from "~/features/text/local-text";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { ForeignNote, InItsLanguage, type PageSection, ProfileColumns } from "./profile-parts";
@@ -102,7 +102,8 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation("profilePages");
   const { slogan } = startup.texts;
   const sloganLang = useForeignLang(slogan?.locale);
-  const name = rowTextIn(useLocale(), startup.name);
+  const locale = useLocale();
+  const name = rowTextIn(locale, startup.name);
   return (
     <header className="mb-6">
       <div className="aspect-cover overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50">
@@ -128,8 +129,7 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
             {name ? <InItsLanguage text={name} /> : t("startup.unnamed")}
             {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
           </h1>
-          {/* A name that also has Latin letters is bilingual. */}
-          <ForeignNote texts={[/\p{Script=Latin}/u.test(startup.name) ? null : name, slogan]} />
+          <ForeignNote texts={[foreignName(locale, startup.name), slogan]} />
           {slogan && (
             <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
               {slogan.text}

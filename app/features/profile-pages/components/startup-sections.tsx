@@ -10,7 +10,7 @@ import { Since, staleStyle } from "~/features/dated-facts/components/since";
 import type { DatedFact } from "~/features/dated-facts/facts";
 import { DocumentCards } from "~/features/files/components/document-cards";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { inLanguage, type LocalText, rowTextIn } from "~/features/text/local-text";
+import { foreignName, inLanguage, type LocalText, rowTextIn } from "~/features/text/local-text";
 import { textLocaleOf } from "~/locales/locale";
 import type { StartupPageData } from "../startup-view";
 import { EntryList, entryIn, ForeignNote, InItsLanguage, LongText, type PageSection } from "./profile-parts";
@@ -146,13 +146,14 @@ function Team({ members }: { members: TeamMember[] }) {
   const locale = useLocale();
   const shown = members.map((member) => ({
     photo: member.photo,
+    foreignName: member.name_en_us ? null : foreignName(locale, member.name),
     name: rowTextIn(locale, member.name, member.name_en_us),
     title: rowTextIn(locale, member.title, member.title_en_us),
     introduction: rowTextIn(locale, member.introduction, member.introduction_en_us),
   }));
   return (
     <>
-      <ForeignNote texts={shown.flatMap(({ title, introduction }) => [title, introduction])} />
+      <ForeignNote texts={shown.flatMap((member) => [member.foreignName, member.title, member.introduction])} />
       <ul className="grid gap-4 sm:grid-cols-2">
         {shown.map(({ name, title, introduction, photo }, at) => (
           <li key={placeKey(at)}>
@@ -216,6 +217,7 @@ function Financials({ startup }: { startup: StartupPageData }) {
       {documents.length > 0 && (
         <div className="mt-8">
           <h3 className="mb-3 text-lg font-semibold text-brand-800">{t("startup.documents")}</h3>
+          <ForeignNote texts={[terms]} />
           {terms && (
             <p className="mb-3 whitespace-pre-line text-ink-soft" lang={termsLang}>
               {terms.text}

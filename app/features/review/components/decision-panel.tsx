@@ -39,8 +39,10 @@ export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
             required={false}
             rows={4}
           />
-          <InsertPhraseButton field={note.id} />
-          <DraftMark state={draft} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <InsertPhraseButton field={note.id} />
+            <DraftMark state={draft} />
+          </div>
         </div>
         {claim && !claim.isMine ? (
           <TakeOver claim={claim} />

@@ -82,10 +82,10 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
         ))}
         {choices.amount && <AmountRange amount={choices.amount} used={choices.used} />}
         {note && (
-          <p className="flex gap-2 py-4 text-sm text-ink-faint">
+          <div className="flex gap-2 py-4 text-sm text-ink-faint">
             <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-            <span>{note}</span>
-          </p>
+            <div className="min-w-0">{note}</div>
+          </div>
         )}
       </div>
       <div data-bottom-bar className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">

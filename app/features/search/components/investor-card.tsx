@@ -6,14 +6,17 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { useMoneyRange } from "~/components/ui/use-money";
 import { IndustryBar } from "~/features/content/components/industry-bar";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import { foreignName } from "~/features/text/local-text";
 import type { InvestorCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
+import { ForeignMark } from "./foreign-mark";
 import { FoundExcerpt } from "./found-excerpt";
 import { MarkedText } from "./marked-text";
 import { NewBadge } from "./new-badge";
@@ -32,6 +35,7 @@ interface InvestorCardProps {
 /** An investor in a list. The whole card links to its page. */
 export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
   const { t } = useTranslation(["search", "investors"]);
+  const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);
   const marked = markedCard({ name: investor.name, slogan: investor.title?.text ?? null }, foundIn);
   const checkSize = useMoneyRange(investor.checkSize, investor.currency);
@@ -57,6 +61,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
             )}
           </div>
         </div>
+        <ForeignMark texts={[foreignName(locale, investor.name), investor.title]} />
         {isNew && <NewBadge />}
         <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <div className="mt-4 flex-1">

@@ -5,15 +5,18 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { UnclaimedMark } from "~/features/claims/components/unclaimed-mark";
 import { IndustryBar } from "~/features/content/components/industry-bar";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import { foreignName } from "~/features/text/local-text";
 import type { StartupCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
+import { ForeignMark } from "./foreign-mark";
 import { FoundExcerpt } from "./found-excerpt";
 import { MarkedText } from "./marked-text";
 import { NewBadge } from "./new-badge";
@@ -32,6 +35,7 @@ interface StartupCardProps {
 /** A startup in a list. The whole card links to its page. */
 export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const sloganLang = useForeignLang(startup.slogan?.locale);
   const marked = markedCard({ name: startup.name, slogan: startup.slogan?.text ?? null }, foundIn);
   const place = startup.region ? optionLabel(t, "regions", startup.region) : startup.countryName;
@@ -64,6 +68,7 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
           <p className="line-clamp-3 text-ink-soft" lang={sloganLang}>
             {marked.slogan ? <MarkedText parts={marked.slogan} /> : startup.slogan?.text}
           </p>
+          <ForeignMark texts={[foreignName(locale, startup.name), startup.slogan]} />
           {marked.excerpt && <FoundExcerpt side="startup" found={marked.excerpt} />}
         </div>
         {(place || startup.round) && (

@@ -32,7 +32,9 @@ export function SupportView({ section, entries, publication }: SupportViewProps)
           description={t(`support.${section}.emptyHint`)}
           action={
             <Button asChild variant="secondary">
-              {publication === "published" ? (
+              {section === "service" ? (
+                <Link to="/orders">{t("support.orders")}</Link>
+              ) : publication === "published" ? (
                 <Link to="/investors">{t("support.meetInvestors")}</Link>
               ) : (
                 <Link to="/startup">{t("support.finishProfile")}</Link>

@@ -51,6 +51,10 @@ export function NextStepCard({ side, next }: NextStepCardProps) {
         ];
       case "wait":
         return [t("next.wait"), <GoTo key="wait" to={browsePath[side]} text={t(`next.browseButton.${side}`)} />];
+      case "revise":
+        return [t("next.revise"), <GoTo key="revise" to={`${area}/changes`} text={t("next.reviseButton")} />];
+      case "confirm":
+        return [t("next.confirm"), <GoTo key="confirm" to={`${area}#facts`} text={t("next.confirmButton")} />];
       case "browse":
         return [
           t(`next.browse.${side}`),

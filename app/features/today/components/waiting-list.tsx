@@ -1,5 +1,6 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-help";
 import CreditCard from "lucide-react/icons/credit-card";
 import FilePen from "lucide-react/icons/file-pen";
 import Hourglass from "lucide-react/icons/hourglass";
@@ -7,7 +8,9 @@ import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Trash from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -21,6 +24,10 @@ const icons = {
   order: CreditCard,
   membership: CalendarClock,
   unread: MessageSquare,
+  facts: CircleHelp,
+  changes_returned: FilePen,
+  changes_draft: FilePen,
+  changes_review: Hourglass,
   review: Hourglass,
 } as const satisfies Record<Waiting["kind"], unknown>;
 
@@ -51,18 +58,22 @@ export function WaitingList({ waiting, side }: Pick<MemberToday, "waiting" | "si
 }
 
 function WaitingLine({ item, side }: { item: Waiting } & Pick<MemberToday, "side">) {
+  const { t } = useTranslation("today");
   const Icon = icons[item.kind];
   const { to, text } = useLine(item, side);
   return (
-    <Link to={to} className="flex min-h-12 items-center gap-3 py-2 underline-offset-4 hover:underline">
+    <Link to={to} className="group flex min-h-12 items-center gap-3 py-2">
       <Icon aria-hidden className="size-5 shrink-0 text-brand-700" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 flex-1">{text}</span>
+      <span className={cn(buttonStyle({ variant: "secondary", size: "sm" }), "shrink-0 group-hover:underline")}>
+        {t(`waiting.actions.${item.kind}`)}
+      </span>
     </Link>
   );
 }
 
 function useLine(item: Waiting, side: MemberToday["side"]): { to: string; text: string } {
-  const { t } = useTranslation("today");
+  const { t } = useTranslation(["today", "facts", "profiles"]);
   const locale = useLocale();
   const dayOf = (at: number) => taipeiDayText(at, locale);
   switch (item.kind) {
@@ -78,10 +89,19 @@ function useLine(item: Waiting, side: MemberToday["side"]): { to: string; text: 
       return { to: "/plans", text: t("waiting.membership", { date: dayOf(item.until) }) };
     case "unread":
       return { to: "/messages", text: t("waiting.unread", { count: item.count }) };
-    case "review":
-      return {
-        to: `/${side}`,
-        text: t("waiting.review", { date: dayOf(Date.parse(`${item.expectedBy}T00:00:00+08:00`)) }),
-      };
+    case "facts": {
+      const names = item.names.map((name) => t(`facts:names.${name}`)).join(t("profiles:overview.listSeparator"));
+      return { to: `/${side}#facts`, text: t("waiting.facts", { names }) };
+    }
+    case "changes_returned":
+      return { to: `/${side}/changes`, text: t("waiting.changes_returned", { count: item.comments }) };
+    case "changes_draft":
+      return { to: `/${side}/changes`, text: t("waiting.changes_draft", { count: item.count }) };
+    case "changes_review":
+    case "review": {
+      const date = dayOf(Date.parse(`${item.expectedBy}T00:00:00+08:00`));
+      const to = item.kind === "review" ? `/${side}` : `/${side}/changes`;
+      return { to, text: t(item.isLate ? `waiting.${item.kind}Late` : `waiting.${item.kind}`, { date }) };
+    }
   }
 }

@@ -13,7 +13,7 @@ import { readStartup, updateStartup } from "./startups.server";
 const app = testApp();
 const makeListed = () =>
   makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: app.now(), verifiedBadge: true });
-const rowOf = (id: string) => app.db.query.startups.findFirst({ where: eq(startups.id, id) });
+const rowOf = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
 
 describe("pending changes in the API", () => {
   it("are read by nobody else, in lists and by the API neither", async () => {

@@ -20,7 +20,7 @@ async function send(name: keyof typeof paths, headers: Record<string, string>) {
 }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const stateOf = async (id: string) =>
-  (await app.db.query.startups.findFirst({ where: eq(startups.id, id) }))?.isPublish;
+  (await app.db.select().from(startups).where(eq(startups.id, id)).get())?.isPublish;
 const done = { status: 200, body: { data: { result: true } } };
 
 describe("POST /api/v1/startups/review and DELETE /api/v1/startups/publish", () => {

@@ -1,0 +1,111 @@
+import { rmSync } from "node:fs";
+import { bundleWorker, migrate } from "../../scripts/runtime.ts";
+import { startTestRuntime } from "../support/local-runtime.ts";
+import { type Figure, median, quantile } from "./figure.ts";
+
+/** Startups in the lists. */
+const profiles = 1_000;
+
+/** Passes over all pages; the median counts, and the first pass is left out. */
+const passes = 5;
+
+/** Requests per page and pass, and how many are in flight. */
+const perPass = 120;
+const inFlight = 16;
+
+interface Page {
+  name: string;
+  path: string;
+  token?: string;
+}
+
+/**
+ * Pages beside the smallest page that Remix renders, in one workerd: `cached` are a visitor's, from the data centre's
+ * cache; the others are rendered for each request.
+ */
+export default async function* pagesBench(): AsyncGenerator<Figure> {
+  const stateDir = ".state/bench-pages";
+  rmSync(stateDir, { recursive: true, force: true });
+  const bundle = await bundleWorker("tests/bench/worker.ts");
+  await migrate(stateDir);
+  const runtime = await startTestRuntime({ bundle, stateDir, objects: { BARE: "Bare" } });
+  const get = ({ path, token, counted = false }: Pick<Page, "path" | "token"> & { counted?: boolean }) =>
+    fetch(runtime.origin + path, {
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), ...(!counted && { "X-As-Deployed": "" }) },
+      redirect: "manual",
+    });
+  const post = async (path: string) => (await fetch(runtime.origin + path, { method: "POST" })).text();
+  const measured = new Map<string, { rates: number[]; times: number[]; rows: number }>();
+  try {
+    await post("/bench/profiles?step=prepare");
+    await post(`/bench/profiles?from=0&count=${profiles}`);
+    await post("/bench/profiles?step=finish");
+    const pair = JSON.parse(await post("/bench/long/40")) as Record<
+      "investor" | "startup",
+      { id: string; token: string }
+    >;
+    const { data } = (await (await get({ path: "/api/v1/startups?size=1" })).json()) as {
+      data: { result: { id: string }[] };
+    };
+    const detail = `/startups/${data.result[0]?.id}`;
+    const pages: Page[] = [
+      { name: "bare", path: "/bare/page" },
+      { name: "home_cached", path: "/" },
+      { name: "list_cached", path: "/startups" },
+      { name: "detail_cached", path: detail },
+      // The parameter keeps the page from the cache (decision 021).
+      { name: "home", path: "/?uncached" },
+      { name: "list", path: "/startups?uncached" },
+      { name: "detail", path: `${detail}?uncached` },
+      { name: "login", path: "/login" },
+      { name: "account", path: "/startup", token: pair.startup.token },
+      { name: "thread", path: `/messages/${pair.startup.id}`, token: pair.investor.token },
+    ];
+    for (let pass = 0; pass <= passes; pass++) {
+      for (const { name, ...page } of pages) {
+        const { perSecond, times } = await load(() => get(page));
+        if (pass === 0) continue;
+        const soFar = measured.get(name) ?? { rates: [], times: [], rows: 0 };
+        measured.set(name, {
+          rates: [...soFar.rates, perSecond],
+          times: [...soFar.times, ...times],
+          rows: Number((await get({ ...page, counted: true })).headers.get("X-Rows-Read") ?? 0),
+        });
+      }
+    }
+  } finally {
+    await runtime.stop();
+  }
+  const bare = measured.get("bare");
+  if (!bare) throw new Error("The bare page was not measured.");
+  for (const [name, { rates, times, rows }] of measured) {
+    if (name === "bare") continue;
+    yield { name: `pages/${name}_rps`, unit: "1/s", value: median(rates), baseline: median(bare.rates) };
+    yield {
+      name: `pages/${name}_p95_ms`,
+      unit: "ms",
+      value: quantile(times, 0.95),
+      baseline: quantile(bare.times, 0.95),
+    };
+    yield { name: `pages/${name}_rows_read`, unit: "rows", value: rows, baseline: 1 };
+  }
+}
+
+/** Requests a page, a fixed number at a time. Throws unless each answer is a whole page. */
+async function load(get: () => Promise<Response>) {
+  const times: number[] = [];
+  let left = perPass;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (left-- > 0) {
+        const sent = performance.now();
+        const answer = await get();
+        const text = await answer.text();
+        if (answer.status !== 200 || !text.includes("</html>")) throw new Error(`${answer.url}: ${answer.status}`);
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
+  return { perSecond: perPass / ((performance.now() - start) / 1000), times };
+}
