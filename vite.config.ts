@@ -98,6 +98,7 @@ function inFewFiles(): Plugin {
     if (onEveryPage.size === 0) gather(modules);
     if (onEveryPage.has(id)) return id.includes("/app/") ? "frame" : "libraries";
     if (id.includes("/lucide-react/")) return "icons";
+    if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
     if (id.includes("/app/features/profile-pages/components/")) return "profile-pages";
     return id.includes("/app/components/") ? "components" : undefined;
   };
