@@ -72,7 +72,8 @@ it
 it.skipIf(!existsSync("build/client"))("no script asks for texts that only the server has", () => {
   const missing = Object.keys(allTexts).filter((namespace) => !(namespace in browserTexts));
   expect(missing).toContain("mail");
-  const asks = new RegExp(`["'\`](?:${missing.join("|")}):\\w`);
+  const names = missing.join("|");
+  const asks = new RegExp(`["'\`](?:${names}):\\w|\\w\\("(?:${names})"\\)`);
   const scripts = globSync("build/client/assets/*.js").filter((path) => !/assets\/(?:zh-TW|en-US)-/.test(path));
   const found = scripts.flatMap((path) => asks.exec(readFileSync(path, "utf8"))?.[0] ?? []);
   expect(found).toEqual([]);

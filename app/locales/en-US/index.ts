@@ -38,6 +38,7 @@ import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { orderAdministration } from "./order-administration";
 import { orders } from "./orders";
+import { outbox } from "./outbox";
 import { partners } from "./partners";
 import { pending } from "./pending";
 import { profilePages } from "./profile-pages";
@@ -111,6 +112,7 @@ export default {
   ecosystem,
   facts,
   faq,
+  outbox,
   partners,
   pending,
 } satisfies Texts<typeof zh>;
