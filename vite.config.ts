@@ -89,7 +89,12 @@ const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts
  * set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
-  const loadedBy = { every: new Set<string>(), visitor: new Set<string>(), account: new Set<string>() };
+  const loadedBy = {
+    every: new Set<string>(),
+    visitor: new Set<string>(),
+    login: new Set<string>(),
+    account: new Set<string>(),
+  };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
@@ -103,6 +108,7 @@ function inFewFiles(): Plugin {
     add(loadedBy.every, (id) => isRoot(id) || isKeepForm(id), isRoot);
     // A route's module is loaded by its page alone.
     add(loadedBy.visitor, (id) => visitorPages.test(id));
+    add(loadedBy.login, (id) => id.includes("/app/routes/auth/login.tsx"));
     add(loadedBy.account, (id) => accountPages.test(id));
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
@@ -115,7 +121,9 @@ function inFewFiles(): Plugin {
     if (loadedBy.visitor.has(id)) {
       return loadedBy.account.has(id) || id.includes("/profile-pages/components/") ? "profile-pages" : undefined;
     }
-    return loadedBy.account.has(id) ? "account" : undefined;
+    if (!loadedBy.account.has(id)) return undefined;
+    // What the login page shares with accounts is for forms.
+    return loadedBy.login.has(id) ? "forms" : "account";
   };
   return {
     name: "in-few-files",
