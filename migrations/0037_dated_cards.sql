@@ -1,0 +1,1 @@
+ALTER TABLE `listings` ADD `fact_dates` text DEFAULT '{}' NOT NULL;
