@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
+import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -88,7 +89,7 @@ const content = {
     round: [1_511_111_111_111, 1_522_222_222_222],
     fundraising: [1_533_333_333_333, 1_533_333_333_333],
     financial_status: [1_544_444_444_444, 1_544_444_444_444],
-  } as const,
+  } satisfies FactDates,
   texts: { zh_tw: texts("zh"), en_us: texts("en") },
 };
 

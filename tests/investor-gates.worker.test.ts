@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { investors } from "~/db/schema";
+import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
@@ -32,7 +33,7 @@ const content = {
   factDates: {
     check_size: [1_511_111_111_111, 1_522_222_222_222],
     current_invest: [1_533_333_333_333, 1_533_333_333_333],
-  },
+  } satisfies FactDates,
   texts: {
     zh_tw: { title: word("titlezh"), experience: word("experiencezh"), description: `<p>${word("descriptionzh")}</p>` },
     en_us: { title: word("titleen"), experience: word("experienceen"), description: `<p>${word("descriptionen")}</p>` },

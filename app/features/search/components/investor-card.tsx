@@ -73,8 +73,8 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
         {(investor.region || checkSize) && (
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-faint">
             {checkSize && (
-              <span className="inline-flex min-w-0 items-center gap-1.5">
-                <Wallet aria-hidden className="size-4 shrink-0" />
+              <span className="inline-flex min-w-0 items-start gap-1.5">
+                <Wallet aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="sr-only">{t("filters.checkSize")}</span>
                 <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
                   <span className={investor.datedCheckSize?.isStale ? staleStyle : "text-ink"}>{checkSize}</span>
