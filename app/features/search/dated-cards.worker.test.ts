@@ -9,6 +9,7 @@ import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { makeInvestor, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { findByName } from "./find-by-name.server";
+import { listingColumns } from "./list-query.server";
 import { investorQuery, startupQuery } from "./schema";
 import { searchInvestors } from "./search-investors.server";
 import { searchStartups } from "./search-startups.server";
@@ -91,6 +92,14 @@ describe("a startup's card", () => {
     await reindexOutdated(app);
     expect(await startupCardOf(member, "舊列表")).toMatchObject({ datedRound: { since: 5 } });
   });
+});
+
+it("is not even read of a startup for those who may not read the round", async () => {
+  const { id } = await startup("唯讀的公司");
+  const read = (withRound: boolean) =>
+    app.db.select(listingColumns({ withRound })).from(listings).where(eq(listings.profileId, id)).get();
+  expect(await read(false)).toMatchObject({ round: null, factDates: null });
+  expect(await read(true)).toMatchObject({ round: "seed", factDates: { round: [5, clock.now] } });
 });
 
 describe("an investor's card", () => {

@@ -106,7 +106,7 @@ function drawFactBox(
   const gap = 12;
   const width = (inner.width - 2 * padding - (columns - 1) * gap) / columns;
   const label = sheet.regular(7.5, color.faint);
-  const since = sheet.regular(6.5, color.faint);
+  const since = sheet.regular(7, color.faint);
   const heading = title === "" ? 0 : 17;
   const cells = facts.map((fact) => {
     const value = sheet.bold(9.5, fact.isStale ? color.faint : color.ink);
