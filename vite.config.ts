@@ -49,31 +49,80 @@ const refusedPostsLoadNothing: Plugin = {
 };
 
 /**
- * Bundles what every page loads into two chunks, one of libraries and one of our own code, and icons and components into
- * one each. By default the bundler makes a chunk of each set of modules that the same pages share: sixty requests a page.
+ * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page. This keeps both.
+ */
+const routesAreRankedOnce: Plugin = {
+  name: "routes-are-ranked-once",
+  transform(code, id) {
+    if (!/@remix-run\/router\/dist\/router(\.cjs)?\.js$/.test(id)) return null;
+    const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/;
+    const compiling = /(=|return) compilePath\((pattern\.path, pattern\.caseSensitive, pattern\.end)\)/;
+    if (!ranking.test(code) || !compiling.test(code))
+      this.error("The router matches otherwise now: check this plugin.");
+    const kept = `
+      const keptBranches = new WeakMap();
+      const keptPatterns = new Map();
+      function rankedBranches(routes) {
+        let branches = keptBranches.get(routes);
+        if (!branches) keptBranches.set(routes, branches = flattenRoutes(routes)), rankRouteBranches(branches);
+        return branches;
+      }
+      function keptPattern(path, caseSensitive, end) {
+        const key = [caseSensitive, end, path].join(" ");
+        if (!keptPatterns.has(key)) keptPatterns.set(key, compilePath(path, caseSensitive, end));
+        return keptPatterns.get(key);
+      }`;
+    const faster = code
+      .replace(ranking, "let branches = rankedBranches(routes);")
+      .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
+    return { code: faster + kept, map: null };
+  },
+};
+
+/** The pages that visitors come to first, and those that an account's owner does. */
+const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
+const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts\/(startup|investor)-account)\.tsx/;
+
+/**
+ * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
+ * accounts share into one each, and icons, components and the libraries of forms. By default the bundler makes a chunk of each
+ * set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
-  const onEveryPage = new Set<string>();
+  const loadedBy = { every: new Set<string>(), visitor: new Set<string>(), account: new Set<string>() };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
-    const modules = new Set([...getModuleIds()].filter((id) => isRoot(id) || isKeepForm(id)));
-    // Iterating a set includes what is added on the way.
-    for (const id of modules) for (const imported of getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
-    for (const id of modules) if (!isRoot(id)) onEveryPage.add(id);
+    const add = (to: Set<string>, isEntry: (id: string) => boolean, isOmitted = isEntry) => {
+      const modules = new Set([...getModuleIds()].filter(isEntry));
+      // Iterating a set includes what is added on the way.
+      for (const id of modules) for (const imported of getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+      for (const id of modules) if (!isOmitted(id)) to.add(id);
+    };
+    add(loadedBy.every, (id) => isRoot(id) || isKeepForm(id), isRoot);
+    // A route's module is loaded by its page alone.
+    add(loadedBy.visitor, (id) => visitorPages.test(id));
+    add(loadedBy.account, (id) => accountPages.test(id));
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
-    if (onEveryPage.size === 0) gather(modules);
-    if (onEveryPage.has(id)) return id.includes("/app/") ? "frame" : "libraries";
+    if (loadedBy.every.size === 0) gather(modules);
+    if (loadedBy.every.has(id)) return id.includes("/app/") ? "frame" : "libraries";
     if (id.includes("/lucide-react/")) return "icons";
-    if (id.includes("/app/features/profile-pages/components/")) return "profile-pages";
-    return id.includes("/app/components/") ? "components" : undefined;
+    if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
+    if (id.includes("/app/components/")) return "components";
+    if (!id.includes("/app/features/")) return undefined;
+    if (loadedBy.visitor.has(id)) {
+      return loadedBy.account.has(id) || id.includes("/profile-pages/components/") ? "profile-pages" : undefined;
+    }
+    return loadedBy.account.has(id) ? "account" : undefined;
   };
   return {
     name: "in-few-files",
     config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } }),
-    buildStart: () => onEveryPage.clear(),
+    buildStart: () => {
+      for (const modules of Object.values(loadedBy)) modules.clear();
+    },
   };
 }
 
@@ -91,6 +140,7 @@ export default defineConfig({
     wasmByWrangler,
     missingRoutesThrow,
     refusedPostsLoadNothing,
+    routesAreRankedOnce,
     inFewFiles(),
     tailwindcss(),
     remix({

@@ -5,7 +5,6 @@ import { I18nextProvider } from "react-i18next";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { createI18n } from "~/locales/i18n";
 import { localeOfPath } from "~/locales/locale";
-import "~/locales/validation";
 
 // A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
 window.addEventListener("vite:preloadError", (event) => {

@@ -9,6 +9,9 @@ import "~/locales/validation";
 import { i18nFor } from "~/server/i18n.server";
 import { NonceContext } from "./nonce";
 
+// The Worker takes it from here, so that it has the router of this build (`routesAreRankedOnce` in vite.config.ts).
+export { createRequestHandler } from "@remix-run/cloudflare";
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,11 +21,12 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   let finalStatus = status;
+  const context = withMatchedRoutes(remixContext);
   try {
     const body = await renderToReadableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>
       </NonceContext.Provider>,
       {
@@ -41,6 +45,17 @@ export default async function handleRequest(
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
+}
+
+/**
+ * The context of a page with the routes it matched alone: Remix would build and rank all of them again for each page. The
+ * browser loads the whole list from its own file.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.includes(id)));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
 import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
+import { tellClaimants } from "~/features/claims/tell-claimants.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
@@ -57,7 +58,8 @@ import { refuse } from "./refuse";
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
 
-const handleRequest = createRequestHandler(build as unknown as ServerBuild);
+const { module } = build.entry as { module: { createRequestHandler: typeof createRequestHandler } };
+const handleRequest = module.createRequestHandler(build as unknown as ServerBuild);
 
 export default {
   async fetch(incoming, env, ctx) {
@@ -116,7 +118,9 @@ export default {
             pruneViews(app),
             pruneMessages(app),
             pruneRegistrations(app),
-            notifyJoined(app).finally(() => removeOldClaims(app)),
+            notifyJoined(app)
+              .finally(() => tellClaimants(app))
+              .finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => lowerUnconfirmed(app))

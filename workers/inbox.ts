@@ -51,6 +51,13 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     for (const socket of this.#sockets.open()) socket.send(frame);
   }
 
+  /** Tells the account's pages that it changed something of its own in the conversation with `targetId`. */
+  async touch(targetId: string): Promise<void> {
+    await this.#sockets.dropEnded();
+    const frame = encodeFrame({ type: "changed", target_id: targetId });
+    for (const socket of this.#sockets.open()) socket.send(frame);
+  }
+
   /** Records that a session has a conversation open. */
   noteOpened(sessionId: string, conversation: string): void {
     this.ctx.storage.sql.exec("INSERT OR IGNORE INTO open_threads VALUES (?, ?)", sessionId, conversation);

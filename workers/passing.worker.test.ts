@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries } from "~/db/schema";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { inboxOf } from "~/features/messaging/objects";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
 import { listConversations } from "~/features/messaging/queries.server";
@@ -105,6 +106,27 @@ describe("passing can be undone for five seconds", () => {
     expect(await seenByOther()).toBe(before);
     expect(await getThread(app, people.asInvestor)).toMatchObject({ passed: null, passing: null });
     await startConversation(app, { ...people.asInvestor, message: "請寄簡報" });
+  });
+
+  it("which the passing side's other pages learn of at once, as of an undone one and a block", async () => {
+    const [own, others] = [
+      await connect<InboxFrame>(app, "/ws/inbox", people.investor.token),
+      await connect<InboxFrame>(app, "/ws/inbox", people.startup.token),
+    ];
+    await Promise.all([own.next("unread"), others.next("unread")]);
+    const isTold = async () =>
+      expect(await own.next("changed")).toEqual({ type: "changed", target_id: people.startup.id });
+    await pass();
+    await isTold();
+    await undoPass(app, people.asInvestor);
+    await isTold();
+    await blockParty(app, { ...people.asInvestor, isBlocked: true });
+    await isTold();
+    await blockParty(app, { ...people.asInvestor, isBlocked: false });
+    await isTold();
+    // Whatever the other side had been told of it would come first.
+    await inboxOf(app, people.startup.id).touch(people.investor.id);
+    expect(await others.following()).toEqual({ type: "changed", target_id: people.investor.id });
   });
 
   it("but not later, whether the alarm has rung or not [P16]", async () => {

@@ -1,6 +1,6 @@
 import type { Side } from "~/db/values";
 import { encodeFrame, type ServerFrame } from "~/features/messaging/protocol";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import type { ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import type { Connections } from "./room";

@@ -183,6 +183,9 @@ export type Strategy = (typeof strategies)[number];
 export const claimStates = ["mailed", "waiting", "approved", "merged", "refused", "superseded"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
+/** The mail about a claim that ended undecided: someone else has the listing, or it was taken down. */
+export type ClaimNotice = "claimOvertaken" | "claimDelisted";
+
 /** The criteria of an investor that a startup's pitch may not meet. */
 export const mismatchKinds = ["industry", "stage", "amount"] as const;
 export type Mismatch = (typeof mismatchKinds)[number];

@@ -2,7 +2,7 @@ import { createInstance, type i18n, type Resource, type TFunction } from "i18nex
 import { initReactI18next } from "react-i18next";
 import { isolate } from "./isolate";
 import type { Locale } from "./locale";
-import type zhTW from "./zh-TW";
+import type zhTW from "./zh-TW/all";
 
 type AllTexts = typeof zhTW;
 

@@ -1,3 +1,4 @@
+import { dateFormat } from "./formats";
 /** The time zone of days and months for all users, and of times in pages until hydration. */
 export const taipeiTimeZone = "Asia/Taipei";
 
@@ -48,12 +49,12 @@ export function taipeiDayEndingAt(at: number): string {
 
 /** A formatted date, in Taipei's time zone for every reader, so that all see the same date. */
 export function taipeiDayText(at: number, locale: string, dateStyle: "long" | "medium" = "long"): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
+  return dateFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
 }
 
 /** The month of a time in Taipei: "2026年11月", "November 2026"; short "Nov 2026". */
 export function taipeiMonthText(at: number, locale: string, month: "long" | "short" = "long"): string {
-  return new Intl.DateTimeFormat(locale, { year: "numeric", month, timeZone: taipeiTimeZone }).format(at);
+  return dateFormat(locale, { year: "numeric", month, timeZone: taipeiTimeZone }).format(at);
 }
 
 /** A time to the minute in Taipei, `2026-11-25 23:59`: the same in every language. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueWith } from "./issues";
 
 /**
  * Schema messages are translation keys. Zod's built-in issues map to keys of the `validation` namespace, with their
@@ -33,16 +34,3 @@ z.config({
     }
   },
 });
-
-/** A message key with its values, in the format of `translateIssue`. */
-export function issueWith(key: string, values: Record<string, unknown>): string {
-  return `${key}|${JSON.stringify(values, (_, value) => (typeof value === "bigint" ? Number(value) : value))}`;
-}
-
-/** Translates a message key. `t` may be any translate function, because the key includes its namespace. */
-export function translateIssue(t: unknown, issue: string): string {
-  const bar = issue.indexOf("|");
-  const key = bar < 0 ? issue : issue.slice(0, bar);
-  const values = bar < 0 ? {} : (JSON.parse(issue.slice(bar + 1)) as Record<string, unknown>);
-  return (t as (key: string, values: object) => string)(key.includes(":") ? key : `validation:${key}`, values);
-}

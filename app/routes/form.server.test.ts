@@ -4,7 +4,7 @@ import { companiesForms, investorInformationForm } from "~/features/investors/sc
 import { maxListLength } from "~/features/records/values";
 import { returnSchema } from "~/features/review/schema";
 import { startupSectionForms } from "~/features/startups/schema";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { maxFormBytes, readForm, submitForm } from "./form.server";

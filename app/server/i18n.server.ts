@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import enUS from "~/locales/en-US";
+import enUS from "~/locales/en-US/all";
 import { createI18n, type Translate } from "~/locales/i18n";
 import { defaultLocale, isLocale, type Locale, locales } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW";
+import zhTW from "~/locales/zh-TW/all";
 import { cookieNames, readCookie } from "./cookies";
 
 const instances: Record<Locale, i18n> = {

@@ -95,7 +95,7 @@ export default {
     if (area === "bare" && name === "page") return barePage(request);
     if (area === "bare") return env.BARE.getByName(name).fetch(request);
     // As deployed, without counting rows.
-    if (area === "payments") return product.fetch(request, env, ctx);
+    if (area === "payments" || request.headers.has("X-As-Deployed")) return product.fetch(request, env, ctx);
     if (area !== "bench") return reportRows(env, (metered) => product.fetch(request, metered, ctx));
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     if (name === "bare") {

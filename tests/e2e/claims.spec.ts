@@ -113,6 +113,8 @@ test("a claim without proof waits for staff, who approve it", async ({ own, pers
   await page.goto(`/en-US/startups?keyword=${encodeURIComponent(name)}`);
   await page.getByRole("article").first().getByRole("link", { name }).click();
   await page.getByRole("link", { name: english.claims.claim.action }).click();
+  await expect(page).toHaveURL(/startups\/\w{26}\/claim/);
+  const id = /startups\/(\w{26})/.exec(page.url())?.[1] ?? "";
   const email = `raft-${mark}@example.test`;
   await page.getByLabel(english.claims.form.name).fill("Ada Rafter");
   await page.getByLabel(english.claims.form.role).fill("CEO");
@@ -131,4 +133,19 @@ test("a claim without proof waits for staff, who approve it", async ({ own, pers
   const mail = await newestMail(page, email, english.mail.templates.claimApproved.heading);
   await page.goto(mail.links[0] ?? "");
   await expect(page.getByRole("button", { name: english.claims.take.submit })).toBeVisible();
+
+  // Taken down, by mistake, and put back with everything else as it was.
+  const list = `/startups?keyword=${encodeURIComponent(name)}`;
+  const { page: desk } = staff;
+  await desk.goto(`/staff/claims?listing=${id}`);
+  await desk.getByLabel(claims.desk.delistReason).fill("公司要求");
+  await desk.getByRole("button", { name: claims.desk.delist, exact: true }).click();
+  await expect(desk.getByText(fill(claims.desk.delisted, { name }))).toBeVisible();
+  const listed = async () => (await request.get(list)).text();
+  expect(await listed()).not.toContain(`/startups/${id}`);
+  await desk.getByRole("button", { name: fill(claims.desk.relistOf, { name }) }).click();
+  await expect(desk.getByText(claims.desk.relisted)).toBeVisible();
+  await expect(desk.getByRole("button", { name: fill(claims.desk.relistOf, { name }) })).toHaveCount(0);
+  expect(await listed()).toContain(`/startups/${id}`);
+  expect((await request.get(`/startups/${id}`)).status()).toBe(200);
 });

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { startedConversation } from "./conversation";
 import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, type Model, test } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
@@ -6,6 +7,8 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 
 interface TypedForm {
   path: string;
+  /** The form's id, where the page has several. */
+  form?: string;
   field: string;
   text: string;
 }
@@ -25,15 +28,16 @@ const forms = {
   ],
   editor: [
     { path: "/staff/content/news/new", field: "langs.zh_tw.title", text: "草擬的新聞" },
+    { path: "/staff/content/event/new", field: "langs.zh_tw.title", text: "草擬的活動" },
     { path: "/staff/content/faq/new", field: "langs.zh_tw.question", text: "草擬的問題？" },
   ],
 } satisfies Partial<Record<Model, TypedForm[]>>;
 
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const field = (page: Page, name: string, form?: string) => page.locator(`${form ? `#${form} ` : ""}[name="${name}"]`);
 
-async function type(page: Page, locale: Locale, { path, field: name, text }: TypedForm) {
-  await page.goto(localePath(locale, path));
-  await field(page, name).evaluate((control: HTMLInputElement | HTMLTextAreaElement, value) => {
+async function type(page: Page, locale: Locale, { path, form, field: name, text }: TypedForm) {
+  if (!page.url().endsWith(path)) await page.goto(localePath(locale, path));
+  await field(page, name, form).evaluate((control: HTMLInputElement | HTMLTextAreaElement, value) => {
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }, text);
@@ -104,6 +108,99 @@ for (const [model, loginType, locale] of [
 }
 
 const saveName = (locale: Locale) => textsOf(locale).profiles.form.save;
+
+/** An unclaimed listing, and a claim of it that waits for staff. */
+async function claimed(request: APIRequestContext, token: string) {
+  const name = `Draftless ${crypto.randomUUID().slice(0, 8)}`;
+  const imported = await request.post("/api/v1/staff/import", {
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "text/csv" },
+    data: `Company,About\n${name},Rafts for lakes\n`,
+  });
+  expect(imported.ok(), await imported.text()).toBe(true);
+  const found = await (await request.get(`/startups?keyword=${encodeURIComponent(name)}`)).text();
+  const id = /\/startups\/(\w{26})/.exec(found)?.[1] ?? "";
+  const claim = { name: "Ada", role: "CEO", email: `${id}@example.test`, evidence: "Our imprint names me." };
+  const sent = await request.post(`/api/v1/startups/${id}/claims`, { data: claim });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return { id, email: claim.email };
+}
+
+test("what was typed in every form of the desk is offered after a new log-in", async ({
+  own,
+  makeAccount,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const { drafts, review, reviewDesk } = textsOf("zh-TW");
+  const { page, email, token } = await own("staff");
+  page.on("dialog", (dialog) => dialog.accept());
+  const [account, inReview, listing] = [
+    await makeAccount("startup"),
+    await makeAccount("startupInReview"),
+    await claimed(request, token),
+  ];
+  const talk = await startedConversation(own, "investor");
+  const reported = await talk.investor.page.request.post(`/messages/${talk.ids.startup}`, {
+    form: { intent: "report", reason: "spam", note: listing.id },
+    headers: { Origin: baseURL ?? "" },
+  });
+  expect(reported.ok(), await reported.text()).toBe(true);
+
+  await page.goto("/staff/orders?state=paid&q=startup@demo.test");
+  const order = await page.locator('main a[href^="/staff/orders/0"]').first().getAttribute("href");
+  await page.goto("/staff/claims");
+  const refusal = await page
+    .getByRole("listitem")
+    .filter({ hasText: listing.email })
+    .locator("form[id^=refusal]")
+    .getAttribute("id");
+  await page.goto("/staff/reports");
+  const settling = await page
+    .getByRole("listitem")
+    .filter({ hasText: listing.id })
+    .locator("form[id^=settle]")
+    .getAttribute("id");
+
+  const typed: TypedForm[] = [
+    { path: "/staff/review/phrases", form: "phrase-new", field: "zhTW", text: "請補上登記文件" },
+    { path: `/staff/accounts/${account.id}`, form: "suspend", field: "reason", text: "冒用他人的公司" },
+    { path: order ?? "", form: "refund", field: "reason", text: "重複付款" },
+    { path: order ?? "", form: "note", field: "note", text: "已電話聯絡" },
+    { path: "/staff/claims", form: refusal ?? "", field: "reason", text: "無法確認身分" },
+    {
+      path: `/staff/claims?listing=${listing.id}`,
+      form: `delist-${listing.id}`,
+      field: "reason",
+      text: "公司要求移除",
+    },
+    { path: "/staff/reports", form: settling ?? "", field: "resolution", text: "已提醒雙方" },
+  ];
+  for (const form of typed) await type(page, "zh-TW", form);
+
+  // What reviewers write is kept on the server, for their other devices too.
+  const remark = field(page, "note", "decision");
+  await page.goto(`/staff/review/${inReview.id}`);
+  await remark.fill("請說明營收的來源");
+  await expect(page.locator("#decision").getByText(reviewDesk.draft.saved)).toBeVisible();
+
+  await request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByRole("button", { name: review.claim.claim }).click();
+  await expect(page.getByText(drafts.loggedOut.title)).toBeVisible();
+  await logIn(page, "zh-TW", email, "staff");
+  await expect(page).toHaveURL(new RegExp(`/staff/review/${inReview.id}$`));
+  await expect(remark).toHaveValue("請說明營收的來源");
+
+  for (const { path, form, field: name, text } of typed) {
+    await test.step(`${path} ${form}`, async () => {
+      if (!page.url().endsWith(path)) await page.goto(path);
+      const offer = page.locator(`section:has(+ #${form})`).and(page.getByRole("region", { name: drafts.title }));
+      await expect(field(page, name, form)).not.toHaveValue(text);
+      await offer.getByRole("button", { name: drafts.restore }).click();
+      await expect(field(page, name, form)).toHaveValue(text);
+    });
+  }
+});
 
 test("a draft is only its account's, can be discarded, and goes with a log-out on purpose", async ({ own, person }) => {
   const { drafts, accounts } = textsOf("zh-TW");
@@ -237,7 +334,7 @@ for (const phone of [false, true]) {
   });
 }
 
-test("saving news again keeps place and focus", async ({ own }) => {
+test("saving news or a reward again keeps place and focus", async ({ own }) => {
   const { news } = textsOf("zh-TW");
   const { page } = await own("startupDraft", { phone: true });
   await page.goto("/startup/more/news/new");
@@ -254,6 +351,21 @@ test("saving news again keeps place and focus", async ({ own }) => {
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await expect(link).toHaveValue("https://example.com/");
+
+  await page.goto("/startup/more/rewards/new");
+  await field(page, "langs.zh_tw.name").fill("早鳥");
+  await page.getByRole("button", { name: news.form.save }).click();
+  await page
+    .getByRole("link", { name: fill(news.own.editOf, { title: "早鳥" }) })
+    .first()
+    .click();
+  const amount = field(page, "minimum_amount");
+  await amount.fill("1200");
+  await amount.press("Enter");
+  await expect(page.getByText(news.toast.updated)).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expect(amount).toBeInViewport();
+  await expect(amount).toHaveValue(/^1,?200$/);
 });
 
 test("what is missing follows what is typed, at once", async ({ own }) => {
@@ -272,10 +384,33 @@ test("what is missing follows what is typed, at once", async ({ own }) => {
   await expect(left).toHaveText(text ?? "");
 });
 
-test("leaving a form saves first, if asked to", async ({ own }) => {
+test("leaving a form saves first, if asked to; a toast covers no button of the dialog", async ({ own }) => {
   const { profiles } = textsOf("zh-TW");
   const { page } = await own("startupDraft");
   await page.goto("/startup/information/edit");
+  // So low that the dialog reaches where toasts are.
+  await page.setViewportSize({ width: 360, height: 340 });
+  await field(page, "contacts").fill("陳先生");
+  await field(page, "contacts").press("Enter");
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+  await field(page, "contacts").fill("陳小姐");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const covered = () =>
+    page.evaluate(() => {
+      const boxesOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) => {
+          one.scrollIntoView({ block: "nearest" });
+          return one.getBoundingClientRect();
+        });
+      const toasts = boxesOf("[data-sonner-toast]");
+      const buttons = boxesOf("[role=dialog] button");
+      const covers = buttons.some((button) => toasts.some((one) => one.top < button.bottom && button.top < one.bottom));
+      return { toasts: toasts.length, buttons: buttons.length > 0, covers };
+    });
+  await expect.poll(covered).toEqual({ toasts: 1, buttons: true, covers: false });
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
   await field(page, "contacts").fill("林小姐");
   await page.getByRole("link", { name: profiles.account.myCompany }).first().click();
   const dialog = page.getByRole("dialog");

@@ -222,9 +222,16 @@ test("a conversation has attachments, a private note and search, and is declined
   await expect(undo).toBeFocused();
   await investor.page.keyboard.press("Enter");
   await expect(composer(investor.page)).toBeVisible();
+  // Another window learns of it at once, and has both the notice and its button.
+  const second = await investor.context.newPage();
+  await second.goto(investor.page.url().replace(/\?.*/, ""));
+  await expect(composer(second)).toBeVisible();
   await choose(investor.page, pass.title);
   await investor.page.getByRole("button", { name: "時機不合" }).click();
   await expect(undo).toBeVisible();
+  await expect(second.getByRole("button", { name: pass.undo })).toBeVisible();
+  await expect(composer(second)).toHaveCount(0);
+  await second.close();
   await expect(composer(startup.page)).toBeVisible();
   // Appears on the other side without a reload, once it is final.
   await expect(startup.page.getByText(/婉拒進一步洽談（時機不合），目前無法/)).toBeVisible({ timeout: 10_000 });

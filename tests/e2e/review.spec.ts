@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { textsOf } from "./texts";
 
 /** A PNG of 10 × 10 px in one colour. */
 const png = Buffer.from(
@@ -31,7 +32,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await staff.page.getByLabel("對「一句話介紹」的意見").fill("請說得更具體");
   await staff.page.getByLabel("整體說明").fill("內容不錯，請補上新的標誌。");
   await confirm(staff.page, "退回修改");
-  await expect(staff.page.getByText("已退回，並寄信通知對方。")).toBeVisible();
+  await expect(staff.page.getByText(textsOf("zh-TW").review.done.returned)).toBeVisible();
   await expect(staff.page.getByRole("link", { name })).toHaveCount(0);
   await newestMail(staff.page, email, "請補上新的標誌");
 

@@ -4,16 +4,15 @@ import { postKeyField } from "./post-key-field";
 /** The hidden field with the base of the form's values (decision 015). */
 const baseName = "base";
 
-/** A form's fields as a draft keeps them: without passwords, files and what only belongs to one rendering. */
+/**
+ * A form's fields as a draft keeps them: without passwords, files and what only belongs to one rendering (`data-transient`, on the
+ * field or around several).
+ */
 export function draftEntries(form: HTMLFormElement): [string, string][] {
   const left = new Set([postKeyField, baseName]);
   for (const control of form.elements) {
-    if (
-      control instanceof HTMLInputElement &&
-      (control.type === "password" || control.dataset.transient !== undefined)
-    ) {
-      left.add(control.name);
-    }
+    const { name } = control as HTMLInputElement;
+    if ((control as HTMLInputElement).type === "password" || control.closest("[data-transient]")) left.add(name);
   }
   return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && !left.has(name) ? [[name, value.replaceAll("\r\n", "\n")]] : [],

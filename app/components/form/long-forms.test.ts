@@ -10,14 +10,9 @@ const longField = /<(TextAreaField|RichTextField|RichTextEditor|textarea)\b/;
 
 /** Why what is typed there is not kept (decision 034). */
 const reasons: Record<string, string> = {
-  "app/features/order-administration/components/refund-form.tsx":
-    "Its amount and days are what is left of the charge now: earlier ones must not come back with the reason.",
-  "app/features/claims/components/claim-card.tsx": "One sentence, beside its button.",
-  "app/features/claims/components/delist-form.tsx": "One sentence, above its button.",
+  "app/features/messaging/components/composer.tsx":
+    "Keeps its text by itself, with the messages that are not sent yet (`KeptTexts`), and puts it back without asking.",
 };
-
-/** Conversations keep their own texts. */
-const others = "app/features/messaging/";
 
 /** The controls themselves, and fields of forms that are elsewhere. */
 const controls = ["app/components/form/text-field.tsx", "app/features/profiles/components/rich-text-field.tsx"];
@@ -37,7 +32,7 @@ function isKept(path: string, seen: ReadonlySet<string> = new Set()): boolean {
 }
 
 const files = [...sources]
-  .filter(([path, source]) => longField.test(source) && !controls.includes(path) && !path.startsWith(others))
+  .filter(([path, source]) => longField.test(source) && !controls.includes(path))
   .map(([path]) => path);
 
 describe("a form with a long text", () => {

@@ -62,7 +62,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
     return (
       <label
         className={cn(
-          "flex min-h-10 items-center gap-3 rounded-lg px-3 py-1 hover:bg-sunken has-checked:font-medium",
+          "flex min-h-11 items-center gap-3 rounded-lg px-3 py-1 hover:bg-sunken has-checked:font-medium",
           className,
         )}
       >
@@ -102,7 +102,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
                     toggle(key, false);
                     summary.current?.focus();
                   }}
-                  className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-brand-100"
+                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-brand-100"
                 >
                   <X aria-hidden className="size-4" />
                 </button>

@@ -82,7 +82,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
                 end={end}
                 className={({ isActive }) =>
                   cn(
-                    "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken lg:min-h-10",
+                    "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken",
                     isActive ? "bg-brand-50 font-medium text-brand-800" : "text-ink-soft",
                   )
                 }

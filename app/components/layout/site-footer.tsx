@@ -69,7 +69,7 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1 [&>a]:inline-flex [&>a]:min-h-9 [&>a]:items-center [&>a]:text-ink-soft [&>a:hover]:text-ink [&>a:hover]:underline [&>a]:underline-offset-4">
+    <div className="flex flex-col gap-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:text-ink-soft [&>a:hover]:text-ink [&>a:hover]:underline [&>a]:underline-offset-4">
       <h2 className="mb-1 text-sm font-semibold text-ink">{title}</h2>
       {children}
     </div>

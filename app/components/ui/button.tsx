@@ -21,7 +21,7 @@ export const buttonStyle = cva(
         link: "border-transparent text-brand-700 underline-offset-4 not-disabled:hover:underline",
       },
       size: {
-        sm: "min-h-9 px-3 py-1 text-sm [&_svg]:size-4",
+        sm: "min-h-11 px-3 py-1 text-sm [&_svg]:size-4",
         md: "min-h-11 px-4 py-2 text-base [&_svg]:size-[1.125rem]",
         lg: "min-h-13 px-6 py-2.5 text-lg [&_svg]:size-5",
       },

@@ -2,6 +2,7 @@ import { AlertDialog, Slot } from "radix-ui";
 import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import { overlayStyle } from "./overlay-style";
 
 interface ConfirmDialogProps {
   title: ReactNode;
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       </Slot.Root>
       <AlertDialog.Root open={open} onOpenChange={setOpen}>
         <AlertDialog.Portal>
-          <AlertDialog.Overlay className="fixed inset-0 z-60 grid animate-fade-in place-items-center overflow-y-auto bg-ink/45 p-4">
+          <AlertDialog.Overlay data-overlay className={overlayStyle}>
             <AlertDialog.Content
               {...(description ? {} : { "aria-describedby": undefined })}
               className="w-full max-w-[440px] animate-rise-in rounded-2xl bg-surface p-5 shadow-overlay focus:outline-none md:p-7"

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
+import { overlayStyle } from "./overlay-style";
 
 /** A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. */
 export const Dialog = Radix.Root;
@@ -36,7 +37,7 @@ export function DialogContent({
   const keepOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-60 grid animate-fade-in place-items-center overflow-y-auto bg-ink/45 p-4">
+      <Radix.Overlay data-overlay className={overlayStyle}>
         <Radix.Content
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}

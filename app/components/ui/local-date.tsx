@@ -1,3 +1,4 @@
+import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
 import { useLocale } from "./use-locale";
@@ -14,7 +15,7 @@ interface LocalDateProps {
 export function LocalDate({ at, withTime = false, className }: LocalDateProps) {
   const locale = useLocale();
   const hydrated = useHydrated();
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     dateStyle: "medium",
     ...(withTime ? { timeStyle: "short" } : {}),
     ...(hydrated ? {} : { timeZone: taipeiTimeZone }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { dateFormat, relativeTimeFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
@@ -11,14 +12,14 @@ const day = 24 * hour;
 /** How long before `now` a moment was, in words: minutes, hours and days up to a week, then the date. All in seconds. */
 export function relativeTimeText(seconds: number, now: number, locale: Locale, timeZone?: string): string {
   const ago = Math.max(0, now - seconds);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const words = relativeTimeFormat(locale, { numeric: "auto" });
   if (ago < minute) return words.format(0, "second");
   if (ago < hour) return words.format(-Math.floor(ago / minute), "minute");
   if (ago < day) return words.format(-Math.floor(ago / hour), "hour");
   if (ago < 7 * day) return words.format(-Math.floor(ago / day), "day");
   const date = new Date(seconds * 1000);
   const thisYear = date.getFullYear() === new Date(now * 1000).getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     month: "short",
     day: "numeric",
     ...(thisYear ? {} : { year: "numeric" }),

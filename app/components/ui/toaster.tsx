@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show, useSonner } from "sonner";
-import { placeToastsAboveBars } from "./toasts-above-bars";
+import { placeToasts } from "./place-toasts";
 
 export interface ToastMessage {
   id: string;
@@ -13,7 +13,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToastsAboveBars`). */
+/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };
 
 /** How long a toast stays, in milliseconds (spec §9). */
@@ -40,7 +40,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
 
   const { length } = useSonner().toasts;
   useEffect(() => {
-    if (length > 0) placeToastsAboveBars();
+    if (length > 0) return placeToasts();
   }, [length]);
 
   useEffect(() => {

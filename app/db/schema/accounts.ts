@@ -107,7 +107,7 @@ export const verifyCodes = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: verifyPurposes }).notNull(),
     codeHash: text("code_hash").notNull().unique(),
-    /** For purpose `email`: the new address, which becomes the account's once the code confirms it. */
+    /** Where it was mailed to. For purpose `email` the new address, which becomes the account's once the code confirms it. */
     email: text("email"),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, timestamp } from "../columns";
-import type { ClaimState } from "../values";
+import type { ClaimNotice, ClaimState } from "../values";
 import { accounts } from "./accounts";
 import { startups } from "./startups";
 
@@ -33,11 +33,14 @@ export const listingClaims = sqliteTable(
     decidedBy: text("decided_by").references(() => accounts.id, { onDelete: "set null" }),
     /** The reason of a refusal. */
     reason: text("reason").notNull().default(""),
+    /** The mail its claimant has still to be sent, who waited for staff when the claim ended. */
+    notice: text("notice").$type<ClaimNotice>(),
   },
   (table) => [
     uniqueIndex("listing_claims_waiting").on(table.startupId, table.email).where(sql`state = 'waiting'`),
     index("listing_claims_queue").on(table.state, table.createdAt),
     index("listing_claims_email").on(table.email),
+    index("listing_claims_notice").on(table.id).where(sql`notice IS NOT NULL`),
   ],
 );
 

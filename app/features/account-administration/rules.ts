@@ -19,7 +19,10 @@ export function accountStateOf({ activatedAt, suspendedAt, eraseAt, erasedAt }: 
   return activatedAt === null ? "waiting" : "active";
 }
 
-/** Whether an address is the undeliverable placeholder of an imported account that has not been handed over. */
+/**
+ * Whether an address is the undeliverable placeholder of an imported account that has not been handed over, or of one that has
+ * lost its address to whoever proved it.
+ */
 export function isProvisional(email: string): boolean {
   return email.endsWith(".invalid");
 }

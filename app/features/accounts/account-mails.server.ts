@@ -41,6 +41,7 @@ export async function prepareActivation(
     accountId: account.id,
     purpose: "activate",
     lifetime: activationLifetime,
+    email: account.email,
   });
   const mail = prepareMail(app, {
     to: account.email,

@@ -5,7 +5,7 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type FoundAccount, findAccount } from "./queries.server";
-import { accountMailsPerHour, accountMailWindow, emailChangeLifetime } from "./rules";
+import { accountMailsPerHour, accountMailWindow, emailChangeLifetime, isTakenBy } from "./rules";
 import { closeCodes, prepareCode } from "./verify-codes.server";
 
 /** The account columns without any address but its own: neither an unproven nor a requested one. */
@@ -17,8 +17,8 @@ export const emailTaken = () => new AppError("already_exists", { fields: { email
 /**
  * Prepares the mail that proves a new address for an account. Nothing is written before `send`, which invalidates the
  * links of earlier requests; the address becomes the account's when the link is used (`confirmEmail`). An address that
- * another account of the same kind uses gets a notice in its place, and one that got too many mails gets none: only its
- * mailbox learns which, so that nobody can find out which addresses have accounts.
+ * another account of the same kind has proven gets a notice in its place, and one that got too many mails gets none: only
+ * its mailbox learns which, so that nobody can find out which addresses have accounts.
  */
 export async function prepareAddressProof(
   app: App,
@@ -28,7 +28,7 @@ export async function prepareAddressProof(
   const close = closeCodes(app, { accountId: account.id, purpose: "email" });
   if (!(await mayMail(app, email))) return { send: async () => void (await close) };
   const holder = await findAccount(app, { kind: account.kind, email });
-  if (holder && holder.id !== account.id) {
+  if (holder && holder.id !== account.id && isTakenBy(holder)) {
     const notice = prepareMail(app, {
       to: email,
       accountId: holder.id,

@@ -43,6 +43,7 @@ async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "ema
     accountId: account.id,
     purpose: "reset",
     lifetime: resetLifetime,
+    email: account.email,
   });
   const mail = prepareMail(app, {
     to: account.email,

@@ -29,7 +29,7 @@ export async function resetPassword(
     account,
     password: options.password,
     keepSessionId: null,
-    onlyIf: and(isNull(accounts.suspendedAt), codeIsOpen(app, codeId)),
+    onlyIf: and(eq(accounts.email, account.email), isNull(accounts.suspendedAt), codeIsOpen(app, codeId)),
     columns: waited ? { activatedAt: app.now() } : {},
     event: { action: "account.password_reset" },
     extraStatements: waited ? [app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id))] : [],

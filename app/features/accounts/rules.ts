@@ -45,6 +45,14 @@ export function holdsOwner(password: string, owner: PasswordOwner): boolean {
   return ownerWords(owner).some((word) => typed.includes(word) || joined.includes(word));
 }
 
+/**
+ * Whether an account keeps its address from whoever proves it by a mailed link: it has proven it itself, or staff have
+ * suspended it. A sign-up that was never activated gives way (decision 037).
+ */
+export function isTakenBy(account: { activatedAt: number | null; suspendedAt: number | null }): boolean {
+  return account.activatedAt !== null || account.suspendedAt !== null;
+}
+
 /** The login strategies (spec §6). */
 export const loginTypes = ["startup", "investor", "angel", "cvc", "staff"] as const;
 export type LoginType = (typeof loginTypes)[number];

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, type VerifyPurpose, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
@@ -7,7 +7,7 @@ import { createToken, hashToken } from "~/server/tokens";
 
 /**
  * A new one-time code and the statement that stores its hash; the code itself is only mailed (design §15). `email` is
- * the address confirmed by a code of purpose `email`.
+ * the address it is mailed to: with the purpose `email` the one it confirms, else the account's, with which it ends.
  */
 export async function prepareCode(
   app: App,
@@ -58,7 +58,8 @@ export function codeIsOpen(app: App, codeId: string) {
 
 /**
  * An open code with its account. Does not use up the code, because mail scanners open links too. Throws `gone` if the
- * code is unknown, for another purpose, used or expired, or if its account is suspended or erased.
+ * code is unknown, for another purpose, used or expired, if its account is suspended or erased, or if the account no longer
+ * has the address that the code was mailed to.
  */
 export async function requireOpenCode(app: App, { code, purpose }: { code: string; purpose: VerifyPurpose }) {
   const { id, kind, email, locale, activatedAt } = accounts;
@@ -77,6 +78,7 @@ export async function requireOpenCode(app: App, { code, purpose }: { code: strin
         isOpenCode(app),
         isNull(accounts.suspendedAt),
         isNull(accounts.erasedAt),
+        purpose === "email" ? undefined : or(isNull(verifyCodes.email), eq(verifyCodes.email, accounts.email)),
       ),
     )
     .get();

@@ -37,6 +37,7 @@ export const eventActions = {
   "account.email_change_asked": { subject: "account", isSecurity: true },
   "account.email_change_cancelled": { subject: "account", isSecurity: true },
   "account.email_changed": { subject: "account", isSecurity: true },
+  "account.address_released": { subject: "account" },
   "account.identity_linked": { subject: "account", isSecurity: true },
   "account.totp_added": { subject: "account", isSecurity: true },
   "account.totp_removed": { subject: "account", isSecurity: true },

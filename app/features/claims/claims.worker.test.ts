@@ -2,6 +2,8 @@ import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, events, joinWishes, listingClaims, listings, mails, startups } from "~/db/schema";
 import { visitor } from "~/features/access/viewer";
+import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
+import { activateAccount } from "~/features/log-in/activate-account.server";
 import { logIn } from "~/features/log-in/log-in.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
@@ -23,6 +25,7 @@ import { removeOldClaims } from "./remove-old-claims.server";
 import { removeWish } from "./remove-wish.server";
 import { requestClaim } from "./request-claim.server";
 import { takeOverListing } from "./take-over-listing.server";
+import { tellClaimants } from "./tell-claimants.server";
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
@@ -77,7 +80,7 @@ async function codeIn(to: string, template = "claimLink"): Promise<string> {
 }
 
 const takeOver = (code: string, chosen = password) =>
-  takeOverListing(app, { code, password: chosen, termVersion: 1, locale: "en-US", userAgent: "test", origin });
+  takeOverListing(app, { code, password: chosen, termVersion: 1, locale: "en-US", userAgent: "test" });
 
 async function outcome(command: Promise<unknown>): Promise<string> {
   try {
@@ -170,7 +173,7 @@ describe("a claim by mail", () => {
 
     const removed = await makeUnclaimed();
     await claim(removed.id, `ada@${removed.domain}`);
-    await delistListing(app, { actor: admin.viewer, id: removed.id, reason: "The company asked.", origin });
+    await delistListing(app, { actor: admin.viewer, id: removed.id, reason: "The company asked." });
     expect(await outcome(takeOver(await codeIn(`ada@${removed.domain}`)))).toBe("gone");
     expect(await outcome(claim(removed.id, `ada@${removed.domain}`))).toBe("startup_not_found");
     expect(await actionsOf(removed.id)).toContain("startup.delisted");
@@ -241,8 +244,9 @@ describe("a claim decided by staff", () => {
     await claim(id, proven);
     await claim(id, waiting, "See our imprint.");
     expect(await outcome(takeOver(await codeIn(proven)))).toBe("done");
+    await tellClaimants(app);
     const [mail] = await mailsTo(waiting, "claimOvertaken");
-    expect(mail?.text).toContain(`${origin}/en-US/contact`);
+    expect(mail?.text).toContain(`${app.config.PUBLIC_ORIGIN}/en-US/contact`);
     expect(await mailsTo(proven, "claimOvertaken")).toEqual([]);
     expect(await waitingOf(id)).toBeUndefined();
 
@@ -253,6 +257,7 @@ describe("a claim decided by staff", () => {
     const winner = await waitingOf(other.id);
     await claim(other.id, waiting, "See our imprint.");
     await approveClaim(app, { actor, id: winner?.id ?? "", origin });
+    await tellClaimants(app);
     expect(await mailsTo(waiting, "claimOvertaken")).toHaveLength(2);
     expect(await mailsTo(email, "claimOvertaken")).toEqual([]);
     expect(await outcome(relistListing(app, { actor, id: other.id })), "a merged listing").toBe("wrong_state");
@@ -267,7 +272,8 @@ describe("a claim decided by staff", () => {
     const code = await codeIn(`ada@${domain}`);
     const listed = () => app.db.select().from(listings).where(eq(listings.profileId, id)).get();
     expect(await outcome(relistListing(app, { actor, id })), "one that is listed").toBe("wrong_state");
-    await delistListing(app, { actor, id, reason: "By mistake.", origin });
+    await delistListing(app, { actor, id, reason: "By mistake." });
+    await tellClaimants(app);
     expect(await mailsTo(waiting, "claimDelisted")).toHaveLength(1);
     expect(await listed()).toBeUndefined();
     expect((await listTakenDown(app, { actor, page: 1 })).listings).toContainEqual(expect.objectContaining({ id }));
@@ -282,6 +288,21 @@ describe("a claim decided by staff", () => {
     expect(await actionsOf(id)).toContain("startup.relisted");
   });
 
+  it("tells everyone who waited, however many, once each and in several runs", async () => {
+    const { id } = await makeUnclaimed();
+    const { viewer: actor } = await makeStaff(app);
+    const row = { startupId: id, state: "waiting", name: "Ada", role: "CEO", locale: "en-US", createdAt: now } as const;
+    const emails = Array.from({ length: 120 }, (_, at) => `many${at}@gmail.com`);
+    for (const email of emails) await app.db.insert(listingClaims).values({ ...row, id: crypto.randomUUID(), email });
+    await delistListing(app, { actor, id, reason: "The company asked." });
+    expect(await app.db.$count(mails, like(mails.to, "many%@gmail.com")), "none in the request itself").toBe(0);
+    const runs = [await tellClaimants(app), await tellClaimants(app)];
+    const together = await Promise.all([tellClaimants(app), tellClaimants(app)]);
+    expect([...runs, together[0] + together[1], await tellClaimants(app)]).toEqual([50, 50, 20, 0]);
+    const told = await app.db.select({ to: mails.to }).from(mails).where(like(mails.to, "many%@gmail.com"));
+    expect(told.map(({ to }) => to).sort()).toEqual(emails.sort());
+  });
+
   it("is for reviewers and admins only", async () => {
     const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
     const { id } = await makeUnclaimed();
@@ -290,7 +311,7 @@ describe("a claim decided by staff", () => {
     expect(await outcome(listClaims(app, { actor, state: "waiting", page: 1 }))).toBe("forbidden");
     expect(await outcome(approveClaim(app, { actor, id: waiting, origin: "" }))).toBe("forbidden");
     expect(await outcome(refuseClaim(app, { actor, id: waiting, reason: "x", origin: "" }))).toBe("forbidden");
-    expect(await outcome(delistListing(app, { actor, id, reason: "x", origin }))).toBe("forbidden");
+    expect(await outcome(delistListing(app, { actor, id, reason: "x" }))).toBe("forbidden");
   });
 
   it("cannot wait forever in one's name: a forged domain only waits", async () => {
@@ -298,6 +319,40 @@ describe("a claim decided by staff", () => {
     expect(await outcome(claim(id, `ada@${domain}.evil.tw`))).toBe("invalid");
     expect(await claim(id, `ada@${domain}.evil.tw`, "It is us.")).toBe("waiting");
     expect(await mailsTo(`ada@${domain}.evil.tw`, "claimLink")).toEqual([]);
+  });
+});
+
+describe("a claim with the address of a sign-up that was never activated", () => {
+  it("is taken over by the mailed link; the sign-up loses the address and its own link", async () => {
+    const { id, domain } = await makeUnclaimed();
+    const email = `ada@${domain}`;
+    await signUpStartup(app, {
+      email,
+      password,
+      name: "Stranger",
+      termVersion: 1,
+      locale: "en-US",
+      origin,
+      ip: "10.7.0.1",
+    });
+    const link = /\/activate\?code=([\w-]+)/.exec((await mailsTo(email, "activate"))[0]?.text ?? "")?.[1] ?? "";
+    await claim(id, email);
+    const code = await codeIn(email);
+    expect(await openClaim(app, { code })).toMatchObject({ accountId: null });
+    expect((await takeOver(code)).accountId).toBe(id);
+    expect(await outcome(activateAccount(app, { code: link, password, userAgent: "" }))).toBe("gone");
+  });
+
+  it("gets a link of its own when staff approve it, and is never joined to the sign-up", async () => {
+    const { id } = await makeUnclaimed();
+    const email = `signed-up${made}@gmail.com`;
+    await makeStartup(app, { name: "Stranger", account: { email, activatedAt: null } });
+    await claim(id, email, "See our imprint.");
+    const { viewer: actor } = await makeStaff(app);
+    const { claims } = await listClaims(app, { actor, state: "waiting", page: 1 });
+    expect(claims.find((one) => one.startup.id === id)).toMatchObject({ accountId: null });
+    await approveClaim(app, { actor, id: (await waitingOf(id))?.id ?? "", origin });
+    expect((await takeOver(await codeIn(email, "claimApproved"))).accountId).toBe(id);
   });
 });
 

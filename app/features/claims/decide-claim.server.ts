@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, listingClaims, startups } from "~/db/schema";
+import { listingClaims, startups } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { findAccount } from "~/features/accounts/queries.server";
+import { isTakenBy } from "~/features/accounts/rules";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -13,7 +15,7 @@ import { endClaims } from "./end-claims.server";
 import { mergeStatements } from "./merge-listing.server";
 import { prepareClaimLink } from "./prepare-claim-mail.server";
 
-/** A claim that waits for staff, with its listing and the startup account its address has. Throws `not_found`. */
+/** A claim that waits for staff, with its listing and the startup account that has proven its address. Throws `not_found`. */
 async function waitingClaim(app: App, id: string) {
   const claim = await app.db
     .select({
@@ -29,19 +31,15 @@ async function waitingClaim(app: App, id: string) {
     .get();
   if (!claim) throw new AppError("not_found");
   if (claim.state !== "waiting") throw new AppError("wrong_state");
-  const account = await app.db
-    .select({ id: accounts.id, suspendedAt: accounts.suspendedAt })
-    .from(accounts)
-    .where(and(eq(accounts.kind, "startup"), eq(accounts.email, claim.email)))
-    .get();
-  return { claim, account };
+  const holder = await findAccount(app, { kind: "startup", email: claim.email });
+  return { claim, account: holder && isTakenBy(holder) ? holder : undefined };
 }
 
 const isWaiting = (id: string) => and(eq(listingClaims.id, id), eq(listingClaims.state, "waiting"));
 
 /**
  * Staff approve a claim. The claimant gets a link to take the listing over, which also proves the address; if the address
- * already has a startup account, the listing is joined to that account instead. Throws `forbidden`, `not_found`,
+ * already is a startup account's (`isTakenBy`), the listing is joined to that account instead. Throws `forbidden`, `not_found`,
  * `wrong_state` for a claim that was decided meanwhile, and `suspended` if that account is.
  */
 export async function approveClaim(
@@ -73,7 +71,6 @@ export async function approveClaim(
     return;
   }
   if (account.suspendedAt !== null) throw new AppError("suspended");
-  const others = await endClaims(app, { startupId: company.id, winner: claim, template: "claimOvertaken", origin });
   const mail = prepareMail(app, {
     to: email,
     accountId: account.id,
@@ -89,11 +86,11 @@ export async function approveClaim(
     event,
     extraStatements: [
       ...(await mergeStatements(app, { from: company.id, into: account.id })),
-      ...others.statements,
+      ...endClaims(app, { startupId: company.id, winner: claim, notice: "claimOvertaken" }),
       mail.insert,
     ],
   });
-  await Promise.all([mail.send(), others.send()]);
+  await mail.send();
 }
 
 /** Staff refuse a claim and tell the claimant why. Throws `forbidden`, `not_found`, `wrong_state`. */

@@ -14,10 +14,9 @@ import { endClaims } from "./end-claims.server";
  */
 export async function delistListing(
   app: App,
-  { actor, id, reason, origin }: { actor: StaffViewer; id: string; reason: string; origin: string },
+  { actor, id, reason }: { actor: StaffViewer; id: string; reason: string },
 ): Promise<void> {
   requireStaff(actor, "claims.decide");
-  const claims = await endClaims(app, { startupId: id, template: "claimDelisted", origin });
   await commitGuarded(app, {
     update: app.db
       .update(startups)
@@ -31,7 +30,6 @@ export async function delistListing(
       to: "0",
       note: reason,
     }),
-    extraStatements: [...unindexStatements(app, id), ...claims.statements],
+    extraStatements: [...unindexStatements(app, id), ...endClaims(app, { startupId: id, notice: "claimDelisted" })],
   });
-  await claims.send();
 }

@@ -3,6 +3,7 @@ import { accounts, listingClaims, startups } from "~/db/schema";
 import type { ClaimState } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { isTakenBy } from "~/features/accounts/rules";
 import type { App } from "~/server/app.server";
 import { isAtCompany } from "./own-domain";
 
@@ -23,7 +24,7 @@ export interface ListedClaim {
   startup: { id: string; name: string; website: string };
   /** Whether the address is at the company's domain. */
   isAtCompany: boolean;
-  /** The startup account that already has the address, if any. */
+  /** The startup account that keeps the address (`isTakenBy`), if any. */
   accountId: string | null;
 }
 
@@ -53,7 +54,7 @@ export async function listClaims(
         decidedAt: listingClaims.decidedAt,
         reason: listingClaims.reason,
         startup: { id: startups.id, name: startups.name, website: startups.website },
-        accountId: accounts.id,
+        holder: { id: accounts.id, activatedAt: accounts.activatedAt, suspendedAt: accounts.suspendedAt },
       })
       .from(listingClaims)
       .innerJoin(startups, eq(startups.id, listingClaims.startupId))
@@ -64,10 +65,10 @@ export async function listClaims(
       .offset((page - 1) * claimPageSize),
     app.db.select({ count: count() }).from(listingClaims).where(isShown).get(),
   ]);
-  const claims = rows.map((row) => ({
+  const claims = rows.map(({ holder, ...row }) => ({
     ...row,
-    // The claimant's own account, once the claim has gone through.
-    accountId: row.accountId === row.startup.id ? null : row.accountId,
+    // The listing's own account once the claim has gone through is no other account.
+    accountId: holder && isTakenBy(holder) && holder.id !== row.startup.id ? holder.id : null,
     isAtCompany: isAtCompany({ email: row.email, website: row.startup.website }),
   }));
   return { claims, count: total?.count ?? 0 };

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { accounts, listingClaims, startups } from "~/db/schema";
+import { findAccount } from "~/features/accounts/queries.server";
+import { isTakenBy } from "~/features/accounts/rules";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
@@ -15,7 +17,7 @@ export interface OpenClaim {
   company: string;
   /** Whether staff approved the claim. */
   isApproved: boolean;
-  /** The startup account that already has the address, if any. */
+  /** The startup account that keeps the address (`isTakenBy`), if any. */
   accountId: string | null;
 }
 
@@ -54,10 +56,6 @@ export async function openClaim(app: App, { code }: { code: string }): Promise<O
     .get();
   if (!row) throw new AppError("gone");
   const { decidedAt, ...claim } = row;
-  const account = await app.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.kind, "startup"), eq(accounts.email, row.email)))
-    .get();
-  return { ...claim, isApproved: decidedAt !== null, accountId: account?.id ?? null };
+  const holder = await findAccount(app, { kind: "startup", email: row.email });
+  return { ...claim, isApproved: decidedAt !== null, accountId: holder && isTakenBy(holder) ? holder.id : null };
 }

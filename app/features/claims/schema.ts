@@ -26,6 +26,9 @@ export const takeOverForm = z.object({
 /** A reason or note of staff. */
 const reason = z.string().transform(normalise).pipe(z.string().min(1).max(1000));
 
+/** The form of a refusal, or of taking a listing down, as it is typed. */
+export const claimReasonForm = z.object({ reason });
+
 /** The buttons of the staff page. */
 export const claimDecisionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), claim_id: z.string().max(40) }),

@@ -3,6 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, listingClaims, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { hashPassword } from "~/features/accounts/password.server";
+import { prepareRelease } from "~/features/accounts/release-address.server";
 import { requireGoodPassword } from "~/features/accounts/require-good-password.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
@@ -17,21 +18,22 @@ import { isOpenClaim, openClaim } from "./open-claim.server";
  * Whoever follows the mailed link of a claim takes the listing over with a password of their own: the account is theirs, and
  * the profile becomes an ordinary draft, off the lists, filled with what was imported. Other claims of it end, and who waited for
  * staff is told. Logs in and
- * returns the session's token. The first of several concurrent claims wins. Throws `gone` as `openClaim` does,
+ * returns the session's token. An account that has the address without ever having proven it loses it. The first of several concurrent
+ * claims wins. Throws `gone` as `openClaim` does,
  * `already_exists` if a startup account has the address, and what `requireGoodPassword` throws.
  */
 export async function takeOverListing(
   app: App,
-  options: { code: string; password: string; termVersion: number; locale: Locale; userAgent: string; origin: string },
+  options: { code: string; password: string; termVersion: number; locale: Locale; userAgent: string },
 ): Promise<{ token: string; accountId: string }> {
-  const { code, password, termVersion, locale, userAgent, origin } = options;
+  const { code, password, termVersion, locale, userAgent } = options;
   const claim = await openClaim(app, { code });
   if (claim.accountId !== null) throw new AppError("already_exists");
   const { startupId: id, email } = claim;
   requireGoodPassword({ password, email, name: claim.company });
   const passwordHash = await hashPassword(password);
   const at = app.now();
-  const others = await endClaims(app, { startupId: id, winner: claim, template: "claimOvertaken", origin });
+  const release = await prepareRelease(app, { kind: "startup", email, for: id });
   const isOpen = exists(
     app.db
       .select({ id: listingClaims.id })
@@ -51,6 +53,7 @@ export async function takeOverListing(
         })
         .where(and(eq(startups.id, id), isNotNull(startups.unclaimedSource), isNull(startups.delistedAt), isOpen)),
       updates: [
+        ...(release ? [release.update] : []),
         app.db
           .update(accounts)
           .set({ email, passwordHash, changePassword: 0, termVersion, locale, activatedAt: at, updatedAt: at })
@@ -67,7 +70,8 @@ export async function takeOverListing(
         data: { claim_id: claim.id },
       }),
       extraStatements: [
-        ...others.statements,
+        ...endClaims(app, { startupId: id, winner: claim, notice: "claimOvertaken" }),
+        ...(release?.statements ?? []),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
@@ -79,6 +83,5 @@ export async function takeOverListing(
     if (isUniqueViolation(error)) throw new AppError("already_exists");
     throw error;
   }
-  await others.send();
   return { token: await finishLogIn(app, { accountId: id, userAgent, way: "activation" }), accountId: id };
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { taipeiDay, taipeiTimeZone } from "~/locales/taipei-time";
 
@@ -22,8 +23,7 @@ export function eventTimeText({ starts_at: start, ends_at: end }: Span, locale: 
  * differently.
  */
 export function dayText(at: number, locale: Locale, timeZone = taipeiTimeZone): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
   const [date, weekday] = [part({ dateStyle: "long" }), part({ weekday: "short" })];
   return locale === "en-US" ? `${weekday}, ${date},` : `${date}（${weekday}）`;
 }
@@ -32,7 +32,7 @@ export function dayText(at: number, locale: Locale, timeZone = taipeiTimeZone): 
 export function timeText(at: number, locale: Locale, timeZone = taipeiTimeZone): string {
   const cycle = locale === "en-US" ? "h12" : "h23";
   const hour = locale === "en-US" ? "numeric" : "2-digit";
-  const text = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", hourCycle: cycle, timeZone }).format(at);
+  const text = dateFormat(locale, { hour, minute: "2-digit", hourCycle: cycle, timeZone }).format(at);
   // Runtimes differ in the space before AM and PM.
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }

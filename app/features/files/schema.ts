@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "~/features/text/one-line";
-import { fileIdOrPath } from "./file-url";
+import { fileIdOrPath } from "./file-id";
 
 /** Maximum number of documents of a profile, besides its two reports. */
 export const maxDocuments = 20;

@@ -88,7 +88,7 @@ describe("importStartups", () => {
   it("does not list again what staff have taken down", async () => {
     await run(company("Removed"));
     const { id } = await stored("Removed");
-    await delistListing(app, { actor: staff, id, reason: "The company asked.", origin: "https://fundbridge.test" });
+    await delistListing(app, { actor: staff, id, reason: "The company asked." });
     const report = await run(company("Removed", { [column.country]: "Canada" }));
     expect(report).toMatchObject({ skipped: 1, issues: [{ reason: "delisted" }] });
     expect(await stored("Removed")).toMatchObject({ isPublish: 0 });

@@ -59,7 +59,7 @@ describe.each(lists)("after importing a list that is $list", ({ csv, name, email
     expect(await requestClaim(app, { viewer: visitor, startupId: id, input, ...from })).toBe("mailed");
     const mail = await app.db.select().from(mails).where(eq(mails.to, email)).get();
     const code = /\/claim\?code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-    const taken = { code, password: "Tidal-harbour-42", termVersion: 1, userAgent: "test", ...from } as const;
+    const taken = { code, password: "Tidal-harbour-42", termVersion: 1, locale: "en-US", userAgent: "test" } as const;
     expect((await takeOverListing(app, taken)).accountId).toBe(id);
     expect(await getStartupProfile(app, id)).toMatchObject({ name, is_publish: 0, unclaimed: null });
     expect(

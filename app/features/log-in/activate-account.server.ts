@@ -69,7 +69,7 @@ async function activate(
   account: OpenActivation,
   credential: { passwordHash: string } | { profile: SocialProfile },
 ): Promise<void> {
-  const { id, codeId } = account;
+  const { id, codeId, email } = account;
   const at = app.now();
   const isByIdentity = "profile" in credential;
   await commitGuarded(app, {
@@ -84,6 +84,8 @@ async function activate(
       .where(
         and(
           eq(accounts.id, id),
+          // The mailbox is proven, not the account's next address.
+          eq(accounts.email, email),
           isNull(accounts.activatedAt),
           isNull(accounts.suspendedAt),
           isNull(accounts.erasedAt),

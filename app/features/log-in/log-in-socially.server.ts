@@ -159,7 +159,14 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
         activatedAt: at,
         updatedAt: at,
       })
-      .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          eq(accounts.email, account.email),
+          isNull(accounts.activatedAt),
+          isNull(accounts.suspendedAt),
+        ),
+      ),
     event: recordEvent(app, {
       actor: account,
       action: "account.activated",

@@ -1,6 +1,6 @@
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
-import type zhTW from "~/locales/zh-TW";
+import type zhTW from "~/locales/zh-TW/all";
 import { type ForeignText, quote } from "./foreign-text";
 
 /** A template is an entry under `templates` in the locale file `mail`. */

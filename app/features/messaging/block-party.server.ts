@@ -3,6 +3,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { conversationOf } from "./objects";
 import { requirePair } from "./queries.server";
+import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
  * Blocks the other party of a conversation, or unblocks it. While either has blocked the other, neither can write or see
@@ -15,6 +16,7 @@ export async function blockParty(
   const { actor, targetId, isBlocked } = options;
   const { side, pair, recordId } = await requirePair(app, { actor, targetId });
   await conversationOf(app, pair).block(side, isBlocked);
+  await tellOwnPages(app, { actor, targetId });
   await recordEvent(app, {
     actor,
     action: isBlocked ? "conversation.blocked" : "conversation.unblocked",

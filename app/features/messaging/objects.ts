@@ -73,6 +73,7 @@ export interface InboxChange {
 /** One account's open pages. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
   tell(change: InboxChange): Promise<void>;
+  touch(targetId: string): Promise<void>;
   noteOpened(sessionId: string, conversation: string): void;
   noteClosed(sessionId: string, conversation: string): void;
   endSessions(options: { accountId: string; sessionIds: string[] | null }): Promise<void>;

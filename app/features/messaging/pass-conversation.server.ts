@@ -4,6 +4,7 @@ import type { App } from "~/server/app.server";
 import { conversationOf } from "./objects";
 import { pairWith } from "./queries.server";
 import { refusalError } from "./refusals";
+import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
  * Passes on a conversation for a reason, which closes it for both once it can no longer be undone (`undoPass`), or reopens
@@ -17,4 +18,5 @@ export async function passConversation(
   const { side, pair } = pairWith(options.actor, options.targetId);
   const outcome = await conversationOf(app, pair).pass(side, options.reason);
   if (outcome.kind !== "done") throw refusalError(outcome);
+  await tellOwnPages(app, options);
 }

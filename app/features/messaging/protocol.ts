@@ -132,6 +132,8 @@ export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
   /** A conversation changed; `unread` is over all conversations. */
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
+  /** The account has changed something of a conversation that the other side does not hear of (yet): pages of it load again. */
+  z.object({ type: z.literal("changed"), target_id: z.string() }),
 ]);
 export type InboxFrame = z.infer<typeof inboxFrame>;
 

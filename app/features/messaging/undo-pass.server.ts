@@ -3,6 +3,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { conversationOf } from "./objects";
 import { pairWith } from "./queries.server";
+import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
  * Takes back the actor's pass before the other side has heard of it. False when it is too late. Throws `wrong_state` when
@@ -12,5 +13,6 @@ export async function undoPass(app: App, options: { actor: Actor; targetId: stri
   const { side, pair } = pairWith(options.actor, options.targetId);
   const outcome = await conversationOf(app, pair).undoPass(side);
   if (outcome === "wrong_state") throw new AppError("wrong_state");
+  await tellOwnPages(app, options);
   return outcome === "undone";
 }

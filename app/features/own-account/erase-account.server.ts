@@ -52,6 +52,7 @@ import {
   weeklyViewMails,
 } from "~/db/schema";
 import type { AccountKind, Side } from "~/db/values";
+import { isProvisional } from "~/features/account-administration/rules";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { noOtherEmail } from "~/features/accounts/prove-address.server";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -104,13 +105,16 @@ async function eraseAccount(
 ): Promise<void> {
   const { id } = account;
   const at = app.now();
-  const mail = prepareMail(app, {
-    to: account.email,
-    accountId: id,
-    locale: account.locale,
-    template: "accountErased",
-    values: { link: app.config.PUBLIC_ORIGIN },
-  });
+  // A sign-up whose address went to whoever proved it has nobody to tell.
+  const mail = isProvisional(account.email)
+    ? null
+    : prepareMail(app, {
+        to: account.email,
+        accountId: id,
+        locale: account.locale,
+        template: "accountErased",
+        values: { link: app.config.PUBLIC_ORIGIN },
+      });
   // Objects first: if this is interrupted, the next run still finds them by their rows.
   await deleteObjects(app, id);
   await commitGuarded(app, {
@@ -143,11 +147,11 @@ async function eraseAccount(
         .set({ status: "cancelling", cancelledAt: at, updatedAt: at })
         .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active"))),
       ...(account.kind === "staff" ? [] : [insertErasedSides(app, { id, side: account.kind })]),
-      mail.insert,
+      ...(mail ? [mail.insert] : []),
     ],
   });
   await closeSockets(app, { accountId: id });
-  await mail.send();
+  await mail?.send();
 }
 
 /** Queues the threads that still contain the account's name for `anonymizeErasedSides`. */

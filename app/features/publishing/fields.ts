@@ -3,7 +3,7 @@ import type { Kind, Required } from "~/features/records/field";
 import * as kinds from "~/features/records/kinds";
 import * as values from "~/features/records/values";
 import { oneLine } from "~/features/text/one-line";
-import { richTextSchema } from "~/features/text/rich-text";
+import { richTextSchema } from "~/features/text/rich-text-schema";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /**

@@ -1,5 +1,5 @@
 import { readTypedAmount } from "~/features/text/typed-amount";
-import { issueWith } from "~/locales/validation";
+import { issueWith } from "~/locales/issues";
 import type { FieldErrors } from "~/server/errors";
 import { placesOf, type RecordDefinition } from "./content";
 

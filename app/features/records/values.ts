@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fileIdOrPath } from "~/features/files/file-url";
+import { fileIdOrPath } from "~/features/files/file-id";
 import { halfWidth, oneLine } from "~/features/text/one-line";
-import { richTextSchema } from "~/features/text/rich-text";
+import { richTextSchema } from "~/features/text/rich-text-schema";
 import { readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
 import { taipeiDay } from "~/locales/taipei-time";
 

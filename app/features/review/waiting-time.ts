@@ -1,3 +1,4 @@
+import { numberFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 
 const minute = 60 * 1000;
@@ -12,6 +13,6 @@ export function waitingTime(waited: number, locale: Locale): string {
       : waited >= hour
         ? (["hour", hour] as const)
         : (["minute", minute] as const);
-  const words = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  const words = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
   return words.format(Math.max(1, Math.floor(waited / length)));
 }

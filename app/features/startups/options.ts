@@ -1,3 +1,4 @@
+import { collator, displayNames } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 
 /**
@@ -161,8 +162,8 @@ function commonFirst(
 ): Option[] {
   const option = (value: string) => ({ value, label: label(locale, value) });
   const rest = codes.filter((code) => !common.includes(code)).map(option);
-  const collator = new Intl.Collator(locale);
-  return [...common.map(option), ...rest.sort((a, b) => collator.compare(a.label, b.label))];
+  const { compare } = collator(locale);
+  return [...common.map(option), ...rest.sort((a, b) => compare(a.label, b.label))];
 }
 
 function displayName(
@@ -173,7 +174,7 @@ function displayName(
 ): string {
   if (code === "") return "";
   try {
-    return new Intl.DisplayNames(locale, { type, style, fallback: "code" }).of(code) ?? code;
+    return displayNames(locale, { type, style, fallback: "code" }).of(code) ?? code;
   } catch {
     // A malformed code from an import.
     return code;

@@ -6,7 +6,7 @@ import { documentList } from "~/features/files/schema";
 import { investorChanges } from "~/features/investors/schema";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { startupChanges } from "~/features/startups/schema";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import { translate } from "~/server/i18n.server";
 
 type Field = [name: string, schema: z.ZodType, around: (value: string) => unknown];

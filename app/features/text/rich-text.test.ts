@@ -12,10 +12,10 @@ import {
   richTags,
   richTextLength,
   richTextOf,
-  richTextSchema,
   safeHref,
 } from "./rich-text";
 import { sanitizeRichText } from "./rich-text.server";
+import { richTextSchema } from "./rich-text-schema";
 
 /** Serialises a tree to HTML as the server does. */
 function write(nodes: RichNode[]): string {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The elements allowed in rich text. `sanitizeRichText` removes all others. */
 export const richTags = ["p", "br", "strong", "em", "h3", "h4", "ul", "ol", "li", "a", "blockquote"] as const;
 export type RichTag = (typeof richTags)[number];
@@ -150,18 +148,6 @@ export function editableText(html: string): string {
 
 function inlineText(node: RichNode): string {
   return typeof node === "string" ? node : node.tag === "br" ? "\n" : node.children.map(inlineText).join("");
-}
-
-/** A rich-text form field of at most `max` visible characters; may be empty. */
-export function richTextSchema(max: number) {
-  const tooLong = `too_long|${JSON.stringify({ max })}`;
-  return (
-    z
-      .string()
-      // Allows for markup, but limits the total length.
-      .max(max * 10 + 2000, tooLong)
-      .refine((html) => richTextLength(html) <= max, tooLong)
-  );
 }
 
 function escapeText(text: string): string {

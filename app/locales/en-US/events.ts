@@ -16,6 +16,7 @@ export const events: Texts<typeof zh> = {
     email_change_asked: "Login email change requested",
     email_change_cancelled: "Login email change cancelled",
     email_changed: "Login email changed",
+    address_released: "Unverified email given to whoever verified it",
     identity_linked: "Social account linked",
     totp_added: "Authenticator app added",
     totp_removed: "Authenticator app removed",

@@ -7,18 +7,6 @@ export const mail: Texts<typeof zh> = {
   footer: "We sent this email automatically. Questions? Reply to it, or contact us here without logging in:",
   replyFooter: "Replies to this email go to the person who wrote.",
   unsubscribe: "Unsubscribe",
-  outbox: {
-    title: "Development outbox",
-    description: "Emails the system has sent. This page exists in development only.",
-    to: "Recipient",
-    filter: "Filter",
-    all: "All emails",
-    empty: "No emails yet",
-    emptyText: "Sign up, and the activation email will appear here.",
-    signup: "Go to sign-up",
-    preview: "Email content: {{subject}}",
-    statuses: { queued: "queued", sent: "sent", failed: "failed" },
-  },
   templates: {
     activate: {
       subject: "Activate your Fundbridge account",

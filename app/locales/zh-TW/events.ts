@@ -14,6 +14,7 @@ export const events = {
     email_change_asked: "要求變更登入信箱",
     email_change_cancelled: "取消變更登入信箱",
     email_changed: "變更登入信箱",
+    address_released: "信箱未驗證，已由驗證者使用",
     identity_linked: "連結社群帳號",
     totp_added: "新增驗證 App",
     totp_removed: "移除驗證 App",

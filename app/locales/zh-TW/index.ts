@@ -9,7 +9,6 @@ import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
 import { coupons } from "./coupons";
-import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
 import { drafts } from "./drafts";
@@ -28,7 +27,6 @@ import { investors } from "./investors";
 import { invoices } from "./invoices";
 import { layout } from "./layout";
 import { logIn } from "./log-in";
-import { mail } from "./mail";
 import { maintenance } from "./maintenance";
 import { match } from "./match";
 import { memberships } from "./memberships";
@@ -38,6 +36,7 @@ import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { orderAdministration } from "./order-administration";
 import { orders } from "./orders";
+import { outbox } from "./outbox";
 import { partners } from "./partners";
 import { pending } from "./pending";
 import { profilePages } from "./profile-pages";
@@ -56,6 +55,7 @@ import { today } from "./today";
 import { ui } from "./ui";
 import { validation } from "./validation";
 
+/** The texts that browsers load. */
 export default {
   access,
   accounts,
@@ -71,7 +71,6 @@ export default {
   contact,
   content,
   coupons,
-  descriptions,
   desk,
   deskHistory,
   errors,
@@ -85,7 +84,6 @@ export default {
   investors,
   layout,
   logIn,
-  mail,
   maintenance,
   match,
   messaging,
@@ -112,6 +110,7 @@ export default {
   ecosystem,
   facts,
   faq,
+  outbox,
   partners,
   pending,
 };

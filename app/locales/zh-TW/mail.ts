@@ -10,18 +10,6 @@ export const mail = {
   /** In mails with a reply address. */
   replyFooter: "直接回覆這封信，就會寄給留言的人。",
   unsubscribe: "取消訂閱",
-  outbox: {
-    title: "開發用信箱",
-    description: "這裡列出系統寄出的信件，只存在於開發環境。",
-    to: "收件人",
-    filter: "篩選",
-    all: "全部信件",
-    empty: "還沒有信件",
-    emptyText: "註冊一個帳號，啟用信就會出現在這裡。",
-    signup: "前往註冊",
-    preview: "信件內容：{{subject}}",
-    statuses: { queued: "等待寄送", sent: "已寄出", failed: "寄送失敗" },
-  },
   templates: {
     activate: {
       subject: "請啟用您的募橋帳號",

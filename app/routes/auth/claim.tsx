@@ -51,10 +51,9 @@ export const action = page(
       formData,
       takeOverForm,
       async ({ password, term_version: termVersion }) => {
-        const { userAgent, origin } = clientOf(app, request);
+        const { userAgent } = clientOf(app, request);
         const { company } = await openClaim(app, { code });
-        const from = { locale, userAgent, origin };
-        const { token, accountId } = await takeOverListing(app, { code, password, termVersion, ...from });
+        const { token, accountId } = await takeOverListing(app, { code, password, termVersion, locale, userAgent });
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

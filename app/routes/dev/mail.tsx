@@ -18,7 +18,7 @@ export const loader = page("everyone", async ({ app, url, t }) => {
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
   const mails = await listMails(app, { to, limit: 50 });
   return {
-    title: t("mail:outbox.title"),
+    title: t("outbox:title"),
     to,
     mails: mails.map((mail) => ({ ...mail, links: linksOf(mail.text) })),
   };
@@ -28,30 +28,30 @@ const tones = { queued: "info", sent: "success", failed: "danger" } as const;
 
 export default function Outbox() {
   const { title, to, mails } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("mail");
+  const { t } = useTranslation("outbox");
   return (
     <main id="content" className="shell space-y-6 py-8">
-      <PageHeader title={title} description={t("outbox.description")} />
+      <PageHeader title={title} description={t("description")} />
       <form className="flex flex-wrap items-end gap-3">
         <label className="min-w-0 flex-1 basis-64 space-y-1.5">
-          <span className="block font-medium">{t("outbox.to")}</span>
+          <span className="block font-medium">{t("to")}</span>
           <input type="search" name="to" defaultValue={to ?? ""} className="control" />
         </label>
-        <Button type="submit">{t("outbox.filter")}</Button>
+        <Button type="submit">{t("filter")}</Button>
         {to && (
           <Button variant="ghost" asChild>
-            <a href="/dev/mail">{t("outbox.all")}</a>
+            <a href="/dev/mail">{t("all")}</a>
           </Button>
         )}
       </form>
       {mails.length === 0 ? (
         <EmptyState
           icon={Mail}
-          title={t("outbox.empty")}
-          description={t("outbox.emptyText")}
+          title={t("empty")}
+          description={t("emptyText")}
           action={
             <Button asChild>
-              <Link to="/signup">{t("outbox.signup")}</Link>
+              <Link to="/signup">{t("signup")}</Link>
             </Button>
           }
         />
@@ -62,7 +62,7 @@ export default function Outbox() {
               <Card className="space-y-3">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h2 className="font-semibold">{mail.subject}</h2>
-                  <Badge tone={tones[mail.status]}>{t(`outbox.statuses.${mail.status}`)}</Badge>
+                  <Badge tone={tones[mail.status]}>{t(`statuses.${mail.status}`)}</Badge>
                 </div>
                 <p className="text-sm text-ink-soft">
                   {mail.to} · <LocalDate at={mail.createdAt} withTime />
@@ -77,9 +77,9 @@ export default function Outbox() {
                   ))}
                 </ul>
                 <details>
-                  <summary className="text-brand-700">{t("outbox.preview", { subject: mail.subject })}</summary>
+                  <summary className="text-brand-700">{t("preview", { subject: mail.subject })}</summary>
                   <iframe
-                    title={t("outbox.preview", { subject: mail.subject })}
+                    title={t("preview", { subject: mail.subject })}
                     srcDoc={mail.html}
                     sandbox="allow-popups"
                     className="mt-3 h-[36rem] w-full rounded-xl border border-line"

@@ -126,7 +126,7 @@ function TagLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; 
       to={to}
       aria-current={isCurrent ? "true" : undefined}
       className={cn(
-        "inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm transition-colors",
+        "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm transition-colors",
         isCurrent
           ? "border-brand-600 bg-brand-600 text-white"
           : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { eventCard } from "~/features/events/event-card";
 import { listEvents } from "~/features/events/queries.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
@@ -9,7 +10,6 @@ import { latestNews } from "~/features/news/queries.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
-import { TodayPage } from "~/features/today/components/today-page";
 import { readMemberToday } from "~/features/today/read-member-today.server";
 import { readStaffToday } from "~/features/today/read-staff-today.server";
 import { page } from "../page.server";
@@ -53,8 +53,18 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   };
 });
 
+const loadTodayPage = async () => (await import("~/features/today/components/today-page")).TodayPage;
+
+/** Loaded by the browsers of who is signed in only. */
+const TodayPage = import.meta.env.SSR ? await loadTodayPage() : lazy(async () => ({ default: await loadTodayPage() }));
+
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.at === "partner") return <PartnerPage {...data} />;
-  return data.at === "today" ? <TodayPage {...data} /> : <HomePage {...data} />;
+  if (data.at === "home") return <HomePage {...data} />;
+  return (
+    <Suspense>
+      <TodayPage {...data} />
+    </Suspense>
+  );
 }

@@ -83,13 +83,7 @@ export default function Matches() {
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <DismissalForm targetId={id} intent="restore">
-                  <Button
-                    type="submit"
-                    variant="secondary"
-                    size="sm"
-                    className="min-h-11"
-                    aria-label={t("restore", { name })}
-                  >
+                  <Button type="submit" variant="secondary" size="sm" aria-label={t("restore", { name })}>
                     {t("undo")}
                   </Button>
                 </DismissalForm>

@@ -12,7 +12,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { type Side, sides } from "~/db/values";
-import { SaveSearchForm } from "~/features/saved-searches/components/save-search";
+import { SaveSearchForm } from "~/features/saved-searches/components/save-search-form";
 import { SavedSearchCard } from "~/features/saved-searches/components/saved-search-card";
 import { deleteSearch } from "~/features/saved-searches/delete-search.server";
 import { readSavedSearches } from "~/features/saved-searches/read-saved-searches.server";

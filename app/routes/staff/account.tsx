@@ -43,7 +43,7 @@ export default function StaffAccount() {
   const publication = publicationOf(account);
   return (
     <div className="shell space-y-6 py-6 md:py-8">
-      <Link to="/staff/accounts" className="inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink">
+      <Link to="/staff/accounts" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
         {t("back")}
       </Link>

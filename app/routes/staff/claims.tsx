@@ -67,7 +67,7 @@ export const action = page("staff", async ({ app, viewer: actor, request }) =>
         return redirectWithToast(request, "/staff/claims", { tone: "success", key: "claims:desk.refused" });
       case "delist": {
         const listing = await findUnclaimed(app, { id: input.startup_id });
-        await delistListing(app, { actor, id: input.startup_id, reason: input.reason, origin });
+        await delistListing(app, { actor, id: input.startup_id, reason: input.reason });
         const values = { name: listing?.name ?? "" };
         return redirectWithToast(request, removedList, { tone: "success", key: "claims:desk.delisted", values });
       }

@@ -42,7 +42,7 @@ export default function ContentCompare() {
   const path = `/staff/content/${kind.name}/${item.id}/history`;
   return (
     <div className="shell max-w-5xl space-y-6 py-6 md:py-8">
-      <Link to={path} className="inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink">
+      <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
         {t("compare.back")}
       </Link>

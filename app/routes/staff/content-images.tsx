@@ -17,7 +17,7 @@ import { ImageUpload } from "~/features/content-desk/components/image-upload";
 import { LibraryFilter } from "~/features/content-desk/components/library-filter";
 import { imageButton, imageTextsForm, libraryFilter } from "~/features/content-desk/library-schema";
 import { imagesPageSize, listUsedImages } from "~/features/content-desk/list-images.server";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -3,7 +3,7 @@ import { addImage } from "~/features/content-desk/add-image.server";
 import { libraryFilter } from "~/features/content-desk/library-schema";
 import { listImages, readImage } from "~/features/content-desk/list-images.server";
 import { chosenFile, refusalOf } from "~/features/files/uploaded-files.server";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm } from "../form.server";
 import { page } from "../page.server";

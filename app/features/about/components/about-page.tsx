@@ -6,6 +6,7 @@ import { BridgePanorama } from "~/features/home/components/bridge-panorama";
 import type { LiveNumbers } from "~/features/home/queries.server";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import { RichText } from "~/features/text/components/rich-text";
+import { numberFormat } from "~/locales/formats";
 import { Milestones } from "./milestones";
 import { ReviewSteps } from "./review-steps";
 import { Team } from "./team";
@@ -94,7 +95,7 @@ function Numbers({ numbers }: { numbers: LiveNumbers }) {
   const { t, i18n } = useTranslation("about");
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);
   if (shown.length === 0) return null;
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <dl
       aria-label={t("numbers.title")}

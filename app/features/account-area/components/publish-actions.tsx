@@ -81,7 +81,7 @@ export function PublishActions({ area, publication, pending, missing, isSaved }:
       )}
       {publication === "draft" && missing.length > 0 && (
         <details className="group text-sm text-ink-soft">
-          <summary id="missing-fields" className="flex min-h-9 items-center justify-between gap-2">
+          <summary id="missing-fields" className="flex min-h-11 items-center justify-between gap-2">
             {t("action.incomplete", { count: missing.length })}
             <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           </summary>

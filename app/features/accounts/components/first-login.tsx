@@ -1,14 +1,23 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
+import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
-import { translateIssue } from "~/locales/validation";
 import type { FirstLogin } from "../first-login-step.server";
 import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame";
-import { InvestorFirstLoginForm } from "./investor-first-login-form";
-import { StartupResetForm } from "./startup-reset-form";
+
+const loadStartupForm = async () => (await import("./startup-reset-form")).StartupResetForm;
+const loadInvestorForm = async () => (await import("./investor-first-login-form")).InvestorFirstLoginForm;
+
+/** The forms, with their libraries: the few browsers that need them load them; the server has them at once. */
+const forms = import.meta.env.SSR
+  ? { startup: await loadStartupForm(), investor: await loadInvestorForm() }
+  : {
+      startup: lazy(async () => ({ default: await loadStartupForm() })),
+      investor: lazy(async () => ({ default: await loadInvestorForm() })),
+    };
 
 /** The key of the fetcher that submits the form, which the page frame also reads. */
 export const firstLoginFetcher = "first-login";
@@ -68,5 +77,10 @@ export function FirstLoginModal({
     target: { action: localePath(locale, "/first-login"), navigate: false, fetcherKey: firstLoginFetcher },
     back: pathname.endsWith("/first-login") ? (sentBack ?? localePath(locale, "/")) : pathname + search,
   };
-  return data.step === "startupReset" ? <StartupResetForm {...form} /> : <InvestorFirstLoginForm {...form} />;
+  const Form = data.step === "startupReset" ? forms.startup : forms.investor;
+  return (
+    <Suspense>
+      <Form {...form} />
+    </Suspense>
+  );
 }

@@ -8,8 +8,8 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
+import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
-import { translateIssue } from "~/locales/validation";
 import type { LoginType } from "../rules";
 import type { SessionEnd } from "../sessions.server";
 

@@ -3,7 +3,7 @@ import Tag from "lucide-react/icons/tag";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import type { CheckoutView } from "../describe-checkout.server";
 
 /**

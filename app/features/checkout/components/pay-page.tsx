@@ -14,9 +14,9 @@ import { useLocale } from "~/components/ui/use-locale";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
 import type { ProviderForm as SignedForm } from "~/features/payments/provider";
+import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
-import { translateIssue } from "~/locales/validation";
 import type { OrderToPay } from "../pay-order.server";
 
 /** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */

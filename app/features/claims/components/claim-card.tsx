@@ -1,19 +1,23 @@
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { safeHref } from "~/features/text/rich-text";
 import type { ListedClaim } from "../list-claims.server";
+import { claimReasonForm } from "../schema";
 
 /** One claim in the staff area: who claims what with which evidence, and the decision. */
 export function ClaimCard({ claim }: { claim: ListedClaim }) {
   const { t } = useTranslation("claims");
   const { startup } = claim;
   const href = safeHref(startup.website);
-  const reasonId = `reason-${claim.id}`;
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -81,23 +85,33 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
                 {t("desk.approve")}
               </SubmitButton>
             </PostForm>
-            <PostForm replace className="flex flex-wrap items-end gap-3">
-              <input type="hidden" name="claim_id" value={claim.id} />
-              <div className="min-w-0 flex-1 basis-60">
-                <label htmlFor={reasonId} className="mb-1 block text-sm font-medium">
-                  {t("desk.reason")}
-                </label>
-                <textarea id={reasonId} name="reason" rows={1} required maxLength={1000} className="control" />
-              </div>
-              <SubmitButton name="intent" value="refuse" variant="secondary">
-                {t("desk.refuse")}
-              </SubmitButton>
-            </PostForm>
+            <RefusalForm claimId={claim.id} />
           </div>
         </div>
       ) : (
         claim.reason && <p className="border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">{claim.reason}</p>
       )}
     </Card>
+  );
+}
+
+/** Refuses a claim, with the reason that its claimant is told. */
+function RefusalForm({ claimId }: { claimId: string }) {
+  const { t } = useTranslation("claims");
+  const [form, fields] = useForm({
+    id: `refusal-${claimId}`,
+    constraint: getZodConstraint(claimReasonForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimReasonForm }),
+  });
+  return (
+    <div className="min-w-0">
+      <Form form={form} replace draft={`/staff/claims/${claimId}`} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="claim_id" value={claimId} />
+        <TextAreaField field={fields.reason} label={t("desk.reason")} rows={1} className="min-w-0 flex-1 basis-60" />
+        <SubmitButton name="intent" value="refuse" variant="secondary">
+          {t("desk.refuse")}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }

@@ -1,27 +1,31 @@
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
-import { PostForm } from "~/components/form/post-form";
+import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
+import { claimReasonForm } from "../schema";
 
 /** Takes an unclaimed listing down, at its company's request for example. */
 export function DelistForm({ listing }: { listing: { id: string; name: string } }) {
   const { t } = useTranslation("claims");
+  const [form, fields] = useForm({
+    id: `delist-${listing.id}`,
+    constraint: getZodConstraint(claimReasonForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimReasonForm }),
+  });
   return (
     <Card>
       <h2 className="text-lg font-semibold wrap-anywhere">{t("desk.delistTitle", { name: listing.name })}</h2>
-      <p className="mt-1 text-ink-soft">{t("desk.delistText")}</p>
-      <PostForm className="mt-4 space-y-3">
+      <p className="mt-1 mb-4 text-ink-soft">{t("desk.delistText")}</p>
+      <Form form={form} draft={`/staff/claims/delist/${listing.id}`} className="space-y-3">
         <input type="hidden" name="startup_id" value={listing.id} />
-        <div>
-          <label htmlFor="delist-reason" className="mb-1 block text-sm font-medium">
-            {t("desk.delistReason")}
-          </label>
-          <textarea id="delist-reason" name="reason" rows={2} required maxLength={1000} className="control" />
-        </div>
+        <TextAreaField field={fields.reason} label={t("desk.delistReason")} rows={2} />
         <SubmitButton name="intent" value="delist" variant="danger">
           {t("desk.delist")}
         </SubmitButton>
-      </PostForm>
+      </Form>
     </Card>
   );
 }

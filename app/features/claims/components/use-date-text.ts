@@ -1,8 +1,9 @@
 import { useLocale } from "~/components/ui/use-locale";
+import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 
 /** A date in Taipei in the reader's language, for use within a sentence. */
 export function useDateText(at: number): string {
   const locale = useLocale();
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: taipeiTimeZone }).format(new Date(at));
+  return dateFormat(locale, { dateStyle: "medium", timeZone: taipeiTimeZone }).format(new Date(at));
 }

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from "~/components/form/text-field";
 import { TrapField } from "~/components/form/trap-field";
 import { showToast } from "~/components/ui/toaster";
 import { type ContactTopic, contactTopics } from "~/db/values";
-import { translateIssue } from "~/locales/validation";
+import { translateIssue } from "~/locales/issues";
 import { contactForm } from "../schema";
 
 interface ContactFormProps {

@@ -13,7 +13,7 @@ export function BackToDesk({ list }: BackToDeskProps) {
   return (
     <Link
       to={list?.to ?? "/staff/content"}
-      className="inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink"
+      className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" />
       {list?.label ?? t("title")}

@@ -103,7 +103,7 @@ function KindCard({ kind }: { kind: KindSummary }) {
               to={`/staff/content/${name}/new`}
               aria-label={t("form.new", { kind: title })}
               title={t("form.new", { kind: title })}
-              className="relative -my-1.5 -me-1.5 inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+              className="relative -my-1.5 -me-1.5 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <Plus aria-hidden className="size-5" />
             </Link>

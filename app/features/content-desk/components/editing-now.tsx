@@ -3,6 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { useLocale } from "~/components/ui/use-locale";
+import { listFormat } from "~/locales/formats";
 import { useEditingNow } from "./use-editing-now";
 
 interface EditingNowProps {
@@ -31,7 +32,7 @@ export function EditingNow({ kind, id, revision }: EditingNowProps) {
               <p className="font-medium">
                 {t("editing.others", {
                   count: editors.length,
-                  names: new Intl.ListFormat(locale, { type: "conjunction" }).format(editors),
+                  names: listFormat(locale, { type: "conjunction" }).format(editors),
                 })}
               </p>
             )}

@@ -52,7 +52,7 @@ export default function ImageDialog({ chosen, onChoose, onClose }: ImageDialogPr
           <Link
             to="/staff/content/images"
             target="_blank"
-            className="inline-flex min-h-9 items-center text-brand-700 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-brand-700 underline underline-offset-4"
           >
             {t("picker.library")}
           </Link>

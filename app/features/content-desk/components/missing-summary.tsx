@@ -48,7 +48,7 @@ export function MissingSummary({ places, missing, idOf }: MissingSummaryProps) {
                   <a
                     href={`#${idOf(name)}`}
                     onClick={(event) => follow(event, name)}
-                    className="inline-flex min-h-9 items-center text-sm text-brand-700 underline underline-offset-4"
+                    className="inline-flex min-h-11 items-center text-sm text-brand-700 underline underline-offset-4"
                   >
                     {label}
                   </a>

@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { findItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
+import { listFormat } from "~/locales/formats";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { ListedCoupon } from "../list-coupons.server";
@@ -79,7 +80,7 @@ function ItemNames({ items }: { items: string[] }) {
     const item = findItem(key);
     return item ? itemName(item) : key;
   });
-  return new Intl.ListFormat(locale, { type: "conjunction", style: "narrow" }).format(names);
+  return listFormat(locale, { type: "conjunction", style: "narrow" }).format(names);
 }
 
 function Validity({ coupon: { startsAt, endsAt } }: { coupon: ListedCoupon }) {

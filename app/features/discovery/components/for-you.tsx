@@ -94,13 +94,7 @@ function PickItem({
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge tone="success">{t("score", { score: match.score })}</Badge>
           <DismissalForm targetId={profile.id} intent="dismiss">
-            <Button
-              type="submit"
-              variant="ghost"
-              size="sm"
-              className="min-h-11"
-              aria-label={t("dismissNamed", { name: profile.name })}
-            >
+            <Button type="submit" variant="ghost" size="sm" aria-label={t("dismissNamed", { name: profile.name })}>
               {t("dismiss")}
             </Button>
           </DismissalForm>

@@ -108,7 +108,7 @@ function ConflictSummary() {
               <a
                 href={`#${conflictId(path)}`}
                 onClick={(event) => follow(event, path)}
-                className="inline-flex min-h-9 items-center text-brand-700 underline underline-offset-4 [overflow-wrap:anywhere]"
+                className="inline-flex min-h-11 items-center text-brand-700 underline underline-offset-4 [overflow-wrap:anywhere]"
               >
                 {label}
               </a>

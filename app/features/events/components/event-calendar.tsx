@@ -5,6 +5,7 @@ import { buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { dateFormat } from "~/locales/formats";
 import type { EventCardData } from "../event-card";
 import { daysOf, dayText, timeText } from "../event-time";
 import { monthAfter, weekdays, weeksOf } from "../month";
@@ -26,7 +27,7 @@ export function EventCalendar({ month, today, events, monthLink }: EventCalendar
   const weeks = weeksOf(month);
   const eventsOn = (day: string) => events.filter((event) => daysOf(event).includes(day));
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+    dateFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
   const name = format(`${month}-01`, { year: "numeric", month: "long" });
   const busy = weeks.flat().filter((day): day is string => day !== null && eventsOn(day).length > 0);
   return (

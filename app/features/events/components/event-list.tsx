@@ -8,6 +8,7 @@ import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import type { EventCardData } from "../event-card";
 import { eventTimeText } from "../event-time";
@@ -85,8 +86,7 @@ export const phaseTone = { cancelled: "danger", upcoming: "neutral", running: "b
 /** In place of a cover: the day, large. */
 function DayTile({ at }: { at: number }) {
   const locale = useLocale();
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: taipeiTimeZone });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: taipeiTimeZone });
   // Chinese days carry a character that does not belong here.
   const dayOfMonth = format({ day: "numeric" })
     .formatToParts(at)

@@ -44,6 +44,14 @@ export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(functi
 
   return (
     <>
+      {/* The browser's own control speaks the browser's language. */}
+      {!hydrated && (
+        <noscript>
+          <label htmlFor={props.id} className="mb-1 block text-sm font-medium">
+            {children}
+          </label>
+        </noscript>
+      )}
       <input
         {...props}
         ref={(input) => {

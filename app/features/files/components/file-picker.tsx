@@ -14,13 +14,20 @@ interface FilePickerProps {
   describedBy?: string;
 }
 
-/** A file that is submitted with its form, chosen by a button in the reader's language; the browser's without scripts. */
+/** A file that is submitted with its form, chosen by a button in the reader's language; without scripts by the browser's, labelled in it. */
 export function FilePicker({ id, name, accept, texts, describedBy }: FilePickerProps) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const chosenId = `${id}-chosen`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {!hydrated && (
+        <noscript>
+          <label htmlFor={id} className="text-sm font-medium">
+            {texts.choose}
+          </label>
+        </noscript>
+      )}
       <input
         id={id}
         type="file"

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { numberFormat } from "~/locales/formats";
 import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
 import { BridgePanorama } from "./bridge-panorama";
@@ -50,7 +51,7 @@ function EntryLinks() {
 /** The numbers above zero; a new platform shows only the water. */
 function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
   const { t } = useTranslation("home");
-  const format = new Intl.NumberFormat(useLocale());
+  const format = numberFormat(useLocale());
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);
   if (shown.length === 0) return <div className="-mt-px h-8 bg-brand-900" />;
   return (

@@ -10,7 +10,7 @@ export function RejectedLink({ importId, className }: { importId: string; classN
       <a
         href={`/staff/import/rejected.csv?import=${importId}`}
         download
-        className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4"
       >
         <Download aria-hidden className="size-4" />
         {t("screen.rejected")}

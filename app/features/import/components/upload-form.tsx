@@ -59,7 +59,7 @@ export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; iss
           <a
             href={`/staff/import/template.csv?lang=${locale}`}
             download
-            className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4"
           >
             <Download aria-hidden className="size-4" />
             {t("screen.template")}

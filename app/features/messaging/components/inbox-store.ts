@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type ConversationItem, inboxFrame } from "../protocol";
-import { openLiveSocket } from "./live-socket";
+import type { ConversationItem, InboxFrame } from "../protocol";
 
 /** What the inbox socket has sent this page: the badge's count, and the list's lines that changed since the page loaded. */
 export interface LiveInbox {
@@ -10,9 +9,11 @@ export interface LiveInbox {
   changed: ReadonlyMap<string, ConversationItem>;
   /** How often the conversations had changed when the connection was made; a new object for each connection. */
   greeting: { versions: number } | null;
+  /** The conversation in which this account has last changed something of its own; a new object for each change. */
+  touched: { targetId: string } | null;
 }
 
-const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null };
+const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null, touched: null };
 
 let inbox = nothing;
 let owner: string | null = null;
@@ -24,33 +25,41 @@ function publish(next: LiveInbox): void {
   for (const listener of listeners) listener();
 }
 
+function onFrame(frame: InboxFrame): void {
+  switch (frame.type) {
+    case "unread":
+      publish({ ...inbox, unread: frame.unread, greeting: { versions: frame.versions } });
+      return;
+    case "summary": {
+      const { conversation, unread } = frame;
+      const known = inbox.changed.get(conversation.target.id);
+      const changed =
+        known && known.version > conversation.version
+          ? inbox.changed
+          : new Map(inbox.changed).set(conversation.target.id, conversation);
+      publish({ ...inbox, changed, unread });
+      return;
+    }
+    case "changed":
+      publish({ ...inbox, touched: { targetId: frame.target_id } });
+      return;
+    default:
+      frame satisfies never;
+  }
+}
+
+/** Opens the socket, whose code no page waits for. */
 function open(): void {
-  const socket = openLiveSocket({
-    path: () => "/ws/inbox",
-    schema: inboxFrame,
-    onFrame: (frame) => {
-      switch (frame.type) {
-        case "unread":
-          publish({ ...inbox, unread: frame.unread, greeting: { versions: frame.versions } });
-          return;
-        case "summary": {
-          const { conversation, unread } = frame;
-          const known = inbox.changed.get(conversation.target.id);
-          const changed =
-            known && known.version > conversation.version
-              ? inbox.changed
-              : new Map(inbox.changed).set(conversation.target.id, conversation);
-          publish({ ...inbox, changed, unread });
-          return;
-        }
-        default:
-          frame satisfies never;
-      }
-    },
-    // Pages that need a session check it themselves; on any other page the badge stays as it is.
-    onRefused: () => undefined,
-  });
-  close = socket.close;
+  let isShut = false;
+  close = () => {
+    isShut = true;
+  };
+  const load = async () => {
+    const { openInboxSocket } = await import("./inbox-socket");
+    if (!isShut) close = openInboxSocket(onFrame).close;
+  };
+  // Without a connection the badge shows what the page was loaded with.
+  load().catch(() => undefined);
 }
 
 function shut(): void {

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { placeToastsAboveBars } from "~/components/ui/toasts-above-bars";
 import { hasWords } from "../rules";
 import type { Outgoing } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
@@ -21,9 +19,6 @@ interface OutgoingListProps {
 export function OutgoingList({ outgoing, isConnected, pausedFor, onRetry, onDiscard }: OutgoingListProps) {
   const { t } = useTranslation("messaging");
   const hasControls = pausedFor !== null || outgoing.some(({ refusal }) => refusal !== undefined);
-  useEffect(() => {
-    if (hasControls) placeToastsAboveBars();
-  }, [hasControls]);
   if (outgoing.length === 0) return null;
   return (
     <ul data-bottom-bar={hasControls || undefined} className="flex flex-col items-end gap-2">

@@ -21,7 +21,6 @@ export function PassForm({ className }: { className?: string }) {
           value={reason}
           size="sm"
           variant="secondary"
-          className="min-h-11"
           pending={sent === reason}
           disabled={sent !== null}
         >

@@ -1,8 +1,10 @@
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import Paperclip from "lucide-react/icons/paperclip";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PostForm } from "~/components/form/post-form";
-import { Button } from "~/components/ui/button";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -10,6 +12,7 @@ import type { ReportedMessage } from "~/db/schema/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { otherSide } from "../rules";
+import { settleForm } from "../schema";
 import { systemText } from "./system-text";
 
 export interface ReportEntry {
@@ -31,7 +34,6 @@ export interface ReportEntry {
 /** One report as staff read it: who, why, the messages as they stood, and what was done. */
 export function ReportCard({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation("messaging");
-  const id = useId();
   const { report, investor, startup, settledBy } = entry;
   const name = (side: Side) => (side === "investor" ? investor : startup)?.name || t("reports.gone");
   return (
@@ -95,16 +97,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
         </ol>
       </details>
       {report.resolvedAt === null ? (
-        <PostForm replace className="space-y-2 border-t border-line pt-3">
-          <input type="hidden" name="report_id" value={report.id} />
-          <label htmlFor={id} className="block text-sm font-medium">
-            {t("reports.resolution")}
-          </label>
-          <textarea id={id} name="resolution" rows={2} required maxLength={1000} className="control" />
-          <Button type="submit" size="sm">
-            {t("reports.settle")}
-          </Button>
-        </PostForm>
+        <SettleForm reportId={report.id} />
       ) : (
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
           {settledBy && `${t("reports.settledBy", { email: settledBy })} · `}
@@ -113,5 +106,24 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Settles a report, with a note on what was done. */
+function SettleForm({ reportId }: { reportId: string }) {
+  const { t } = useTranslation("messaging");
+  const [form, fields] = useForm({
+    id: `settle-${reportId}`,
+    constraint: getZodConstraint(settleForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: settleForm }),
+  });
+  return (
+    <div className="space-y-2 border-t border-line pt-3">
+      <Form form={form} replace draft={`/staff/reports/${reportId}`} className="space-y-2">
+        <input type="hidden" name="report_id" value={reportId} />
+        <TextAreaField field={fields.resolution} label={t("reports.resolution")} rows={2} />
+        <SubmitButton size="sm">{t("reports.settle")}</SubmitButton>
+      </Form>
+    </div>
   );
 }

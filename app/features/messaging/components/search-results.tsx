@@ -34,7 +34,7 @@ export function SearchResults({ words, found, name, close }: SearchResultsProps)
         <Link
           to={close}
           aria-label={t("search.close")}
-          className="inline-flex size-10 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken"
+          className="inline-flex size-11 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken"
         >
           <X aria-hidden className="size-4" />
         </Link>

@@ -15,6 +15,7 @@ import { earlierCursor, isInvited, mostMessages } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
+import { useLiveInbox } from "./inbox-store";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
 import { NoteArea } from "./note-area";
@@ -55,6 +56,7 @@ export function ThreadView(props: ThreadViewProps) {
     props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
+  const target = loaded.parties[otherSide(loaded.side)];
   const scroller = useRef<HTMLDivElement>(null);
   const live = useLiveThread(loaded, {
     // Once is enough: a second time would break off the first on its way to the login page.
@@ -63,10 +65,10 @@ export function ThreadView(props: ThreadViewProps) {
     },
     isShown: () => scroller.current?.offsetParent !== null,
   });
+  useReloadWhenTouched(loaded.accountId, target.id, revalidator.revalidate);
   const { state } = live;
   const { passed, past } = state;
   const navigate = useNavigate();
-  const target = loaded.parties[otherSide(loaded.side)];
   const kept = useMemo(() => new KeptTexts(loaded.accountId, target.id), [loaded.accountId, target.id]);
   const newest = useNewest(live, scroller);
   const found = useFoundMessage(state.messages);
@@ -307,4 +309,15 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
       if (!away) setHasNew(false);
     },
   };
+}
+
+/** Loads the page again when the account has passed, taken that back or blocked in another window or on another device. */
+function useReloadWhenTouched(accountId: string, targetId: string, reload: () => void): void {
+  const { touched } = useLiveInbox(accountId);
+  const seen = useRef(touched);
+  useEffect(() => {
+    if (touched === seen.current) return;
+    seen.current = touched;
+    if (touched?.targetId === targetId) reload();
+  }, [touched, targetId, reload]);
 }

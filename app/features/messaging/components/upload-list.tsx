@@ -31,7 +31,7 @@ export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; 
             type="button"
             aria-label={t("attachments.remove", { name })}
             onClick={() => onRemove(key)}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-line hover:text-ink"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-line hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </button>

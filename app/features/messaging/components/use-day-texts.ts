@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 
 /** How days and times of messages are written. `seconds` since the epoch, as everywhere in messages. */
@@ -20,12 +21,12 @@ export function useDayTexts(): DayTexts {
   const timeZone = useHydrated() ? undefined : taipeiTimeZone;
 
   return useMemo(() => {
-    const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+    const parts = dateFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
     const isoDay = (milliseconds: number) => {
       const part = Object.fromEntries(parts.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
       return `${part.year}-${part.month}-${part.day}`;
     };
-    const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+    const clock = dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
     return {
       dayOf: (seconds) => isoDay(seconds * 1000),
       timeOf: (seconds) => clock.format(seconds * 1000),
@@ -34,7 +35,7 @@ export function useDayTexts(): DayTexts {
         if (day === isoDay(now)) return t("thread.today");
         if (day === isoDay(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
         const thisYear = day.slice(0, 4) === isoDay(now).slice(0, 4);
-        return new Intl.DateTimeFormat(locale, {
+        return dateFormat(locale, {
           month: "long",
           day: "numeric",
           weekday: "short",

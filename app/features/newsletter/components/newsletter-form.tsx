@@ -8,8 +8,8 @@ import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
+import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
-import { translateIssue } from "~/locales/validation";
 
 /** The refusal of a sign-up, as `submitForm` returns it. */
 export interface NewsletterAnswer {

@@ -21,7 +21,7 @@ import type { StaffOrder } from "../read-order.server";
 import { refundSchema } from "../schema";
 
 interface RefundFormProps {
-  order: Pick<StaffOrder, "charges" | "credited" | "subscriptions">;
+  order: Pick<StaffOrder, "order" | "charges" | "credited" | "subscriptions">;
   /** Makes the request unique: new for every page load. */
   requestKey: string;
   lastResult?: SubmissionResult<string[]>;
@@ -58,6 +58,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   return (
     <Form
       form={form}
+      draft={`/staff/orders/${order.order.id}/refund`}
       className="space-y-4"
       onInput={({ target }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -66,52 +67,57 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       }}
     >
       <FormErrors form={form} />
-      <input type="hidden" name="key" value={requestKey} />
-      {charges.length > 1 ? (
-        <SelectField
-          field={fields.source}
-          label={t("refund.charge")}
-          placeholder={null}
-          options={charges.map((one) => ({
-            value: one.source,
-            label: t("refund.chargeOption", {
-              date: taipeiDayText(one.at, locale, "medium"),
-              amount: exactTwd(one.amount),
-              left: exactTwd(one.left),
-            }),
-          }))}
+      {/* What is left of a charge changes: of what was typed only the reason is kept. */}
+      <div data-transient className="space-y-4">
+        <input type="hidden" name="key" value={requestKey} />
+        {charges.length > 1 ? (
+          <SelectField
+            field={fields.source}
+            label={t("refund.charge")}
+            placeholder={null}
+            options={charges.map((one) => ({
+              value: one.source,
+              label: t("refund.chargeOption", {
+                date: taipeiDayText(one.at, locale, "medium"),
+                amount: exactTwd(one.amount),
+                left: exactTwd(one.left),
+              }),
+            }))}
+          />
+        ) : (
+          <input type="hidden" name={fields.source.name} value={charge.source} />
+        )}
+        <CreditNotice credited={order.credited} charge={charge} />
+        <AmountField
+          field={fields.amount}
+          currency="TWD"
+          label={t("refund.amount")}
+          hint={t("refund.amountHint", { left: exactTwd(left) })}
+          prefix="NT$"
         />
-      ) : (
-        <input type="hidden" name={fields.source.name} value={charge.source} />
-      )}
-      <CreditNotice credited={order.credited} charge={charge} />
-      <AmountField
-        field={fields.amount}
-        currency="TWD"
-        label={t("refund.amount")}
-        hint={t("refund.amountHint", { left: exactTwd(left) })}
-        prefix="NT$"
-      />
-      {unused > 0 && (
-        <TextField
-          field={fields.days}
-          label={t("refund.days")}
-          hint={t("refund.daysHint", { unused, days: defaultDays({ amount, left: defaultAmount(charge), unused }) })}
-          inputMode="numeric"
-        />
-      )}
+        {unused > 0 && (
+          <TextField
+            field={fields.days}
+            label={t("refund.days")}
+            hint={t("refund.daysHint", { unused, days: defaultDays({ amount, left: defaultAmount(charge), unused }) })}
+            inputMode="numeric"
+          />
+        )}
+      </div>
       <TextAreaField field={fields.reason} label={t("refund.reason")} hint={t("refund.reasonHint")} rows={2} />
-      {order.subscriptions.some(({ status }) => status === "active") && (
-        <CheckboxField field={fields.cancel} label={t("refund.alsoCancel")} />
-      )}
-      {once < left && (
-        <CheckboxField
-          field={fields.twice}
-          label={t("refund.twice")}
-          hint={amount > once ? t("refund.twiceAmount", { amount: exactTwd(amount - once) }) : undefined}
-          required={amount > once}
-        />
-      )}
+      <div data-transient className="space-y-4 empty:hidden">
+        {order.subscriptions.some(({ status }) => status === "active") && (
+          <CheckboxField field={fields.cancel} label={t("refund.alsoCancel")} />
+        )}
+        {once < left && (
+          <CheckboxField
+            field={fields.twice}
+            label={t("refund.twice")}
+            hint={amount > once ? t("refund.twiceAmount", { amount: exactTwd(amount - once) }) : undefined}
+            required={amount > once}
+          />
+        )}
+      </div>
       {charge.method === "atm" && <Notice>{t("refund.manual")}</Notice>}
       <ConfirmDialog
         title={t("refund.confirmTitle")}

@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -6,7 +7,12 @@ import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
-import { PitchBox, type PitchCheck } from "~/features/messaging/components/pitch-box";
+import type { PitchCheck } from "~/features/messaging/components/pitch-box";
+
+const loadPitchBox = async () => (await import("~/features/messaging/components/pitch-box")).PitchBox;
+
+/** Loaded by the browsers of who may write only, because it brings the libraries of forms. */
+const PitchBox = import.meta.env.SSR ? await loadPitchBox() : lazy(async () => ({ default: await loadPitchBox() }));
 
 interface ConversationBoxProps {
   target: { id: string; name: string };
@@ -49,7 +55,9 @@ export function ConversationBox({ target, side, inConversation, mayWrite, step, 
   if (mayWrite) {
     return (
       <Card padding="lg">
-        <PitchBox target={target} side={side} check={check} />
+        <Suspense>
+          <PitchBox target={target} side={side} check={check} />
+        </Suspense>
       </Card>
     );
   }

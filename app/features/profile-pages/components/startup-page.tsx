@@ -142,7 +142,7 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
                   <Link
                     to={`/startups?industry_keys=${key}`}
                     title={t("profile.moreLikeThis", { label })}
-                    className="inline-flex min-h-8 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
+                    className="inline-flex min-h-11 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
                   >
                     {label}
                   </Link>

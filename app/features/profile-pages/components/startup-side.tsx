@@ -180,7 +180,7 @@ export function LinksCard({ startup }: PartProps) {
               href={href}
               target="_blank"
               rel="noopener nofollow"
-              className="inline-flex min-h-9 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
             >
               {t(`startups:fields.${name}`)}
               <ExternalLink aria-hidden className="size-4" />

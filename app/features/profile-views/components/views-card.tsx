@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { numberFormat } from "~/locales/formats";
 import type { ViewSummary } from "../view-days";
 import { ViewsChart } from "./views-chart";
 
@@ -50,7 +51,7 @@ function Change({ views, previousViews }: ViewSummary) {
   }
   const change = views / previousViews - 1;
   if (change === 0) return <span className="text-sm text-ink-faint">{t("card.unchanged")}</span>;
-  const percent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" }).format(change);
+  const percent = numberFormat(locale, { style: "percent", signDisplay: "exceptZero" }).format(change);
   return (
     <span className={change > 0 ? "text-sm text-success" : "text-sm text-ink-soft"}>
       {t("card.change", { change: percent })}

@@ -130,7 +130,7 @@ function ToolbarButton({ label, pressed, disabled, onClick, children }: ToolbarB
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
-      className="inline-flex size-10 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
+      className="inline-flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
     >
       {children}
     </Toolbar.Button>

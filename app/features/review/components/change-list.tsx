@@ -33,7 +33,7 @@ export function ChangeList({ kind, outcome, since, fields }: ChangeListProps) {
             <li key={field}>
               <a
                 href={`#field-${commentKey(field)}`}
-                className="inline-flex min-h-9 items-center text-brand-700 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-brand-700 underline underline-offset-4"
               >
                 {labels.field(field)}
               </a>

@@ -1,5 +1,5 @@
 import Hand from "lucide-react/icons/hand";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -27,10 +27,12 @@ export function ClaimBar({ claim }: { claim: Claim | null }) {
     );
   }
   const since = (
-    <span className="text-ink-faint">
+    <>
       {" "}
-      <LocalDate at={claim.at} withTime />
-    </span>
+      <span className="inline-block text-sm text-ink-faint">
+        <LocalDate at={claim.at} withTime />
+      </span>
+    </>
   );
   if (claim.isMine) {
     return (
@@ -44,16 +46,26 @@ export function ClaimBar({ claim }: { claim: Claim | null }) {
   return (
     <Bar tone="other" text={t("claim.other", { who: claim.by })} since={since}>
       <input type="hidden" name="from" value={claim.reviewerId} />
-      <ConfirmDialog
-        title={t("claim.takeOverTitle", { who: claim.by })}
-        description={t("claim.takeOverDescription")}
-        confirmLabel={t("claim.takeOver")}
-      >
+      <TakeOverDialog who={claim.by}>
         <SubmitButton name="intent" value="claim" variant="secondary" size="sm">
           {t("claim.takeOver")}
         </SubmitButton>
-      </ConfirmDialog>
+      </TakeOverDialog>
     </Bar>
+  );
+}
+
+/** Asks before a review is taken over from `who`. */
+export function TakeOverDialog({ who, children }: { who: string; children: ReactElement }) {
+  const { t } = useTranslation("review");
+  return (
+    <ConfirmDialog
+      title={t("claim.takeOverTitle", { who })}
+      description={t("claim.takeOverDescription")}
+      confirmLabel={t("claim.takeOver")}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 

@@ -10,7 +10,7 @@ export function CommentBox({ comment, label }: { comment: FieldMetadata<string>;
   const isOpen = Boolean(comment.initialValue) || comment.errors !== undefined;
   return (
     <details open={isOpen} className="ms-auto open:order-3 open:ms-0 open:basis-full">
-      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm text-brand-700 hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm text-brand-700 hover:underline [&::-webkit-details-marker]:hidden">
         <MessageSquarePlus aria-hidden className="size-4" />
         {t("profile.comment")}
         <span className="sr-only">: {label}</span>

@@ -5,6 +5,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { OpenedReview } from "../open-review.server";
+import { type Claim, TakeOverDialog } from "./claim-bar";
 import { DraftMark } from "./draft-mark";
 import { InsertPhraseButton } from "./phrase-picker";
 import type { DraftState } from "./use-review-draft";
@@ -38,11 +39,13 @@ export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
             required={false}
             rows={4}
           />
-          <InsertPhraseButton field={note.id} />
-          <DraftMark state={draft} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <InsertPhraseButton field={note.id} />
+            <DraftMark state={draft} />
+          </div>
         </div>
         {claim && !claim.isMine ? (
-          <TakeOver who={claim.by} from={claim.reviewerId} />
+          <TakeOver claim={claim} />
         ) : (
           <div className="flex flex-wrap gap-3 lg:flex-col">
             <ConfirmDialog
@@ -72,22 +75,17 @@ export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
 }
 
 /** Who has not claimed the review takes it over on purpose before deciding. */
-function TakeOver({ who, from }: { who: string; from: string }) {
+function TakeOver({ claim }: { claim: Claim }) {
   const { t } = useTranslation(["review", "reviewDesk"]);
   return (
     <div className="space-y-3">
-      <p className="text-sm text-warning [overflow-wrap:anywhere]">{t("claim.other", { who })}</p>
       <p className="text-sm text-ink-soft">{t("reviewDesk:takeOver")}</p>
-      <input type="hidden" name="from" value={from} />
-      <ConfirmDialog
-        title={t("claim.takeOverTitle", { who })}
-        description={t("claim.takeOverDescription")}
-        confirmLabel={t("claim.takeOver")}
-      >
+      <input type="hidden" name="from" value={claim.reviewerId} />
+      <TakeOverDialog who={claim.by}>
         <SubmitButton name="intent" value="take_over" variant="secondary">
           {t("claim.takeOver")}
         </SubmitButton>
-      </ConfirmDialog>
+      </TakeOverDialog>
     </div>
   );
 }

@@ -119,7 +119,7 @@ export function InsertPhraseButton({ field }: { field: string }) {
     if (control instanceof HTMLTextAreaElement) open(control);
   };
   return (
-    <Button type="button" variant="link" size="sm" onClick={onClick} className="mb-2" title={t("phrases.shortcut")}>
+    <Button type="button" variant="link" size="sm" onClick={onClick} title={t("phrases.shortcut")}>
       <MessageSquareQuote aria-hidden />
       {t("phrases.insert")}
     </Button>

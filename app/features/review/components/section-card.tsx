@@ -84,7 +84,7 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
       {comment && <CommentBox comment={comment} label={label} />}
       {changedFrom && (
         <details className="order-4 basis-full rounded-lg border border-line bg-sunken px-3 text-sm">
-          <summary className="flex min-h-9 cursor-pointer items-center text-ink-soft">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
             {t("changes.show")}
             <span className="sr-only">: {label}</span>
           </summary>

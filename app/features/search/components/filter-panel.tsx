@@ -116,7 +116,7 @@ function Group({ group, used, defaultOpen }: { group: FilterGroup; used: string[
           <ChoiceList name={group.name} choices={shown} used={used} />
           {more.length > 0 && (
             <details className="group/more">
-              <summary className="flex min-h-9 items-center rounded-lg px-2 text-sm text-brand-700 group-open/more:hidden hover:bg-sunken max-lg:min-h-11">
+              <summary className="flex min-h-11 items-center rounded-lg px-2 text-sm text-brand-700 group-open/more:hidden hover:bg-sunken max-lg:min-h-11">
                 {t("filters.more", { count: more.length })}
               </summary>
               <ChoiceList name={group.name} choices={more} used={used} />
@@ -135,7 +135,7 @@ function ChoiceList({ name, choices, used }: { name: string; choices: Choice[]; 
         <li key={value}>
           <label
             className={cn(
-              "flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11",
+              "flex min-h-11 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11",
               count === 0 && "text-ink-faint",
             )}
           >

@@ -31,7 +31,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
           return (
             <label
               key={view}
-              className="flex min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-brand-600 max-lg:min-h-10"
+              className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-brand-600"
             >
               {/* In no form, so the choice of layout is not part of the search. */}
               <input type="radio" name="region-view" value={view} defaultChecked={view === "map"} className="sr-only" />
@@ -52,7 +52,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
           <li key={value}>
             <label
               className={cn(
-                "group/area flex min-h-9 items-center gap-2.5 rounded-lg py-1 text-[0.9375rem] has-checked:font-medium max-lg:min-h-11",
+                "group/area flex min-h-11 items-center gap-2.5 rounded-lg py-1 text-[0.9375rem] has-checked:font-medium max-lg:min-h-11",
                 "as-list:-mx-2 as-list:px-2 as-list:hover:bg-sunken",
                 "as-map:pointer-events-none as-map:absolute as-map:inset-0 as-map:hover:z-1 as-map:has-focus-visible:z-2",
                 count === 0 && "as-list:text-ink-faint",

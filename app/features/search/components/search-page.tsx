@@ -131,7 +131,7 @@ function HotKeywords({ keywords }: { keywords: readonly string[] }) {
           <li key={keyword} className="max-w-full">
             <Link
               to={{ pathname, search: `?${new URLSearchParams({ keyword })}` }}
-              className="inline-flex min-h-9 max-w-full items-center rounded-full border border-line bg-surface px-3 text-ink-soft hover:border-brand-300 hover:text-brand-700"
+              className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-surface px-3 text-ink-soft hover:border-brand-300 hover:text-brand-700"
             >
               <bdi className="truncate">{keyword}</bdi>
             </Link>

@@ -10,7 +10,7 @@ export function UsedFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation("search");
   const { pathname } = useLocation();
   if (choices.used.length === 0) return null;
-  const chip = "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3 py-1 text-sm";
+  const chip = "inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full px-3 py-1 text-sm";
   return (
     <ul aria-label={t("filters.inUse")} className="mt-4 flex flex-wrap gap-2">
       {choices.used.map(({ name, value, label, without }) => (

@@ -53,7 +53,7 @@ export function NewsArticle({ news, scheduled, as: Heading = "h3" }: NewsArticle
             href={href}
             target="_blank"
             rel="noopener nofollow"
-            className="mt-2 inline-flex min-h-9 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
+            className="mt-2 inline-flex min-h-11 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
           >
             {t("readLink")}
             <ExternalLink aria-hidden className="size-4" />

@@ -1,0 +1,65 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
+import type { SearchToSave } from "../queries.server";
+import { maxNameLength } from "../rules";
+import { saveForm } from "../schema";
+
+/** The form in its panel: with scripts it reports errors there, and the page stays. */
+export function SaveSearchInPlace({ search }: { search: SearchToSave }) {
+  const fetcherKey = "save-search";
+  const fetcher = useFetcher<SubmissionResult<string[]>>({ key: fetcherKey });
+  return (
+    <SaveSearchForm
+      search={search}
+      lastResult={useFetcherData(fetcher)}
+      fetcherKey={fetcherKey}
+      isPending={fetcher.state !== "idle"}
+    />
+  );
+}
+
+interface SaveSearchFormProps {
+  search: Pick<SearchToSave, "side" | "query" | "suggestedName">;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Posts by this fetcher instead of navigating. */
+  fetcherKey?: string;
+  isPending?: boolean;
+}
+
+/** Names a search and saves it. */
+export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: SaveSearchFormProps) {
+  const { t } = useTranslation("savedSearches");
+  const locale = useLocale();
+  const [form, fields] = useForm({
+    id: "save-search",
+    lastResult,
+    defaultValue: { name: search.suggestedName },
+    constraint: { name: { required: true, maxLength: maxNameLength } },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: saveForm }),
+  });
+  return (
+    <Form
+      form={form}
+      action={localePath(locale, "/saved-searches")}
+      {...(fetcherKey && { navigate: false, fetcherKey })}
+      className="space-y-4"
+    >
+      <input type="hidden" name="side" value={search.side} />
+      <input type="hidden" name="query" value={search.query} />
+      <FormErrors form={form} />
+      <TextField field={fields.name} label={t("save.name")} hint={t("save.hint")} />
+      <SubmitButton name="intent" value="save" size="sm" pending={isPending}>
+        {t("save.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { locales } from "~/locales/locale";
+import browserTexts from "~/locales/zh-TW";
+import allTexts from "~/locales/zh-TW/all";
+
+/** The files that a visitor's first page may load as scripts. */
+const mostFiles = 25;
+
+/**
+ * The pages that visitors come to first, by their route and its layout, and the kilobytes of scripts that they may load, as
+ * sent: lowered with what is gained, on the way to 140.
+ */
+const pages = [
+  ["default", "public/home", 288],
+  ["default", "public/startups", 290],
+  ["default", "public/investors", 290],
+  ["default", "public/startup", 281],
+  ["default", "public/investor", 278],
+  ["auth", "auth/login", 331],
+] as const;
+
+interface Part {
+  module: string;
+  imports: string[];
+}
+
+/** The scripts of a page: those that Remix names in its head, the list of routes, and the texts of its language. */
+function scriptsOf(locale: string, { layout, page }: { layout: string; page: string }): string[] {
+  const [path = ""] = globSync("build/client/assets/manifest-*.js");
+  const code = readFileSync(path, "utf8");
+  const manifest = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as {
+    entry: Part;
+    routes: Record<string, Part>;
+  };
+  const parts = [manifest.entry, ...["root", `${locale}/layouts/${layout}`, `${locale}/${page}`].map(partOf)];
+  function partOf(id: string): Part {
+    const part = manifest.routes[id];
+    if (!part) throw new Error(`There is no route ${id}.`);
+    return part;
+  }
+  const texts = globSync(`build/client/assets/${locale}-*.js`);
+  return [
+    ...new Set([
+      path,
+      ...texts,
+      ...parts.flatMap(({ module, imports }) => [module, ...imports].map((it) => `build/client${it}`)),
+    ]),
+  ];
+}
+
+// `npm test` builds before the tests.
+it
+  .skipIf(!existsSync("build/client"))
+  .each(locales.flatMap((locale) => pages.map(([layout, page, most]) => ({ locale, layout, page, most }))))(
+  "the first page of a visitor is light: $locale $page",
+  ({ locale, layout, page, most }) => {
+    const scripts = scriptsOf(locale, { layout, page });
+    const sizes = scripts.map((path) => [gzipSync(readFileSync(path)).byteLength / 1000, path] as const);
+    const kilobytes = Math.round(sizes.reduce((sum, [size]) => sum + size, 0));
+    const heaviest = sizes
+      .sort(([a], [b]) => b - a)
+      .slice(0, 8)
+      .map(([size, path]) => `${Math.round(size)} ${path}`);
+    expect({ kilobytes, files: scripts.length, heaviest }).toSatisfy(
+      () => kilobytes <= most && scripts.length <= mostFiles,
+    );
+  },
+);
+
+it.skipIf(!existsSync("build/client"))("no script asks for texts that only the server has", () => {
+  const missing = Object.keys(allTexts).filter((namespace) => !(namespace in browserTexts));
+  expect(missing).toContain("mail");
+  const names = missing.join("|");
+  const asks = new RegExp(`["'\`](?:${names}):\\w|\\w\\("(?:${names})"\\)`);
+  const scripts = globSync("build/client/assets/*.js").filter((path) => !/assets\/(?:zh-TW|en-US)-/.test(path));
+  const found = scripts.flatMap((path) => asks.exec(readFileSync(path, "utf8"))?.[0] ?? []);
+  expect(found).toEqual([]);
+});
