@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
+import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -84,11 +85,19 @@ const content = {
   phone: "0911222333",
   address: word("address"),
   sn: "04595257",
+  factDates: {
+    round: [1_511_111_111_111, 1_522_222_222_222],
+    fundraising: [1_533_333_333_333, 1_533_333_333_333],
+    financial_status: [1_544_444_444_444, 1_544_444_444_444],
+  } satisfies FactDates,
   texts: { zh_tw: texts("zh"), en_us: texts("en") },
 };
 
 const bothLanguages = (fields: readonly string[]) =>
   fields.flatMap((field) => [word(`${field}zh`), word(`${field}en`)]);
+
+/** Since when the round holds and when that was confirmed. */
+const roundDates = ["1511111111111", "1522222222222"];
 
 /** The texts that each row of the table unlocks, as they would appear in a page's source. */
 const fields = {
@@ -105,7 +114,7 @@ const fields = {
     ...["patent", "patenttext", "award", "awardtext", "more"].map(word),
     ...bothLanguages([...memberTexts, "abstract"]),
   ],
-  fundraising: ["CHF", "76543219", "87654321", "12.34", "series_c", "planning"],
+  fundraising: ["CHF", "76543219", "87654321", "12.34", "series_c", "planning", ...roundDates, "1533333333333"],
   financials: [
     word("document"),
     content.documents[0]?.file_id ?? "",
@@ -113,6 +122,7 @@ const fields = {
     content.estimatedFinancialReport,
     ...bothLanguages(premiumTexts),
     ...bothLanguages(["ledger", "terms"]),
+    "1544444444444",
   ],
   contact: [content.contacts, content.phone, content.address],
   private: [content.sn],
@@ -290,7 +300,10 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     for (const { text } of [list, answer]) {
       expect(text).toContain(content.name);
       expect(found(text, ["report", "financials", "contact", "private"])).toEqual([]);
-      expect(["CHF", "76543219", "87654321", "12.34"].filter((value) => includesWord(text, value))).toEqual([]);
+      const amounts = ["CHF", "76543219", "87654321", "12.34", "1533333333333"];
+      expect(amounts.filter((value) => includesWord(text, value))).toEqual([]);
+      // A date gives away that there is a round.
+      expect(roundDates.filter((value) => includesWord(text, value))).toEqual(mayReadRound ? roundDates : []);
     }
     expect(answer.text.includes('"round":"series_c"')).toBe(mayReadRound);
     expect(list.text.includes("series_c")).toBe(mayReadRound);
@@ -431,7 +444,7 @@ describe.each(viewers)("the search of the list: %s", (_, kind) => {
     for (const [name, { status, text }] of Object.entries(shown)) {
       expect([name, status, text.includes(content.name)]).toEqual([name, 200, true]);
       const values = found(text, hidden(["basic"])).filter(
-        (value) => name !== "match" || !mayFilterBy(kind) || !["series_c", "planning"].includes(value),
+        (value) => name !== "match" || !mayFilterBy(kind) || !["series_c", "planning", ...roundDates].includes(value),
       );
       expect([name, values]).toEqual([name, []]);
     }

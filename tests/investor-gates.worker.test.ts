@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { investors } from "~/db/schema";
+import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
@@ -29,13 +30,21 @@ const content = {
   capital: 76_543_219,
   currentInvest: [company("current")],
   historyInvest: [company("history")],
+  factDates: {
+    check_size: [1_511_111_111_111, 1_522_222_222_222],
+    current_invest: [1_533_333_333_333, 1_533_333_333_333],
+  } satisfies FactDates,
   texts: {
     zh_tw: { title: word("titlezh"), experience: word("experiencezh"), description: `<p>${word("descriptionzh")}</p>` },
     en_us: { title: word("titleen"), experience: word("experienceen"), description: `<p>${word("descriptionen")}</p>` },
   },
 };
-const open = [content.name, content.photo, word("titlezh"), word("experiencezh"), "1234567", "7654321"];
-const forSignedIn = ["current", "currenttext", "history", "historytext", "descriptionzh"].map(word);
+const checkSize = ["1234567", "7654321", "1511111111111", "1522222222222"];
+const open = [content.name, content.photo, word("titlezh"), word("experiencezh"), ...checkSize];
+const forSignedIn = [
+  ...["current", "currenttext", "history", "historytext", "descriptionzh"].map(word),
+  "1533333333333",
+];
 /** What the owner reads by the API, and nobody else. */
 const ownOnly = ["zqmailqz", content.phone, "76543219"];
 const forNobody = [...ownOnly, "zqloginqz"];
@@ -110,6 +119,7 @@ describe.each(Object.entries(kinds))("%s", (name, kind) => {
     for (const path of ["/investors", "/api/v1/search/investor"]) {
       const { text } = await askWorker(path, kind);
       expect(text).toContain(content.name);
+      expect(found(text, checkSize)).toEqual(checkSize);
       expect(found(text, [...forSignedIn, ...forNobody, word("experiencezh")])).toEqual([]);
     }
   });

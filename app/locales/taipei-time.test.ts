@@ -9,6 +9,7 @@ import {
   taipeiDayEndingAt,
   taipeiDayText,
   taipeiMonth,
+  taipeiMonthText,
   taipeiTimeZone,
   toTaipeiInput,
   weeklyMailWeekOf,
@@ -59,6 +60,10 @@ describe("days and months in Taipei", () => {
     const at = Date.parse("2026-10-31T16:00:00Z");
     expect(taipeiDayText(at, "zh-TW")).toBe("2026年11月1日");
     expect(taipeiDayText(at, "en-US", "medium")).toBe("Nov 1, 2026");
+    expect(taipeiMonthText(at, "zh-TW")).toBe("2026年11月");
+    expect(taipeiMonthText(at, "zh-TW", "short")).toBe("2026年11月");
+    expect(taipeiMonthText(at, "en-US")).toBe("November 2026");
+    expect(taipeiMonthText(at, "en-US", "short")).toBe("Nov 2026");
   });
 
   it.each([

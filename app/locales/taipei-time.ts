@@ -52,9 +52,9 @@ export function taipeiDayText(at: number, locale: string, dateStyle: "long" | "m
   return dateFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
 }
 
-/** The month of a time in Taipei: "2026年11月", "November 2026". */
-export function taipeiMonthText(at: number, locale: string): string {
-  return dateFormat(locale, { year: "numeric", month: "long", timeZone: taipeiTimeZone }).format(at);
+/** The month of a time in Taipei: "2026年11月", "November 2026"; short "Nov 2026". */
+export function taipeiMonthText(at: number, locale: string, month: "long" | "short" = "long"): string {
+  return dateFormat(locale, { year: "numeric", month, timeZone: taipeiTimeZone }).format(at);
 }
 
 /** A time to the minute in Taipei, `2026-11-25 23:59`: the same in every language. */

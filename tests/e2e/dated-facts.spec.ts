@@ -13,10 +13,10 @@ test("owners confirm that their facts still hold, by the mailed link and on thei
   server,
   signedIn,
 }) => {
-  const copy = async (like: string): Promise<OwnAccount> => {
+  const copy = async (like: string): Promise<OwnAccount & { name: string }> => {
     const name = `久未確認 ${crypto.randomUUID().slice(0, 8)}`;
     const answer = await request.post("/dev/accounts", { data: { like, name, confirmedDaysAgo: 100 } });
-    return (await answer.json()) as OwnAccount;
+    return { ...((await answer.json()) as OwnAccount), name };
   };
   const [startup, investor] = [await copy("startup"), await copy("investor")];
 
@@ -24,6 +24,12 @@ test("owners confirm that their facts still hold, by the mailed link and on thei
   await reader.page.goto(`/startups/${startup.id}`);
   await expect(reader.page.getByText(unconfirmed).first()).toBeVisible();
   await expectAccessible(reader.page);
+  const list = await signedIn("investorGold");
+  await list.page.goto(`/startups?keyword=${encodeURIComponent(startup.name)}`);
+  const card = list.page.getByRole("article").filter({ hasText: startup.name });
+  await expect(card.locator("time", { hasText: since })).toBeVisible();
+  await expect(card.getByText(unconfirmed)).toBeAttached();
+  await expectAccessible(list.page);
 
   const cron = { cron: "*/15 * * * *" };
   expect((await request.post(`${server.origin}/dev/cron`, { data: cron })).status()).toBe(204);
@@ -41,6 +47,9 @@ test("owners confirm that their facts still hold, by the mailed link and on thei
   await reader.page.reload();
   await expect(reader.page.locator("time", { hasText: since }).first()).toBeVisible();
   await expect(reader.page.getByText(unconfirmed)).toHaveCount(0);
+  await list.page.reload();
+  await expect(card.locator("time", { hasText: since })).toBeVisible();
+  await expect(card.getByText(unconfirmed)).toHaveCount(0);
 
   const owner = await person({ token: investor.token });
   await visitor.page.goto(`/investors/${investor.id}`);
@@ -50,9 +59,13 @@ test("owners confirm that their facts still hold, by the mailed link and on thei
   await expect(panel.getByText(facts.panel.stale)).toHaveCount(2);
   await panel.getByRole("button", { name: fill(facts.panel.confirmNamed, { fact: facts.names.check_size }) }).click();
   await expect(panel.getByText(facts.panel.stale)).toHaveCount(1);
-  await panel.getByRole("button", { name: facts.panel.all }).click();
-  await expect(panel.getByText(facts.panel.stale)).toHaveCount(0);
   await expectAccessible(owner.page);
+  const withoutScripts = await person({ token: investor.token, javaScriptEnabled: false });
+  await withoutScripts.page.goto("/investor");
+  const plainPanel = withoutScripts.page.getByRole("region", { name: facts.panel.title });
+  await expect(plainPanel.getByText(facts.panel.stale)).toHaveCount(1);
+  await plainPanel.getByRole("button", { name: facts.panel.all }).click();
+  await expect(plainPanel.getByText(facts.panel.stale)).toHaveCount(0);
   await visitor.page.reload();
   await expect(visitor.page.locator("time", { hasText: since })).toBeVisible();
   await expect(visitor.page.getByText(unconfirmed)).toHaveCount(0);

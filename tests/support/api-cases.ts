@@ -45,7 +45,7 @@ export interface Cases {
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 export const visitor = async (): Promise<CallInput> => ({});
 const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
-  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false } as const;
+  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false, staleFacts: [] } as const;
   return reserveOnePager(app, { actor, clientId, choice });
 };
 export const claim = { name: "林海", role: "執行長", email: "lin@example.test", evidence: "公司網站有列出我。" };

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, timestamp } from "../columns";
+import { id, json, timestamp } from "../columns";
 import { onePagerLanguages } from "../values";
 import { files } from "./files";
 import { startups } from "./startups";
@@ -24,6 +24,8 @@ export const onePagers = sqliteTable(
     /** The profile's revision that it shows, and whether it was listed then. */
     revision: integer("revision").notNull(),
     isListed: integer("is_listed", { mode: "boolean" }).notNull(),
+    /** The facts it greys (`features/dated-facts`). */
+    staleFacts: json<readonly string[]>("stale_facts").notNull().default([]),
     /** Null while it is being made. */
     fileId: text("file_id").references(() => files.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at").notNull(),

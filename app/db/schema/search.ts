@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { json, timestamp } from "../columns";
-import { type InvestorType, sides } from "../values";
+import { type FactDates, type InvestorType, sides } from "../values";
 import { accounts } from "./accounts";
 
 export const profileKeyTypes = ["industry", "domain"] as const;
@@ -56,6 +56,8 @@ export const listings = sqliteTable(
     amountMax: real("amount_max"),
     /** The dated facts that the profile states (`features/dated-facts`). */
     facts: json<string[]>("facts").notNull().default([]),
+    /** The dates of the fact that its card shows, like `round` for those who may read it; empty for unclaimed listings. */
+    factDates: json<FactDates>("fact_dates").notNull().default({}),
     /** When the fact that was confirmed longest ago was confirmed; null without facts, and for unclaimed listings. */
     confirmedAt: timestamp("confirmed_at"),
     /** Whether that is so long ago that the profile ranks lower, by `doc`. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, investors, pendingVersions, startups } from "~/db/schema";
+import { accounts, investors, listings, pendingVersions, startups } from "~/db/schema";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { approveChanges } from "~/features/review/approve-changes.server";
@@ -105,6 +105,8 @@ describe("a fact of a listed profile", () => {
     const seen = { submittedAt: pending?.submittedAt ?? null, revision: live?.revision ?? null };
     await approveChanges(app, { actor: reviewer, kind: "startup", id, seen, origin: "http://localhost" });
     expect(await startupDates(id)).toEqual({ round: [clock.now, clock.now], fund_of_shares: [7, 8] });
+    const listed = await app.db.select().from(listings).where(eq(listings.profileId, id)).get();
+    expect(listed?.factDates).toEqual({ round: [clock.now, clock.now] });
   });
 });
 

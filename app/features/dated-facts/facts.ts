@@ -39,6 +39,11 @@ type PathOf<Facts> = {
       : never;
 }[keyof Facts];
 
+/** The fact that a side's card in lists shows. */
+export const factOnCard = { startup: "round", investor: "check_size" } as const satisfies {
+  [Of in Side]: FactName<Of>;
+};
+
 /** All names, of both sides. */
 export const factNames = [...Object.keys(datedFacts.startup), ...Object.keys(datedFacts.investor)] as [
   FactName,
@@ -94,6 +99,11 @@ export function datedAmong(
     if (!names.includes(name) || since === undefined || confirmedAt === undefined) return [];
     return [{ name, since, confirmedAt, isStale: isStaleAt(confirmedAt, now) }];
   });
+}
+
+/** The date of the fact on a card with the dates that its listing keeps for it; null without one. */
+export function datedOnCard(side: Side, { dates, now }: { dates: FactDates; now: number }): DatedFact | null {
+  return datedAmong(side, { names: [factOnCard[side]], dates, now })[0] ?? null;
 }
 
 /**

@@ -48,10 +48,10 @@ export async function findPicks(
       ),
     );
   if (side.kind === "investor") {
-    const cards = rows.map((row) => startupCard(row, { locale, labels }));
+    const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
     return { side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
   }
-  const cards = rows.map((row) => investorCard(row, { locale, labels }));
+  const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
   return { side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
 }
 

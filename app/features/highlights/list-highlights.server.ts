@@ -40,7 +40,7 @@ export async function listHighlights<Of extends Side>(
     shown,
   );
   const cardOf = side === "startup" ? startupCard : investorCard;
-  return picked.map(({ row }) => cardOf(row, { locale, labels })) as Array<Cards[Of]>;
+  return picked.map(({ row }) => cardOf(row, { locale, labels, now: app.now() })) as Array<Cards[Of]>;
 }
 
 const columns = listingColumns({ withRound: false });

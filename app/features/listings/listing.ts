@@ -15,7 +15,7 @@ import {
 } from "./facets";
 
 /** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** Maximum number of industries on a card (spec §9). */
 export const industriesOnCard = 3;

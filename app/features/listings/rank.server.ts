@@ -3,12 +3,13 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { listings } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side } from "~/db/values";
-import { askEvery, staleAfter } from "~/features/dated-facts/facts";
+import { askEvery, factOnCard, staleAfter } from "~/features/dated-facts/facts";
 import type { App } from "~/server/app.server";
 import { docsPerMillisecond, staleOffset, unclaimedOffset } from "./doc";
 
-/** A profile's place in lists as far as its facts decide it. */
+/** What lists know of a profile's dates: those on its card, and its place as far as they decide it. */
 interface Rank {
+  factDates: SQL;
   confirmedAt: SQL;
   isStale: SQL;
   askAt: SQL;
@@ -24,8 +25,13 @@ export function rankOf(app: App, side: Side, facts: SQL): Rank {
     SELECT min(json_extract(d.value, '$[1]')) FROM json_each(${facts}) AS f
     JOIN json_each(p.fact_dates) AS d ON d.key = f.value${owned}
   )`;
+  const factDates = sql`(
+    SELECT json_group_object(d.key, json(d.value)) FROM json_each(${facts}) AS f
+    JOIN json_each(p.fact_dates) AS d ON d.key = f.value AND d.key = ${factOnCard[side]}${owned}
+  )`;
   const askedAt = sql`coalesce((SELECT r.asked_at FROM fact_requests AS r WHERE r.profile_id = p.id), 0)`;
   return {
+    factDates,
     confirmedAt,
     isStale: sql`coalesce(${confirmedAt} <= ${app.now() - staleAfter}, 0)`,
     askAt: sql`CAST(max(${confirmedAt}, ${askedAt}) + ${askEvery} AS INTEGER)`,
@@ -64,7 +70,12 @@ export function rankStatements(app: App, { side, id }: { side: Side; id: string 
     app.db.update(listings).set({ doc }).where(moves),
     app.db
       .update(listings)
-      .set({ confirmedAt: inProfile(rank.confirmedAt), isStale, askAt: inProfile(rank.askAt) })
+      .set({
+        factDates: inProfile(rank.factDates),
+        confirmedAt: inProfile(rank.confirmedAt),
+        isStale,
+        askAt: inProfile(rank.askAt),
+      })
       .where(eq(listings.profileId, id)),
   ];
 }

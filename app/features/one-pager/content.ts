@@ -4,6 +4,10 @@ import type { Picture } from "./pdf/picture";
 export interface Fact {
   label: string;
   value: string;
+  /** Since when it holds and, if it is stale, that nobody has confirmed it for long. */
+  since?: string;
+  /** Whether it is greyed. */
+  isStale?: boolean;
 }
 
 /** A part of the page's body. */
@@ -44,7 +48,7 @@ export function textsByWeight(content: OnePagerContent): { regular: string; bold
   return {
     regular: [
       ...content.slogans,
-      ...facts.map(({ label }) => label),
+      ...facts.map(({ label, since = "" }) => label + since),
       ...sections.map(({ text }) => text),
       content.page.hint,
       content.page.url,

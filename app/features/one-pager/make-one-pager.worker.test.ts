@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { files, onePagers, startups } from "~/db/schema";
-import type { OnePagerLanguage, StartupLevel } from "~/db/values";
+import type { FactDates, OnePagerLanguage, StartupLevel } from "~/db/values";
 import type { StartupViewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { staleAfter } from "~/features/dated-facts/facts";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
@@ -44,7 +45,7 @@ const left = async (actor: StartupViewer) => (await getOnePagers(app, { actor })
 
 /** Counts one-pagers without drawing them. */
 async function counted(actor: StartupViewer, number: number): Promise<void> {
-  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: true } as const;
+  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: true, staleFacts: [] } as const;
   for (let made = 0; made < number; made++) await reserveOnePager(app, { actor, clientId: `counted-${made}`, choice });
 }
 
@@ -108,6 +109,26 @@ describe("a one-pager", () => {
     const sought = "NT$3,000 萬";
     expect((await read((await make(actor)).id)).lines).not.toContain(sought);
     expect((await read((await make(actor, { hasFundraising: true })).id)).lines).toContain(sought);
+  });
+
+  it("says since when its fundraising holds, in its languages, and which of it nobody has confirmed for long", async () => {
+    const [since, confirmed] = [Date.UTC(2025, 4, 9), Date.UTC(2026, 2, 9)];
+    const actor = await startup({
+      round: "seed",
+      fundraising: 30_000_000,
+      currency: "TWD",
+      fundOfShares: null,
+      factDates: { round: [since, now], fundraising: [since, confirmed] },
+    });
+    const linesIn = async (language: OnePagerLanguage, hasFundraising = true) =>
+      (await read((await make(actor, { language, hasFundraising })).id)).lines;
+    const chinese = await linesIn("zh-TW");
+    expect(chinese.filter((line) => line === "2025年5月起")).toHaveLength(2);
+    expect(chinese.filter((line) => line.endsWith("未再確認"))).toEqual(["2026年3月之後未再確認"]);
+    expect(await linesIn("both")).toEqual(
+      expect.arrayContaining(["2025年5月起 Since May 2025", "2026年3月之後未再確認", "Not confirmed since Mar 2026"]),
+    );
+    expect((await linesIn("zh-TW", false)).filter((line) => line.endsWith("月起"))).toEqual([]);
   });
 
   it("says that the company is not listed yet", async () => {
@@ -324,6 +345,26 @@ describe("reusing a one-pager", () => {
     await expect(reuse(actor)).rejects.toMatchObject({ code: "no_downloads" });
     now = Date.UTC(2026, 11, 2);
     expect((await reuse(actor)).id).not.toBe(second.id);
+  });
+
+  it("makes a new one once another fact is greyed, and one more only once that is confirmed", async () => {
+    const dates = { round: [5, now], fundraising: [5, now] } as const;
+    const actor = await startup({ fundraising: 5, factDates: dates });
+    const reuseFundraising = async () => (await reuse(actor, { hasFundraising: true })).id;
+    const confirm = (factDates: FactDates) =>
+      app.db.update(startups).set({ factDates }).where(eq(startups.id, actor.id));
+    const fresh = await reuseFundraising();
+    now += 1;
+    await confirm({ ...dates, round: [5, now] });
+    expect(await reuseFundraising()).toBe(fresh);
+    await confirm({ ...dates, round: [5, now - staleAfter] });
+    const withoutFundraising = (await reuse(actor)).id;
+    const stale = await reuseFundraising();
+    expect([fresh, withoutFundraising]).not.toContain(stale);
+    expect(await reuseFundraising()).toBe(stale);
+    expect((await reuse(actor)).id).toBe(withoutFundraising);
+    await confirm(dates);
+    expect(await reuseFundraising()).toBe(fresh);
   });
 
   it("never returns another startup's", async () => {

@@ -1,5 +1,6 @@
 import type { TeamMember } from "~/db/schema/startups";
 import type { OnePagerLanguage } from "~/db/values";
+import type { DatedFact, FactName } from "~/features/dated-facts/facts";
 import { getStartupLabels } from "~/features/startups/choices.server";
 import { optionLabel } from "~/features/startups/options";
 import type { StartupProfile } from "~/features/startups/profile";
@@ -9,7 +10,7 @@ import { plainTextOf } from "~/features/text/rich-text";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 import { compactMoney } from "~/locales/money";
-import { taipeiDayText } from "~/locales/taipei-time";
+import { taipeiDayText, taipeiMonthText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import type { Fact, OnePagerContent, Section } from "./content";
@@ -38,12 +39,20 @@ interface Reader {
   country: string;
 }
 
-/** What a startup's one-pager says, from its whole profile; only for its owner. */
+/**
+ * What a startup's one-pager says, from its whole profile; only for its owner. `dated` are the facts of fundraising that
+ * have a date.
+ */
 export async function readContent(
   app: App,
-  options: { profile: StartupProfile; language: OnePagerLanguage; hasFundraising: boolean },
+  options: {
+    profile: StartupProfile;
+    language: OnePagerLanguage;
+    hasFundraising: boolean;
+    dated: readonly DatedFact[];
+  },
 ): Promise<OnePagerContent> {
-  const { profile, language, hasFundraising } = options;
+  const { profile, language, hasFundraising, dated } = options;
   const languages: readonly Locale[] = language === "both" ? locales : [language];
   const [first = "zh-TW"] = languages;
   const [logo, readers] = await Promise.all([
@@ -52,9 +61,10 @@ export async function readContent(
   ]);
   const inEach = (text: Text) => [...new Set(readers.map(text))].filter(Boolean);
   const say = (text: Text) => inEach(text).join(" ");
-  const factOf = ({ label, value }: { label: Text; value: Text }): Fact[] => {
+  const factOf = ({ label, value, since, isStale }: FactTexts): Fact[] => {
     const values = inEach(value);
-    return values.length === 0 ? [] : [{ label: say(label), value: values.join("\n") }];
+    if (values.length === 0) return [];
+    return [{ label: say(label), value: values.join("\n"), ...(since && { since: sinceIn(inEach, since) }), isStale }];
   };
   return {
     name: profile.name || say(({ t }) => t("profilePages:startup.unnamed")),
@@ -64,7 +74,7 @@ export async function readContent(
     facts: companyFacts(profile).flatMap(factOf),
     fundraising: {
       title: say(({ t }) => t("startups:sections.fundraising")),
-      facts: hasFundraising ? fundraisingFacts(profile).flatMap(factOf) : [],
+      facts: hasFundraising ? fundraisingFacts(profile, dated).flatMap(factOf) : [],
     },
     rows: rowsOf(readers, profile, {
       title: say(({ t }) => t("startups:fields.teams")),
@@ -92,7 +102,25 @@ async function readerIn(app: App, profile: StartupProfile, locale: Locale): Prom
 
 type Text = (reader: Reader) => string;
 
-function companyFacts({ company_info: info, region }: StartupProfile): Array<{ label: Text; value: Text }> {
+/** A fact in each language, and the date that is shown below it. */
+interface FactTexts {
+  label: Text;
+  value: Text;
+  since?: DatedFact;
+  isStale?: boolean;
+}
+
+/** Since when a fact holds, and why it is greyed, a line each. */
+function sinceIn(inEach: (text: Text) => string[], { since, confirmedAt, isStale }: DatedFact): string {
+  const inMonth =
+    (key: "facts:since" | "facts:unconfirmed", at: number): Text =>
+    ({ locale, t }) =>
+      t(key, { month: taipeiMonthText(at, locale, "short") });
+  const unconfirmed = isStale ? inEach(inMonth("facts:unconfirmed", confirmedAt)) : [];
+  return [inEach(inMonth("facts:since", since)).join(" "), ...unconfirmed].join("\n");
+}
+
+function companyFacts({ company_info: info, region }: StartupProfile): FactTexts[] {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(info.company_start_at) ?? [];
   return [
     {
@@ -118,24 +146,37 @@ function companyFacts({ company_info: info, region }: StartupProfile): Array<{ l
   ];
 }
 
-function fundraisingFacts({ funding_info: funding, currency }: StartupProfile): Array<{ label: Text; value: Text }> {
+function fundraisingFacts(
+  { funding_info: funding, currency }: StartupProfile,
+  facts: readonly DatedFact[],
+): FactTexts[] {
   const { fundraising: sought, fund_of_shares: percent } = funding;
+  const dated = (name: FactName<"startup">) => {
+    const since = facts.find((fact) => fact.name === name);
+    return { since, isStale: since?.isStale };
+  };
   return [
     {
       label: ({ t }) => t("startups:fields.funding_info.status"),
       value: ({ t }) => optionLabel(t, "fundingStatuses", funding.status),
+      ...dated("round"),
+      // The round beside it has the same date.
+      ...(funding.round !== "" && { since: undefined }),
     },
     {
       label: ({ t }) => t("startups:fields.funding_info.round"),
       value: ({ t }) => optionLabel(t, "rounds", funding.round),
+      ...dated("round"),
     },
     {
       label: ({ t }) => t("startups:fields.funding_info.fundraising"),
       value: ({ locale }) => (sought === null ? "" : compactMoney(sought, currency, locale)),
+      ...dated("fundraising"),
     },
     {
       label: ({ t }) => t("startups:fields.funding_info.fund_of_shares"),
       value: ({ t }) => (percent === null ? "" : t("profilePages:startup.shares", { percent })),
+      ...dated("fund_of_shares"),
     },
   ];
 }

@@ -19,6 +19,8 @@ export interface OnePagerChoice {
   hasFundraising: boolean;
   revision: number;
   isListed: boolean;
+  /** The facts it greys. */
+  staleFacts: readonly string[];
 }
 
 /**
@@ -92,6 +94,7 @@ export async function findSameOnePager(
         eq(onePagers.hasFundraising, choice.hasFundraising),
         eq(onePagers.revision, choice.revision),
         eq(onePagers.isListed, choice.isListed),
+        eq(onePagers.staleFacts, choice.staleFacts),
       ),
     )
     .orderBy(desc(eq(onePagers.language, choice.language)), desc(onePagers.id))

@@ -109,5 +109,5 @@ async function namedInvestors(
       ),
     );
   const labels = await keyLabels(app, "industry", locale);
-  return new Map(rows.map((row) => [row.id, investorCard(row, { locale, labels })]));
+  return new Map(rows.map((row) => [row.id, investorCard(row, { locale, labels, now: app.now() })]));
 }

@@ -1,5 +1,6 @@
 import type { InvestorType } from "~/db/values";
 import type { KeyLabel } from "~/features/content/key-label";
+import type { DatedFact } from "~/features/dated-facts/facts";
 import type { LocalText } from "~/features/text/local-text";
 
 /** A startup in a list: the first row of design §7, and its location. */
@@ -20,6 +21,8 @@ export interface StartupCardData {
   unclaimed: { source: string; at: number } | null;
   /** Null if the viewer may not read it, empty if the startup has none. */
   round: string | null;
+  /** Since when it holds; null without a round or its date. */
+  datedRound: DatedFact | null;
   /** When it was published, in milliseconds. */
   publishedAt: number;
 }
@@ -37,6 +40,8 @@ export interface InvestorCardData {
   currency: string;
   /** Typical size of one investment, in whole units of `currency`. */
   checkSize: { min: number | null; max: number | null };
+  /** Since when that holds; null if it is not stated. */
+  datedCheckSize: DatedFact | null;
   /** When it was listed, in milliseconds. */
   publishedAt: number;
 }

@@ -39,5 +39,5 @@ export async function findByName<Of extends Side>(
     keyLabels(app, "industry", locale),
   ]);
   const cardOf = side === "startup" ? startupCard : investorCard;
-  return rows.map((row) => cardOf(row, { locale, labels })) as Array<Cards[Of]>;
+  return rows.map((row) => cardOf(row, { locale, labels, now: app.now() })) as Array<Cards[Of]>;
 }

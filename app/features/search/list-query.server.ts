@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { listingFacets, listings } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
-import type { Side } from "~/db/values";
+import type { FactDates, Side } from "~/db/values";
 import { firstDocAt } from "~/features/listings/doc";
 import type { Facet } from "~/features/listings/facets";
 import type { App } from "~/server/app.server";
@@ -89,13 +89,21 @@ export function pageQuery(app: App, { side, facets, text, conditions }: Criteria
     .where(sql`${listings.doc} = found.doc`);
 }
 
-/** The columns of a card. `round` is read only for viewers who may read fundraising data (design §7). */
+/**
+ * The columns of a card. `round` and its date, which gives away that there is one, are read only for viewers who may read
+ * fundraising data (design §7); an investor's check size and its date are open to everyone.
+ */
 export function listingColumns({ withRound }: { withRound: boolean }) {
   return {
     doc: listings.doc,
     id: listings.profileId,
     card: listings.card,
     round: withRound ? listings.round : sql<null>`NULL`.as("round"),
+    factDates: withRound
+      ? listings.factDates
+      : sql<FactDates | null>`CASE ${listings.side} WHEN 'investor' THEN ${listings.factDates} END`
+          .mapWith(listings.factDates)
+          .as("fact_dates"),
     verifiedBadge: listings.verifiedBadge,
     publishedAt: listings.publishedAt,
     facets: listings.facets,
@@ -108,6 +116,7 @@ export interface ListedRow {
   id: string;
   card: StoredStartupCard | StoredInvestorCard;
   round: string | null;
+  factDates: FactDates | null;
   verifiedBadge: boolean;
   publishedAt: number;
   facets: string[];

@@ -1,4 +1,5 @@
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
+import { datedOnCard } from "~/features/dated-facts/facts";
 import { fileUrl } from "~/features/files/file-url";
 import { countryLabel } from "~/features/startups/options";
 import { inLanguage } from "~/features/text/local-text";
@@ -6,14 +7,15 @@ import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { InvestorCardData, StartupCardData } from "./cards";
 import type { ListedRow } from "./list-query.server";
 
-/** The reader's language and the names of industries in it. */
+/** The reader's language, the names of industries in it, and the time in milliseconds, by which facts are out of date. */
 interface Reader {
   locale: Locale;
   labels: Map<string, string>;
+  now: number;
 }
 
 /** A listed startup as a card. */
-export function startupCard(row: ListedRow, { locale, labels }: Reader): StartupCardData {
+export function startupCard(row: ListedRow, { locale, labels, now }: Reader): StartupCardData {
   const card = row.card as StoredStartupCard;
   return {
     id: row.id,
@@ -27,12 +29,13 @@ export function startupCard(row: ListedRow, { locale, labels }: Reader): Startup
     verifiedBadge: row.verifiedBadge,
     unclaimed: card.unclaimed ?? null,
     round: row.round,
+    datedRound: row.round ? datedOnCard("startup", { dates: row.factDates ?? {}, now }) : null,
     publishedAt: row.publishedAt,
   };
 }
 
 /** A listed investor as a card. */
-export function investorCard(row: ListedRow, { locale, labels }: Reader): InvestorCardData {
+export function investorCard(row: ListedRow, { locale, labels, now }: Reader): InvestorCardData {
   const card = row.card as StoredInvestorCard;
   return {
     id: row.id,
@@ -44,6 +47,7 @@ export function investorCard(row: ListedRow, { locale, labels }: Reader): Invest
     region: card.region,
     currency: card.currency,
     checkSize: card.checkSize,
+    datedCheckSize: datedOnCard("investor", { dates: row.factDates ?? {}, now }),
     publishedAt: row.publishedAt,
   };
 }

@@ -47,7 +47,7 @@ export async function exploreInvestors(app: App, options: Options): Promise<Foun
 
 async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<InvestorCardData>> {
   const labels = await keyLabels(app, "industry", locale);
-  return { ...list, result: rows.map((row) => investorCard(row, { locale, labels })) };
+  return { ...list, result: rows.map((row) => investorCard(row, { locale, labels, now: app.now() })) };
 }
 
 /** The number of listed investors that match `filters`; same rules as the list. */

@@ -56,7 +56,7 @@ export async function exploreStartups(app: App, options: Options): Promise<Found
 
 async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<StartupCardData>> {
   const labels = await keyLabels(app, "industry", locale);
-  return { ...list, result: rows.map((row) => startupCard(row, { locale, labels })) };
+  return { ...list, result: rows.map((row) => startupCard(row, { locale, labels, now: app.now() })) };
 }
 
 /** The number of published startups that match `filters`; same rules as the list. */

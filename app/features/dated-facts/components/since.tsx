@@ -28,6 +28,20 @@ export function Since({ fact }: { fact: DatedFact | undefined }) {
   );
 }
 
+/** The same in short, for a card beside its fact: why a stale fact is greyed is told to screen readers only. */
+export function ShortSince({ fact }: { fact: DatedFact | null }) {
+  const { t } = useTranslation("facts");
+  const locale = useLocale();
+  if (!fact) return null;
+  const { since, confirmedAt, isStale } = fact;
+  return (
+    <span className="text-xs text-ink-faint">
+      <Moment at={since}>{t("since", { month: taipeiMonthText(since, locale, "short") })}</Moment>
+      {isStale && <span className="sr-only"> {t("unconfirmed", { month: taipeiMonthText(confirmedAt, locale) })}</span>}
+    </span>
+  );
+}
+
 /** A text about a month, with the day. */
 function Moment({ at, children }: { at: number; children: string }) {
   const day = taipeiDayText(at, useLocale());

@@ -106,17 +106,25 @@ function drawFactBox(
   const gap = 12;
   const width = (inner.width - 2 * padding - (columns - 1) * gap) / columns;
   const label = sheet.regular(7.5, color.faint);
-  const value = sheet.bold(9.5);
+  const since = sheet.regular(7, color.faint);
   const heading = title === "" ? 0 : 17;
-  const cells = facts.map((fact) => ({
-    label: sheet.first(fact.label, 1, width, label),
-    value: sheet.first(fact.value, 2, width, value),
-  }));
+  const cells = facts.map((fact) => {
+    const value = sheet.bold(9.5, fact.isStale ? color.faint : color.ink);
+    return {
+      label: sheet.first(fact.label, 1, width, label),
+      style: value,
+      value: sheet.first(fact.value, 2, width, value),
+      since: fact.since === undefined ? [] : sheet.first(fact.since, 4, width, since),
+    };
+  });
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
     cells.slice(row * columns, (row + 1) * columns),
   );
   const heightOf = (row: typeof cells) =>
-    label.size * leading + Math.max(...row.map((cell) => cell.value.length)) * value.size * 1.35;
+    label.size * leading +
+    Math.max(
+      ...row.map((cell) => cell.value.length * cell.style.size * 1.35 + cell.since.length * since.size * leading),
+    );
   const height = 18 + heading + rows.reduce((sum, row) => sum + heightOf(row), 0) + (rows.length - 1) * 7;
   sheet.page.box({ x: inner.left, y, width: inner.width, height }, { fill, radius: 8 });
   const left = inner.left + padding;
@@ -125,7 +133,8 @@ function drawFactBox(
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {
       const x = left + column * (width + gap);
-      sheet.draw(cell.value, { x, y: sheet.draw(cell.label, { x, y: at }, label) }, value, 1.35);
+      const end = sheet.draw(cell.value, { x, y: sheet.draw(cell.label, { x, y: at }, label) }, cell.style, 1.35);
+      sheet.draw(cell.since, { x, y: end }, since);
     }
     at += heightOf(row) + 7;
   }

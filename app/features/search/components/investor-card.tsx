@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { useMoneyRange } from "~/components/ui/use-money";
 import { IndustryBar } from "~/features/content/components/industry-bar";
+import { ShortSince, staleStyle } from "~/features/dated-facts/components/since";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
@@ -72,10 +73,13 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
         {(investor.region || checkSize) && (
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-faint">
             {checkSize && (
-              <span className="inline-flex min-w-0 items-center gap-1.5">
-                <Wallet aria-hidden className="size-4 shrink-0" />
+              <span className="inline-flex min-w-0 items-start gap-1.5">
+                <Wallet aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="sr-only">{t("filters.checkSize")}</span>
-                {checkSize}
+                <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+                  <span className={investor.datedCheckSize?.isStale ? staleStyle : "text-ink"}>{checkSize}</span>
+                  <ShortSince fact={investor.datedCheckSize} />
+                </span>
               </span>
             )}
             {investor.region && (

@@ -23,6 +23,22 @@ const unclaimed = z
   .nullable()
   .describe("The source of a listing that nobody has claimed yet; null for a profile with an owner.");
 
+const time = z.int().describe("In milliseconds.");
+
+/** The names are spec §3's: `round` stands for `status` too, and `check_size` for both of its ends. */
+export const factShape = z.object({
+  name: z.enum(factNames),
+  since_at: time.describe(
+    "Since when it holds: when it was last changed or, on a listed profile, approved. In milliseconds.",
+  ),
+  confirmed_at: time.describe("When its owner last said that it still holds, in milliseconds."),
+  is_stale: z
+    .boolean()
+    .describe("Whether that was at least 90 days ago: it is shown in grey, and the profile ranks lower."),
+});
+
+const cardFactsShape = z.array(factShape).describe("Since when the fact on the card holds, if you may read it.");
+
 export const startupCardShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,6 +51,7 @@ export const startupCardShape = z.object({
   verified_badge: z.boolean(),
   unclaimed,
   round: z.string().optional().describe("Only for those who may read fundraising data."),
+  dated_facts: cardFactsShape,
 });
 
 export const investorCardShape = z.object({
@@ -48,6 +65,7 @@ export const investorCardShape = z.object({
   region: z.string(),
   currency: z.string(),
   check_size: range.describe("In whole units of `currency`."),
+  dated_facts: cardFactsShape,
 });
 
 const countFields = {
@@ -99,20 +117,6 @@ const relation = z.enum(["owner", "staff", "other"]).describe("Your relation to 
 const revisionShape = z
   .int()
   .describe("Your own profile's revision: incremented with every change, and used as the ETag.");
-
-const time = z.int().describe("In milliseconds.");
-
-/** The names are spec §3's: `round` stands for `status` too, and `check_size` for both of its ends. */
-export const factShape = z.object({
-  name: z.enum(factNames),
-  since_at: time.describe(
-    "Since when it holds: when it was last changed or, on a listed profile, approved. In milliseconds.",
-  ),
-  confirmed_at: time.describe("When its owner last said that it still holds, in milliseconds."),
-  is_stale: z
-    .boolean()
-    .describe("Whether that was at least 90 days ago: it is shown in grey, and the profile ranks lower."),
-});
 
 export function showFact({ name, since, confirmedAt, isStale }: DatedFact): z.output<typeof factShape> {
   return { name, since_at: since, confirmed_at: confirmedAt, is_stale: isStale };
@@ -211,6 +215,7 @@ export function showStartupCard(card: StartupCardData): z.output<typeof startupC
     verified_badge: card.verifiedBadge,
     unclaimed: card.unclaimed,
     ...(card.round === null ? {} : { round: card.round }),
+    dated_facts: card.datedRound ? [showFact(card.datedRound)] : [],
   };
 }
 
@@ -226,6 +231,7 @@ export function showInvestorCard(card: InvestorCardData): z.output<typeof invest
     region: card.region,
     currency: card.currency,
     check_size: card.checkSize,
+    dated_facts: card.datedCheckSize ? [showFact(card.datedCheckSize)] : [],
   };
 }
 
