@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { files, profiles, profilePages } = textsOf("zh-TW");
+const { files, layout, profiles, profilePages } = textsOf("zh-TW");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
 
 /** The field of a document or image, by its form name. */
@@ -126,6 +126,33 @@ test("a large photo is cropped with the keyboard and resized", async ({ own }) =
     return [image.naturalWidth, image.naturalHeight];
   }, `/files/${id}?w=256`);
   expect(size).toEqual([256, 85]);
+});
+
+test("on a phone an edit page starts with its form, cropping speaks of fingers, and favorites are in the menu", async ({
+  own,
+}) => {
+  const { page } = await own("startupDraft", { phone: true });
+  await page.goto("/startup/information/edit");
+  const panel = page.locator("#account-panel");
+  await expect(panel).toBeHidden();
+  const form = page.getByRole("main").locator("form").filter({ visible: true });
+  await expect(form.locator("input, textarea, select, label").filter({ visible: true }).first()).toBeInViewport();
+  const fold = page.getByRole("button", { name: layout.account.menu });
+  await fold.tap();
+  await expect(panel).toBeVisible();
+  await fold.press("Enter");
+  await expect(panel).toBeHidden();
+
+  const photo = { name: "photo.png", mimeType: "image/png", buffer: drawPng(600, 400) };
+  await zone(page, "cover").locator('input[type="file"]').setInputFiles(photo);
+  await expect(page.getByText(files.crop.touchHint)).toBeVisible();
+  await expect(page.getByText(files.crop.hint)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.locator(`header summary[aria-label="${layout.header.menu}"]`).tap();
+  await page.getByRole("link", { name: layout.header.favorites }).tap();
+  await expect(page).toHaveURL(/\/investors\?favorites=1/);
 });
 
 test("investors of the required level download a startup's documents, and see when that fails", async ({

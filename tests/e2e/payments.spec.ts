@@ -296,6 +296,8 @@ test("a transfer that does not arrive in time expires with its order", async ({ 
     await runJobs(server, 5);
     await page.reload();
     await expect(page.getByText(zh.orders.notices.expired.title)).toBeVisible();
+    // Its socket would miss the server.
+    await page.close();
   } finally {
     await request.dispose();
     await server.stop();

@@ -95,7 +95,8 @@ function checkValue({ ledger, periods }: Books): string[] {
     const granting = rows.filter(({ kind, track }) => kind === "charge" && track !== null);
     const credits = rows.filter(({ kind }) => kind === "credit");
     const cost = sum([...granting, ...credits].map(({ amount }) => amount));
-    const isRefunded = rows.some(({ kind, days }) => kind === "refund" && days !== 0);
+    // Also if its days were all used by then. What grants nothing is returned without a track.
+    const isRefunded = rows.some(({ kind, track }) => kind === "refund" && track !== null);
     return value === cost || (isRefunded && value <= cost && value >= 0)
       ? []
       : [`order ${orderId}: days worth ${value}, paid with ${cost}`];

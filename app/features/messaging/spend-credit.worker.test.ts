@@ -31,7 +31,7 @@ describe("a pitch credit counts against the month", () => {
   ])("%s", async (_, credit, isSpent) => {
     const { actor, investorId } = await startupWith(credit);
     const allowance = pitchAllowance("normal");
-    expect(await pitchesLeft(app, { actor })).toEqual({ left: isSpent ? 0 : allowance, allowance });
+    expect(await pitchesLeft(app, { actor })).toEqual({ left: isSpent ? 0 : allowance, allowance, canHaveMore: true });
     const pitch = spendCredit(app, { actor, investorId });
     if (isSpent) await expect(pitch).rejects.toMatchObject({ code: "no_credit" });
     else expect(await pitch).toMatchObject({ isOwn: true });

@@ -177,6 +177,7 @@ describe("searchStartups", () => {
       unclaimed: null,
       verifiedBadge: true,
       round: null,
+      datedRound: null,
       publishedAt: 3000,
     });
     expect(await card(member, "en-US")).toMatchObject({

@@ -25,7 +25,7 @@ export function TagLinks({ tags, current, className }: TagLinksProps) {
           <li key={tag}>
             <Link to={newsAddress(tag)} aria-current={tag === current ? "page" : undefined} className={chip}>
               {tag}
-              <span aria-hidden className="text-sm tabular-nums opacity-75">
+              <span aria-hidden className="text-sm tabular-nums">
                 {count}
               </span>
               <span className="sr-only">{t("tags.articles", { count })}</span>

@@ -41,7 +41,7 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
               search={queueSearch({ ...filter, kind: value, page: 1 })}
               isChosen={filter.kind === value}
             >
-              {label} <span className="tabular-nums opacity-75">{number}</span>
+              {label} <span className="tabular-nums">{number}</span>
             </Kind>
           ))}
         </ul>
