@@ -143,16 +143,17 @@ test("on a phone an edit page starts with its form, cropping speaks of fingers, 
   await fold.press("Enter");
   await expect(panel).toBeHidden();
 
+  await page.locator(`header summary[aria-label="${layout.header.menu}"]`).tap();
+  await page.getByRole("link", { name: layout.header.favorites }).tap();
+  await expect(page).toHaveURL(/\/investors\?favorites=1/);
+  await page.goBack();
+
   const photo = { name: "photo.png", mimeType: "image/png", buffer: drawPng(600, 400) };
   await zone(page, "cover").locator('input[type="file"]').setInputFiles(photo);
   await expect(page.getByText(files.crop.touchHint)).toBeVisible();
   await expect(page.getByText(files.crop.hint)).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await page.locator(`header summary[aria-label="${layout.header.menu}"]`).tap();
-  await page.getByRole("link", { name: layout.header.favorites }).tap();
-  await expect(page).toHaveURL(/\/investors\?favorites=1/);
 });
 
 test("investors of the required level download a startup's documents, and see when that fails", async ({
