@@ -49,7 +49,8 @@ const refusedPostsLoadNothing: Plugin = {
 };
 
 /**
- * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page. This keeps both.
+ * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page, and tries one after
+ * the other. This keeps both, and tries only routes whose first two segments can be those of the path.
  */
 const routesAreRankedOnce: Plugin = {
   name: "routes-are-ranked-once",
@@ -60,12 +61,17 @@ const routesAreRankedOnce: Plugin = {
     if (!ranking.test(code) || !compiling.test(code))
       this.error("The router matches otherwise now: check this plugin.");
     const kept = `
-      const keptBranches = new WeakMap();
+      import { indexBranches } from "~/routes/branches-by-path";
+      const keptIndexes = new WeakMap();
       const keptPatterns = new Map();
-      function rankedBranches(routes) {
-        let branches = keptBranches.get(routes);
-        if (!branches) keptBranches.set(routes, branches = flattenRoutes(routes)), rankRouteBranches(branches);
-        return branches;
+      function candidatesFor(routes, pathname) {
+        let index = keptIndexes.get(routes);
+        if (!index) {
+          const branches = flattenRoutes(routes);
+          rankRouteBranches(branches);
+          keptIndexes.set(routes, index = indexBranches(branches));
+        }
+        return index(pathname);
       }
       function keptPattern(path, caseSensitive, end) {
         const key = [caseSensitive, end, path].join(" ");
@@ -73,7 +79,7 @@ const routesAreRankedOnce: Plugin = {
         return keptPatterns.get(key);
       }`;
     const faster = code
-      .replace(ranking, "let branches = rankedBranches(routes);")
+      .replace(ranking, "let branches = candidatesFor(routes, decodePath(pathname));")
       .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
     return { code: faster + kept, map: null };
   },
