@@ -38,7 +38,7 @@ export function readTogether(client: Client): Client {
     let end = 0;
     for (const { statements, answer } of readings) {
       end += statements.length;
-      answer(results && results.slice(end - statements.length, end));
+      answer(results?.slice(end - statements.length, end) ?? null);
     }
   }
 
