@@ -33,6 +33,21 @@ const missingRoutesThrow: Plugin = {
   },
 };
 
+/** A page's texts are loaded together with its modules (`app/locales/text-groups.ts`). */
+const routesBringTheirTexts: Plugin = {
+  name: "routes-bring-their-texts",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
+    const loading = /let routeModule = await (import\([^;]+\));/;
+    if (!loading.test(code)) this.error("Remix loads routes otherwise now: bring their texts elsewhere.");
+    const withTexts = code.replace(
+      loading,
+      (_, load) => `let [routeModule] = await Promise.all([${load}, loadTexts([route.id])]);`,
+    );
+    return { code: `import { loadTexts } from "~/locales/load-texts";\n${withTexts}`, map: null };
+  },
+};
+
 /**
  * After a rejected post the router revalidates nothing, but if a fetcher posted, Remix still loads the page's data.
  * Without a connection that fails, and the error page replaces everything that was typed. This skips the request.
@@ -102,6 +117,9 @@ function inFewFiles(): Plugin {
     account: new Set<string>(),
   };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
+  // What plugins put into Remix and the router.
+  const partOfLibraries =
+    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
@@ -119,7 +137,9 @@ function inFewFiles(): Plugin {
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
-    if (loadedBy.every.has(id)) return id.includes("/app/") ? "frame" : "libraries";
+    const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
+    if (texts) return `${texts[1]}-${texts[2]}`;
+    if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
     if (id.includes("/lucide-react/")) return "icons";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
     if (id.includes("/app/components/")) return "components";
@@ -153,6 +173,7 @@ export default defineConfig({
   plugins: [
     wasmByWrangler,
     missingRoutesThrow,
+    routesBringTheirTexts,
     refusedPostsLoadNothing,
     routesAreRankedOnce,
     inFewFiles(),
