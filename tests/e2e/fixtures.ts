@@ -188,21 +188,25 @@ export async function newestMail(page: Page, to: string, about = ""): Promise<Ma
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Expects no serious or critical accessibility violations on the page. `only` limits the check to one rule, for pages that
- * have passed all rules in another language.
+ * Expects no serious or critical accessibility violations on the page; with `headings`, which whole pages have, no gaps between
+ * the levels of its headings either. `only` limits the check to one rule, for pages that have passed all rules in another
+ * language.
  */
-export async function expectAccessible(page: Page, options: { only?: "color-contrast" } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  options: { only?: "color-contrast"; headings?: boolean } = {},
+): Promise<void> {
   // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const serious = await page.evaluate(async (only) => {
+  const serious = await page.evaluate(async ({ only, headings = false }) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: [only] }) });
     return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (headings && id === "heading-order"))
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }, options.only);
+  }, options);
   await page.emulateMedia({ reducedMotion: null });
   expect(serious, page.url()).toEqual([]);
 }
