@@ -9,7 +9,7 @@ import { bundleWorker, entries, freePort, migrate, startRuntime } from "./runtim
 /** The lowest score that passes, by Lighthouse's category, of 100. */
 const required = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** How often a page's performance is measured; the median counts. */
+/** How often a page's performance is measured, an odd number; the median counts. `LIGHTHOUSE_RUNS=1` is for a quick look. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 
 const locales = ["zh-TW", "en-US"] as const;
