@@ -1,11 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { Toaster as Sonner, toast as show, useSonner } from "sonner";
-import { placeToasts } from "./place-toasts";
+import { lazy, type ReactNode, Suspense, useEffect, useReducer } from "react";
 
 export interface ToastMessage {
   id: string;
@@ -13,61 +6,53 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
-const aboveBars = { bottom: "var(--toast-bottom)" };
+/** A toast from the browser, which may contain elements. */
+export type Toast = Omit<ToastMessage, "text"> & { text: ReactNode };
 
-/** How long a toast stays, in milliseconds (spec §9). */
-const duration = 5000;
+const Toasts = lazy(() => import("./toasts"));
 
-const icons = {
-  success: <CircleCheck aria-hidden className="size-5 text-success" />,
-  info: <Info aria-hidden className="size-5 text-info" />,
-  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
-  danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
-};
+/** Toasts that the container has not taken yet, and what tells it of them. */
+let waiting: Toast[] = [];
+let tellContainer: (() => void) | null = null;
 
-/** Shows a toast from the browser, for results without a navigation. */
-export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
-  show(text, { id, icon: icons[tone], duration });
+function takeWaiting(): Toast[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
 }
 
-/** The toast container, bottom right; shows `message` when a page brings one. */
+/** Shows a toast from the browser, for results without a navigation. */
+export function showToast(toast: Toast): void {
+  waiting.push(toast);
+  tellContainer?.();
+}
+
+/**
+ * The place of toasts; shows `message` when a page brings one. Its container is loaded once the page works: most visits
+ * have no toast, but without a connection one could no longer be loaded.
+ */
 export function Toaster({ message }: { message: ToastMessage | null }) {
-  const { t } = useTranslation("ui");
+  const [count, tell] = useReducer((told: number) => told + 1, 0);
   const id = message?.id;
   const tone = message?.tone;
   const text = message?.text;
 
-  const { length } = useSonner().toasts;
   useEffect(() => {
-    if (length > 0) return placeToasts();
-  }, [length]);
+    tellContainer = tell;
+    tell();
+    return () => {
+      tellContainer = null;
+    };
+  }, []);
 
   useEffect(() => {
     if (id && tone && text) showToast({ id, tone, text });
   }, [id, tone, text]);
 
+  if (count === 0) return null;
   return (
-    <Sonner
-      position="bottom-right"
-      offset={aboveBars}
-      mobileOffset={aboveBars}
-      containerAriaLabel={t("toasts")}
-      closeButton
-      toastOptions={{
-        duration,
-        closeButtonAriaLabel: t("close"),
-        style: {
-          borderRadius: "12px",
-          borderColor: "var(--color-line)",
-          boxShadow: "var(--shadow-overlay)",
-          color: "var(--color-ink)",
-          fontFamily: "var(--font-sans)",
-          fontSize: "1rem",
-          lineHeight: 1.6,
-          alignItems: "flex-start",
-        },
-      }}
-    />
+    <Suspense>
+      <Toasts count={count} takeWaiting={takeWaiting} />
+    </Suspense>
   );
 }
