@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useReducer } from "react";
-
-export interface ToastMessage {
-  id: string;
-  tone: "success" | "info" | "warning" | "danger";
-  text: string;
-}
-
-/** A toast from the browser, which may contain elements. */
-export type Toast = Omit<ToastMessage, "text"> & { text: ReactNode };
+import { lazy, Suspense, useEffect, useReducer } from "react";
+import type { Toast, ToastMessage } from "./toast";
 
 const Toasts = lazy(() => import("./toasts"));
 

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show, useSonner } from "sonner";
 import { placeToasts } from "./place-toasts";
-import type { Toast } from "./toaster";
+import type { Toast } from "./toast";
 
 /** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };
