@@ -107,7 +107,7 @@ const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts
 
 /**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
- * accounts share into one each, and icons, components, dialogs, toasts and the libraries of forms. By default the bundler makes a chunk of each
+ * accounts share into one each, and icons, components, dialogs and the libraries of forms. By default the bundler makes a chunk of each
  * set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
@@ -149,7 +149,6 @@ function inFewFiles(): Plugin {
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
     const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
     if (id.includes("/lucide-react/")) return isFirst ? "icons" : "more-icons";
-    if (/\/node_modules\/sonner\/|\/components\/ui\/(toasts|place-toasts)\./.test(id)) return "toasts";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!id.includes("/app/features/")) return undefined;

@@ -1,50 +1,73 @@
-import { lazy, Suspense, useEffect, useReducer } from "react";
-import type { Toast, ToastMessage } from "./toast";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Toaster as Sonner, toast as show, useSonner } from "sonner";
+import { placeToasts } from "./place-toasts";
 
-const Toasts = lazy(() => import("./toasts"));
-
-/** Toasts that the container has not taken yet, and what tells it of them. */
-let waiting: Toast[] = [];
-let tellContainer: (() => void) | null = null;
-
-function takeWaiting(): Toast[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
+export interface ToastMessage {
+  id: string;
+  tone: "success" | "info" | "warning" | "danger";
+  text: string;
 }
+
+/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
+const aboveBars = { bottom: "var(--toast-bottom)" };
+
+/** How long a toast stays, in milliseconds (spec §9). */
+const duration = 5000;
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-success" />,
+  info: <Info aria-hidden className="size-5 text-info" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+  danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
+};
 
 /** Shows a toast from the browser, for results without a navigation. */
-export function showToast(toast: Toast): void {
-  waiting.push(toast);
-  tellContainer?.();
+export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
+  show(text, { id, icon: icons[tone], duration });
 }
 
-/**
- * The place of toasts; shows `message` when a page brings one. Its container is loaded once the page works: most visits
- * have no toast, but without a connection one could no longer be loaded.
- */
+/** The toast container, bottom right; shows `message` when a page brings one. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
-  const [count, tell] = useReducer((told: number) => told + 1, 0);
+  const { t } = useTranslation("ui");
   const id = message?.id;
   const tone = message?.tone;
   const text = message?.text;
 
+  const { length } = useSonner().toasts;
   useEffect(() => {
-    tellContainer = tell;
-    tell();
-    return () => {
-      tellContainer = null;
-    };
-  }, []);
+    if (length > 0) return placeToasts();
+  }, [length]);
 
   useEffect(() => {
     if (id && tone && text) showToast({ id, tone, text });
   }, [id, tone, text]);
 
-  if (count === 0) return null;
   return (
-    <Suspense>
-      <Toasts count={count} takeWaiting={takeWaiting} />
-    </Suspense>
+    <Sonner
+      position="bottom-right"
+      offset={aboveBars}
+      mobileOffset={aboveBars}
+      containerAriaLabel={t("toasts")}
+      closeButton
+      toastOptions={{
+        duration,
+        closeButtonAriaLabel: t("close"),
+        style: {
+          borderRadius: "12px",
+          borderColor: "var(--color-line)",
+          boxShadow: "var(--shadow-overlay)",
+          color: "var(--color-ink)",
+          fontFamily: "var(--font-sans)",
+          fontSize: "1rem",
+          lineHeight: 1.6,
+          alignItems: "flex-start",
+        },
+      }}
+    />
   );
 }
