@@ -5,7 +5,7 @@ import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
-import { UnclaimedBox } from "~/features/claims/components/unclaimed-box";
+import { hasUnclaimedBox, UnclaimedBox } from "~/features/claims/components/unclaimed-box";
 import { UnclaimedNotice } from "~/features/claims/components/unclaimed-notice";
 import { MatchPanel } from "~/features/discovery/components/match-panel";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
@@ -44,7 +44,7 @@ export function StartupPage({ startup, isFavorite, posts, reply, match, unclaime
     step: startup.next_steps.message,
   };
   const box = unclaimed ? (
-    startup.relation === "other" && <UnclaimedBox startupId={startup.id} {...unclaimed} />
+    hasUnclaimedBox(unclaimed) && <UnclaimedBox startupId={startup.id} {...unclaimed} />
   ) : hasConversationBox(talk) ? (
     <ConversationBox target={startup} side="investor" {...talk} />
   ) : null;
