@@ -129,6 +129,8 @@ describe("the locks of a page", () => {
     if (isStaff || page.startsWith("unlisted")) expect(locks).toEqual([]);
     if (isStaff) expect(links.filter((link) => link.startsWith("/plans") || link.includes("login"))).toEqual([]);
 
+    // What nothing opens is said once.
+    expect(locks.filter(({ step }) => step === "investors_only").length).toBeLessThanOrEqual(1);
     for (const { step, links } of locks) {
       // A lock may leave its button to another one of the page for the same step.
       const all = [...new Set(locks.filter((lock) => lock.step === step).flatMap((lock) => lock.links))];

@@ -81,8 +81,8 @@ export function PickGrid({ found }: { found: FoundPicks }) {
   );
 }
 
-/** The card fills the frame around it and its reasons. */
-const cardStyle = "h-auto flex-1 border-0 shadow-none hover:shadow-none";
+/** The card fills the frame around it and its reasons, which start at the same height in a row. */
+const cardStyle = "h-auto border-0 shadow-none hover:shadow-none";
 
 function PickItem({
   profile,
@@ -95,7 +95,7 @@ function PickItem({
 }) {
   const { t } = useTranslation("match");
   return (
-    <li className="flex flex-col rounded-2xl border border-line bg-surface shadow-card">
+    <li className="row-span-2 grid grid-rows-subgrid gap-0 rounded-2xl border border-line bg-surface shadow-card">
       {children}
       <div className="space-y-2 border-t border-line px-4 pt-3 pb-2 md:px-5">
         <div className="flex flex-wrap items-center justify-between gap-2">

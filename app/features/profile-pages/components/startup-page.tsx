@@ -35,8 +35,9 @@ interface StartupPageProps {
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
+export function StartupPage({ startup: given, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
+  const startup = { ...given, next_steps: withOneDeadLock(given.next_steps) };
   const sections = [...useStartupSections(startup), ...posts];
   const talk = {
     inConversation: startup.in_conversation,
@@ -85,6 +86,13 @@ export function StartupPage({ startup, isFavorite, posts, reply, match, unclaime
       />
     </article>
   );
+}
+
+/** Nothing opens any part to another startup: one lock says so for all of them. */
+function withOneDeadLock(steps: StartupPageData["next_steps"]): StartupPageData["next_steps"] {
+  const entries = Object.entries(steps);
+  const first = entries.findIndex(([, step]) => step === "investors_only");
+  return Object.fromEntries(entries.filter(([, step], at) => step !== "investors_only" || at === first));
 }
 
 function stateOf({ published, is_publish }: StartupPageData) {
