@@ -100,23 +100,28 @@ const routesAreRankedOnce: Plugin = {
   },
 };
 
-/** The pages that visitors come to first, and those that an account's owner does. */
+/** The pages that visitors come to first, those among them that list profiles, and those that an account's owner sees first. */
 const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
+const listPages = /\/app\/routes\/public\/(home|startups|investors)\.tsx/;
 const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts\/(startup|investor)-account)\.tsx/;
 
 /**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
- * accounts share into one each, and icons, components and the libraries of forms. By default the bundler makes a chunk of each
+ * accounts share into one each, and icons, components, dialogs and the libraries of forms. By default the bundler makes a chunk of each
  * set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
   const loadedBy = {
     every: new Set<string>(),
     visitor: new Set<string>(),
+    list: new Set<string>(),
     login: new Set<string>(),
     account: new Set<string>(),
   };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
+  // Buttons need one part of the library of dialogs, which imports all; what is not used is left out.
+  const dialogs =
+    /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
     /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
@@ -132,20 +137,24 @@ function inFewFiles(): Plugin {
     add(loadedBy.every, (id) => isRoot(id) || isKeepForm(id), isRoot);
     // A route's module is loaded by its page alone.
     add(loadedBy.visitor, (id) => visitorPages.test(id));
+    add(loadedBy.list, (id) => listPages.test(id));
     add(loadedBy.login, (id) => id.includes("/app/routes/auth/login.tsx"));
     add(loadedBy.account, (id) => accountPages.test(id));
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
+    if (dialogs.test(id)) return "dialogs";
     const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
-    if (id.includes("/lucide-react/")) return "icons";
+    const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
+    if (id.includes("/lucide-react/")) return isFirst ? "icons" : "more-icons";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
-    if (id.includes("/app/components/")) return "components";
+    if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
-      return loadedBy.account.has(id) || id.includes("/profile-pages/components/") ? "profile-pages" : undefined;
+      const isShared = loadedBy.account.has(id) || id.includes("/profile-pages/components/");
+      return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
     if (!loadedBy.account.has(id)) return undefined;
     // What the login page shares with accounts is for forms.

@@ -79,7 +79,7 @@ it("brings them to components that visitors' pages load when they are shown", ()
     const code = readFileSync(file, "utf8");
     const loaded = [...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
     if (code.includes("loadTexts()")) return [];
-    const given = new Set([...modulesOf(file)].flatMap(namespacesIn));
+    const given = new Set([...Object.keys(visitor), ...[...modulesOf(file)].flatMap(namespacesIn)]);
     return importsOf(file)
       .filter((part) => loaded.some((name) => part.includes(name.replace(/^[~.]+\//, ""))))
       .flatMap((part) => [...modulesOf(part)].flatMap(namespacesIn))
