@@ -107,8 +107,8 @@ const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts
 
 /**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
- * accounts share into one each, and icons, components, dialogs and the libraries of forms. By default the bundler makes a chunk of each
- * set of modules that the same pages share: sixty requests a page.
+ * accounts share into one each, and icons, components, the controls of other pages, uploads and the libraries of forms. By
+ * default the bundler makes a chunk of each set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
   const loadedBy = {
@@ -122,6 +122,8 @@ function inFewFiles(): Plugin {
   // Buttons need one part of the library of dialogs, which imports all; what is not used is left out.
   const dialogs =
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
+  const uploads =
+    /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|cut-image|prepare-image)\.ts$/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
     /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
@@ -143,12 +145,12 @@ function inFewFiles(): Plugin {
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
-    if (dialogs.test(id)) return "dialogs";
+    if (dialogs.test(id)) return "controls";
     const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
     const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
-    if (id.includes("/lucide-react/")) return isFirst ? "icons" : "more-icons";
+    if (id.includes("/lucide-react/")) return isFirst ? "icons" : "controls";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!id.includes("/app/features/")) return undefined;
@@ -156,7 +158,7 @@ function inFewFiles(): Plugin {
       const isShared = loadedBy.account.has(id) || id.includes("/profile-pages/components/");
       return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
-    if (!loadedBy.account.has(id)) return undefined;
+    if (!loadedBy.account.has(id)) return uploads.test(id) ? "uploads" : undefined;
     // What the login page shares with accounts is for forms.
     return loadedBy.login.has(id) ? "forms" : "account";
   };

@@ -25,14 +25,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
   try {
-    const page = renderToString(
+    const html = renderToString(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>
       </NonceContext.Provider>,
     );
-    return new Response(await withData(page, serverHandoffStream, nonce), { headers, status });
+    return new Response(await withData(html, serverHandoffStream, nonce), { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
@@ -40,8 +40,9 @@ export default async function handleRequest(
   }
 }
 
-/** The page with its loaders' data, as `RemixServer` sends it while it streams. */
-async function withData(page: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
+/** The whole document, with its loaders' data as `RemixServer` sends it while it streams. */
+async function withData(html: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
+  const page = `<!DOCTYPE html>${html}`;
   const end = "</body></html>";
   if (!data || !page.endsWith(end)) return page;
   const encoded = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");

@@ -39,6 +39,14 @@ function multipartOf(parts: number): { body: string; type: string } {
   return { body: `${repeated(parts, part).join("")}--edge--\r\n`, type: "multipart/form-data; boundary=edge" };
 }
 
+it.each(["/", "/login", "/en-US/startups?page=2", "/en-US/nothing-here"])(
+  "starts the document with its type: %s",
+  async (path) => {
+    const answer = await ask(path);
+    expect(await answer.text()).toMatch(/^<!DOCTYPE html><html lang="(?:zh-TW|en-US)">.*<\/html>$/s);
+  },
+);
+
 describe("a malformed form", () => {
   const forms: Array<[string, string, string, number]> = [
     ["an index of twenty million", "a[20000000].b=1", formType, 400],
