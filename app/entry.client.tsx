@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
-import { i18nOfPage, loadTexts } from "~/locales/load-texts";
+import { i18nOfPage, isLoadingTexts, loadTexts } from "~/locales/load-texts";
 
 // A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
 window.addEventListener("vite:preloadError", (event) => {
-  if (reloadAfterDeploy()) event.preventDefault();
+  if (!isLoadingTexts() && reloadAfterDeploy()) event.preventDefault();
 });
 
 /** Only the texts that this page needs are loaded, in its own language. */

@@ -21,6 +21,11 @@ const files: Record<Locale, Record<TextGroup, Load>> = {
 };
 
 const loading = new Map<TextGroup, Promise<void>>();
+let underWay = 0;
+
+/** Whether texts are being loaded. If that fails, the route that needs them says so: the page is not to be reloaded. */
+export const isLoadingTexts = () => underWay > 0;
+
 let browserI18n: i18n | undefined;
 
 /** The browser's i18next instance, in the language of the page's URL: switching the language reloads the page. */
@@ -44,6 +49,7 @@ function loadGroup(group: TextGroup): Promise<void> {
 
 async function addGroup(group: TextGroup): Promise<void> {
   const { language } = i18nOfPage();
+  underWay++;
   try {
     const { default: texts } = await files[language as Locale][group]();
     for (const [namespace, resources] of Object.entries(texts)) {
@@ -53,5 +59,7 @@ async function addGroup(group: TextGroup): Promise<void> {
     // The next page that needs it tries again.
     loading.delete(group);
     throw error;
+  } finally {
+    underWay--;
   }
 }
