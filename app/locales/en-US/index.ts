@@ -11,6 +11,7 @@ import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
 import { coupons } from "./coupons";
+import { courses } from "./courses";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
 import { drafts } from "./drafts";
@@ -73,6 +74,7 @@ export default {
   contact,
   content,
   coupons,
+  courses,
   search,
   profilePages,
   profileViews,

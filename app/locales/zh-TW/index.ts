@@ -9,6 +9,7 @@ import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
 import { coupons } from "./coupons";
+import { courses } from "./courses";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
 import { drafts } from "./drafts";
@@ -71,6 +72,7 @@ export default {
   contact,
   content,
   coupons,
+  courses,
   desk,
   deskHistory,
   errors,

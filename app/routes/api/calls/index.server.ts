@@ -2,6 +2,7 @@ import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { changesCalls } from "./changes.server";
 import { claimCalls } from "./claims.server";
+import { courseCalls } from "./courses.server";
 import { factCalls } from "./facts.server";
 import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
@@ -32,6 +33,7 @@ export const apiCalls: AnyCall[] = [
   ...startupCalls,
   ...startupNewsCalls,
   ...newsCalls,
+  ...courseCalls,
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
