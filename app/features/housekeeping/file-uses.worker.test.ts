@@ -11,7 +11,7 @@ import { fileUses } from "./remove-unused-files.server";
 /** Columns with a file's id that do not keep the file: they describe it, and are deleted with it. */
 const describing = ["videos.file_id", "content_image_uses.file_id"];
 
-const tables = Object.values(schema).filter((value): value is SQLiteTable => is(value, Table));
+const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, Table));
 
 /** The columns that reference `files`, or are named as if they did. */
 const columns = tables.flatMap((table) => {
