@@ -50,6 +50,7 @@ function pages(locale: "zh-TW" | "en-US") {
     ]),
     framed("without-footer", [
       page("course/:courseid/watch", "courses/watch"),
+      page("course/certificate", "courses/certificate"),
       page("checkout", "checkout/checkout"),
       page("events/confirm/:token", "public/event-confirm"),
       page("events/registration/:token", "public/event-registration"),
@@ -163,6 +164,7 @@ export default [
   endpoint("files/lessons/:token/:name", "files/lesson-file"),
   endpoint("orders/:orderid/receipt.pdf", "orders/receipt"),
   endpoint("events/:eventid/event.ics", "public/event-ics"),
+  endpoint("course/:courseid/certificate.pdf", "courses/certificate-pdf"),
   endpoint("staff/events/:eventid/attendees.csv", "staff/event-attendees"),
   endpoint("staff/import/template.csv", "staff/import-template"),
   endpoint("staff/import/rejected.csv", "staff/import-rejected"),

@@ -134,7 +134,9 @@ CREATE TABLE `videos` (
 	`duration_ms` integer NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	FOREIGN KEY (`file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE cascade
+	`poster_id` text,
+	FOREIGN KEY (`file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`poster_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `files_of_lessons` ON `files` (`kind`,`id`) WHERE kind IN ('video', 'captions');

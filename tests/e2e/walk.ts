@@ -62,6 +62,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/course",
     "/course?name=zzzz",
     "/course/:first",
+    "/course/certificate?number=AAAA-BBBB-CCCC",
     "/no-such-page",
   ],
   startup: [

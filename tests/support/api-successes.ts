@@ -42,7 +42,7 @@ import {
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
-import { courseSuccesses } from "./course-cases";
+import { courseSuccesses, lessonFileSuccesses } from "./course-cases";
 import { hashCheaply } from "./hash-cheaply";
 import { listColumns } from "./import-file";
 import { makeEvent } from "./make-event";
@@ -176,6 +176,7 @@ export const apiSuccesses: Record<string, Case[]> = {
     },
   ],
   ...courseSuccesses,
+  ...lessonFileSuccesses,
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),

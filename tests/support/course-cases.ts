@@ -1,12 +1,13 @@
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { finishVideo } from "~/features/courses/finish-video.server";
 import { logWatching } from "~/features/courses/log-watching.server";
+import { startVideoUpload, storeVideoPart } from "~/features/courses/upload-video.server";
 import type { Span } from "~/features/courses/watch-log";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
-import { lessonSeconds, makeCaptions, makeCourse } from "./make-course";
+import { lessonSeconds, makeCaptions, makeCourse, sampleCaptions, smallVideo } from "./make-course";
 
 /** What calls about courses answer and refuse, for `apiCases` and `apiSuccesses`. */
 
@@ -150,6 +151,82 @@ export const courseCases: Record<string, Cases> = {
     404: [async (app) => ({ ...(await unknown(app)), body: { comment: "改" } })],
     422: badComments.map((body) => aboutPost({ body })),
   },
+};
+
+const form = (name: string, bytes: BlobPart): FormData => {
+  const body = new FormData();
+  body.append("file", new File([bytes], name));
+  return body;
+};
+const editor = (app: App) => makeStaff(app, { staffRole: "editor" });
+const asEditor =
+  (more: object = {}): Case =>
+  async (app) => ({ token: (await editor(app)).token, ...more });
+
+/** A request about an upload of one small part, which is stored or not. */
+const uploading =
+  (more: object = {}, { isStored = false } = {}): Case =>
+  async (app) => {
+    const { token, viewer } = await editor(app);
+    const { id } = await startVideoUpload(app, { actor: viewer, name: "lesson.mp4", size: smallVideo.byteLength });
+    if (isStored) await storeVideoPart(app, { actor: viewer, id, number: 1, bytes: smallVideo });
+    return { token, params: { id, number: "1" }, ...more };
+  };
+const facts = { seconds: 10, width: 640, height: 360 };
+
+export const lessonFileCases: Record<string, Cases> = {
+  "POST /api/v1/videos": {
+    ...none,
+    403: [async (app) => ({ token: (await makeStaff(app)).token, body: { name: "a.mp4", size: 1 } })],
+    422: [{}, { name: "a.mp4", size: 0 }, { name: "", size: 1 }, { name: "a.mp4", size: 1, more: 1 }].map((body) =>
+      asEditor({ body }),
+    ),
+  },
+  "GET /api/v1/videos/{id}": {
+    ...none,
+    404: [asEditor(), async (app) => ({ ...(await uploading()(app)), ...(await asEditor()(app)) })],
+  },
+  "PUT /api/v1/videos/{id}/parts/{number}": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await asEditor()(app)), params: { id: "none", number: "1" }, raw: form("a", smallVideo) }),
+    ],
+    422: [
+      async (app) => ({ ...(await uploading()(app)), raw: new FormData() }),
+      async (app) => ({ ...(await uploading()(app)), raw: form("a", smallVideo.slice(1)) }),
+      async (app) => ({ ...(await asEditor()(app)), params: { id: "none", number: "0" }, raw: form("a", smallVideo) }),
+    ],
+  },
+  "POST /api/v1/videos/{id}/complete": {
+    ...none,
+    404: [asEditor({ body: facts })],
+    409: [uploading({ body: facts })],
+    422: [
+      uploading({ body: {} }, { isStored: true }),
+      uploading({ body: { ...facts, seconds: 0 } }, { isStored: true }),
+      uploading({ body: { ...facts, poster: "01ARZ3NDEKTSV4RRFFQ69G5FAV" } }, { isStored: true }),
+    ],
+  },
+  "DELETE /api/v1/videos/{id}": { ...none, 404: [asEditor()] },
+  "POST /api/v1/captions": {
+    ...none,
+    403: [async (app) => ({ token: (await makeStaff(app)).token, raw: form("a.vtt", sampleCaptions) })],
+    422: [
+      async (app) => ({ ...(await asEditor()(app)), raw: new FormData() }),
+      async (app) => ({ ...(await asEditor()(app)), raw: form("a.vtt", "1\n00:00 --> 00:01\n字幕") }),
+    ],
+  },
+};
+
+export const lessonFileSuccesses: Record<string, Case[]> = {
+  "POST /api/v1/videos": [asEditor({ body: { name: "a.mp4", size: 12_000_000 } })],
+  "GET /api/v1/videos/{id}": [uploading({}, { isStored: true })],
+  "PUT /api/v1/videos/{id}/parts/{number}": [
+    async (app) => ({ ...(await uploading()(app)), raw: form("a", smallVideo) }),
+  ],
+  "POST /api/v1/videos/{id}/complete": [uploading({ body: facts }, { isStored: true })],
+  "DELETE /api/v1/videos/{id}": [uploading({}, { isStored: true })],
+  "POST /api/v1/captions": [async (app) => ({ ...(await asEditor()(app)), raw: form("a.vtt", sampleCaptions) })],
 };
 
 /** A request by a startup that has watched a lesson to the end. */

@@ -14,6 +14,8 @@ type Lesson = CourseContent["lessons"][number];
 export const lessonSeconds = 100;
 /** What its file contains. */
 export const videoBytes = new Uint8Array(1000).map((_, at) => at % 251);
+/** The beginning of an MP4 file, and nothing after it. */
+export const smallVideo = new Uint8Array([0, 0, 0, 32, ...new TextEncoder().encode("ftypisom"), ...videoBytes]);
 export const sampleCaptions = "WEBVTT\n\n00:00.000 --> 00:02.000\n您好";
 
 const lesson: Lesson = {

@@ -23,6 +23,8 @@ export const videos = sqliteTable("videos", {
   /** In pixels. */
   width: integer("width").notNull(),
   height: integer("height").notNull(),
+  /** A picture of it, shown where the lesson has no poster of its own. */
+  posterId: text("poster_id").references(() => files.id, { onDelete: "set null" }),
 });
 
 /** A video that is being uploaded in parts; R2 has the parts. Cron removes those that are not continued. */

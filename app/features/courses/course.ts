@@ -1,10 +1,10 @@
 import type { CourseAccess } from "~/features/access/entitlements";
+import type { Chapter } from "~/features/content-kinds/course/chapters";
 import type { courseKind } from "~/features/content-kinds/course/kind";
+import type { CourseCategory, CourseDoor, HelpedField } from "~/features/content-kinds/course/values";
 import type { ShownImage } from "~/features/publishing/fields";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
-import type { Chapter } from "./chapters";
-import type { CourseCategory, CourseDoor, HelpedField } from "./values";
 
 type Content = LocalizedOf<typeof courseKind>;
 

@@ -8,6 +8,7 @@ import {
   coursePostReports,
   coursePosts,
   courseTipOpens,
+  videoUploads,
 } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -77,6 +78,7 @@ export function eraseCourseStatements(app: App, { accountId }: { accountId: stri
     db.delete(courseFinishes).where(eq(courseFinishes.accountId, accountId)),
     db.delete(courseNotes).where(eq(courseNotes.accountId, accountId)),
     db.delete(courseCertificates).where(eq(courseCertificates.accountId, accountId)),
+    db.delete(videoUploads).where(eq(videoUploads.accountId, accountId)),
     db.delete(courseTipOpens).where(eq(courseTipOpens.accountId, accountId)),
     db.delete(coursePostReports).where(eq(coursePostReports.reporterId, accountId)),
     // What others reported of it has its words.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { clock, parseChapters } from "~/features/content-kinds/course/chapters";
 import { refuseCaptions } from "~/features/files/captions-type";
 import { sniffVideo } from "~/features/files/video-type";
-import { clock, parseChapters } from "./chapters";
 import { nextLesson } from "./next-lesson";
 import { videoNameOf } from "./video-name";
 

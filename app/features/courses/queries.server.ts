@@ -1,7 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, files, videos } from "~/db/schema";
+import { parseChapters } from "~/features/content-kinds/course/chapters";
 import { courseKind, helpTag } from "~/features/content-kinds/course/kind";
+import type { CourseCategory, HelpedField } from "~/features/content-kinds/course/values";
+import { fileUrl } from "~/features/files/file-url";
 import {
   listPublished,
   type Published,
@@ -10,9 +13,7 @@ import {
 } from "~/features/publishing/published.server";
 import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { parseChapters } from "./chapters";
 import type { Course, Lesson } from "./course";
-import type { CourseCategory, HelpedField } from "./values";
 
 interface Reading {
   locale: Locale;
@@ -124,6 +125,11 @@ export async function findHelp(
 
 const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
 
+/** The picture of a video that its uploader's browser took. */
+function posterOf({ posterId, width, height }: { posterId: string | null; width: number; height: number }) {
+  return posterId === null ? null : { url: fileUrl(posterId), alt: "", width, height };
+}
+
 /** Courses with what is known of their videos. A lesson whose video is missing is left out. */
 async function describeCourses(
   app: App,
@@ -142,6 +148,8 @@ async function describeCourses(
             contentType: files.contentType,
             durationMs: videos.durationMs,
             height: videos.height,
+            width: videos.width,
+            posterId: videos.posterId,
           })
           .from(videos)
           .innerJoin(files, eq(files.id, videos.fileId))
@@ -160,7 +168,7 @@ async function describeCourses(
           title: row[`title_${own}`] || row[`title_${other}`],
           text: row[`text_${own}`] || row[`text_${other}`],
           seconds: main.durationMs / 1000,
-          poster: row.poster,
+          poster: row.poster ?? posterOf(main),
           chapters: parseChapters(row[`chapters_${own}`] || row[`chapters_${other}`]) ?? [],
           isPreview: row.is_preview,
           helps: row.helps,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportReasons } from "~/db/values";
+import { courseCategories } from "~/features/content-kinds/course/values";
 import { maxPostLength } from "./post";
-import { courseCategories } from "./values";
 import { maxSpans } from "./watch-log";
 
 /** Spec §9. */

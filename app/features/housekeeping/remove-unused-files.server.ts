@@ -24,6 +24,7 @@ export const fileUses = [
   "file_id AS id FROM one_pagers",
   "file_id AS id FROM content_images",
   "file_id AS id FROM content_file_uses",
+  "poster_id AS id FROM videos",
   // Whatever the record's fields are: the texts of changes that have the form of a file's id.
   "t.value AS id FROM pending_versions v, json_tree(v.content) t WHERE t.type = 'text' AND length(t.value) = 26",
 ];

@@ -5,14 +5,15 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
 import { mayWatch, stepToCourses } from "~/features/access/rules";
 import { staffMay } from "~/features/access/staff";
 import { changePost, deletePost, hidePost } from "~/features/courses/change-post.server";
+import { CertificateLinks } from "~/features/courses/components/certificate-links";
 import { CourseDetails } from "~/features/courses/components/course-details";
 import { CourseHeader } from "~/features/courses/components/course-header";
 import { CourseList } from "~/features/courses/components/course-list";
 import { CourseLock, CourseModal } from "~/features/courses/components/course-lock";
+import type { DiscussionAnswer } from "~/features/courses/components/discussion";
 import { LessonList } from "~/features/courses/components/lesson-list";
 import { accessNeeded, courseCard, lessonOf } from "~/features/courses/course";
 import { listFinishes } from "~/features/courses/finish-video.server";
@@ -23,7 +24,6 @@ import { findCourse, listCourses } from "~/features/courses/queries.server";
 import { reportPost } from "~/features/courses/report-post.server";
 import { changeForm, postForm, removeForm, replyForm, reportForm } from "~/features/courses/schema";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
-import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -77,6 +77,7 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     lessons,
     finished,
     hasBegun: logs.length > 0,
+    isCourseDone: isOpen && lessons.length > 0 && lessons.every(({ video }) => finished.includes(video)),
     next: next ? { video: next.video, title: next.title } : null,
     preview: lessons.find((lesson) => lesson.isPreview)?.video ?? null,
     step: stepToCourses(viewer, door),
@@ -179,10 +180,9 @@ const Discussion = import.meta.env.SSR
 
 export default function CoursePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { course, details, lessons, finished, step, isAsked, posts, related, relatedFinished } = loaded;
+  const { course, details, lessons, finished, step, isAsked, isCourseDone, posts, related, relatedFinished } = loaded;
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("courses");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -200,7 +200,8 @@ export default function CoursePage() {
         <ArrowLeft aria-hidden className="size-4 shrink-0" />
         {t("course.back")}
       </Link>
-      <CourseHeader {...loaded} done={finished.length} />
+      <CourseHeader {...loaded} done={lessons.filter(({ video }) => finished.includes(video)).length} />
+      {isCourseDone && <CertificateLinks courseId={course.id} />}
       {step && <CourseLock door={course.door} step={step} />}
       {step && isAsked && hydrated && <CourseModal door={course.door} step={step} onClose={closeModal} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -211,8 +212,7 @@ export default function CoursePage() {
         <Suspense>
           <Discussion
             {...{ posts, lessons, courseId: course.id, mayHide: loaded.mayHide, mention: loaded.mention }}
-            answer={answer ?? null}
-            here={localePath(locale, `/course/${course.id}`)}
+            answer={(answer as DiscussionAnswer | undefined) ?? null}
           />
         </Suspense>
       )}

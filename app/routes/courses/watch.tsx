@@ -1,18 +1,19 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { mayWatch } from "~/features/access/rules";
+import { CertificateLinks } from "~/features/courses/components/certificate-links";
 import { LessonList } from "~/features/courses/components/lesson-list";
-import { LessonNotes } from "~/features/courses/components/lesson-notes";
 import { LessonPlayer, type PlayerHandle } from "~/features/courses/components/lesson-player";
 import { accessNeeded } from "~/features/courses/course";
 import { listFinishes } from "~/features/courses/finish-video.server";
@@ -27,6 +28,7 @@ import { watchPath } from "~/features/courses/watch-path";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -118,10 +120,15 @@ export const action = page("members", async ({ app, request, params, viewer, url
   }
 });
 
+const loadNotes = async () => (await import("~/features/courses/components/lesson-notes")).LessonNotes;
+/** Loaded by the browsers of members only, because it brings the libraries of forms. */
+const LessonNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
+
 export default function Watch() {
   const loaded = useLoaderData<typeof loader>();
   const { course, lesson, number, lessons, finished, next, previous, notes, isCourseDone } = loaded;
   const { t } = useTranslation("courses");
+  const answer = useAnswer<typeof action>();
   const player = useRef<PlayerHandle>(null);
   const { revalidate } = useRevalidator();
   const isFinished = finished.includes(lesson.video);
@@ -163,6 +170,7 @@ export default function Watch() {
                   <CircleCheck aria-hidden className="size-4 shrink-0" />
                   {t(isCourseDone ? "player.courseDone" : "player.done")}
                 </span>
+                {isCourseDone && <CertificateLinks courseId={course.id} />}
               </Notice>
             </div>
           )}
@@ -189,11 +197,15 @@ export default function Watch() {
           </div>
           {lesson.text && <p className="text-ink-soft wrap-anywhere">{lesson.text}</p>}
           {notes && (
-            <LessonNotes
-              notes={notes}
-              position={() => player.current?.position() ?? 0}
-              onGoTo={(seconds) => player.current?.goTo(seconds)}
-            />
+            <Suspense>
+              <LessonNotes
+                notes={notes}
+                draft={watchPath(course.id, lesson.video)}
+                answer={(answer as SubmissionResult<string[]> | undefined) ?? null}
+                position={() => player.current?.position() ?? 0}
+                onGoTo={(seconds) => player.current?.goTo(seconds)}
+              />
+            </Suspense>
           )}
         </div>
         <LessonList courseId={course.id} lessons={lessons} finished={finished} current={lesson.video} />

@@ -1,8 +1,8 @@
-import { parseChapters } from "~/features/courses/chapters";
-import { courseCategories, courseDoors, helpedFields } from "~/features/courses/values";
 import { choice, image, lessonFile, line, link, richText, rows, text, toggle } from "~/features/publishing/fields";
 import { type ContentOfKind, defineKind, type FieldIssues } from "~/features/publishing/kind";
+import { parseChapters } from "./chapters";
 import { courseTexts } from "./texts";
+import { courseCategories, courseDoors, helpedFields } from "./values";
 
 /** The tag by which the lists know the courses with a lesson for a field of a profile. */
 export const helpTag = (field: string) => `helps:${field}`;

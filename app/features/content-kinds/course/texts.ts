@@ -1,10 +1,10 @@
-import { courseCategories, type HelpedField, helpedFields } from "~/features/courses/values";
 import type { FieldTexts, KindTexts } from "~/features/publishing/kind";
 import { courses as coursesInEnglish } from "~/locales/en-US/courses";
 import { startups as startupsInEnglish } from "~/locales/en-US/startups";
 import type { Locale } from "~/locales/locale";
 import { courses } from "~/locales/zh-TW/courses";
 import { startups } from "~/locales/zh-TW/startups";
+import { courseCategories, type HelpedField, helpedFields } from "./values";
 
 type Path =
   | "langs.title"
@@ -44,8 +44,8 @@ const lessonsInChinese: FieldTexts = {
     captions_zh_tw: { label: "中文字幕", hint: "WebVTT 檔（.vtt）。" },
     captions_en_us: { label: "英文字幕", hint: "WebVTT 檔（.vtt）。" },
     poster: { label: "影片封面", hint: "播放前顯示。" },
-    chapters_zh_tw: { label: "章節（中文）", hint: "一行一個，先時間再名稱，例如：1:20 市場規模。" },
-    chapters_en_us: { label: "章節（英文）", hint: "一行一個，先時間再名稱，例如：1:20 Market size。" },
+    chapters_zh_tw: { label: "段落（中文）", hint: "一行一個，先時間再名稱，例如：1:20 市場規模。" },
+    chapters_en_us: { label: "段落（英文）", hint: "一行一個，先時間再名稱，例如：1:20 Market size。" },
     helps: {
       label: "幫助填寫的欄位",
       hint: "新創的這個欄位空白或被退回時，會在欄位旁推薦這個單元。",
@@ -85,7 +85,7 @@ const lessonsInEnglish: FieldTexts = {
 export const courseTexts: Record<Locale, KindTexts<Path>> = {
   "zh-TW": {
     name: "課程",
-    description: "影片課程與單元，可設定觀看資格、字幕與章節。",
+    description: "影片課程與單元，可設定觀看資格、字幕與段落。",
     fields: {
       "langs.title": "課程名稱",
       "langs.summary": { label: "摘要", hint: "列在課程列表與分享預覽，兩句話以內。" },

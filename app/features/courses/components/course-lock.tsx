@@ -8,7 +8,7 @@ import { StepActions } from "~/features/access/components/locked-block";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import type { CourseStep } from "~/features/access/rules";
 import { soldLevelOfCourses } from "~/features/access/sold-levels";
-import type { CourseDoor } from "../values";
+import type { CourseDoor } from "~/features/content-kinds/course/values";
 
 interface CourseLockProps {
   door: CourseDoor;

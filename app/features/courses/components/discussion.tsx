@@ -1,7 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
+import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -12,18 +17,10 @@ import { Pagination } from "~/components/ui/pagination";
 import { RelativeTime } from "~/components/ui/relative-time";
 import type { Page } from "~/db/page";
 import { reportReasons } from "~/db/values";
+import { clock } from "~/features/content-kinds/course/chapters";
 import { MessageText } from "~/features/messaging/components/message-text";
-import { translateIssue } from "~/locales/issues";
-import { clock } from "../chapters";
 import { maxPostLength, type Post, type PostText } from "../post";
 import { watchPath } from "../watch-path";
-
-/** What an action answered that stored nothing: the form it is about, its issues, and what was typed. */
-export interface DiscussionAnswer {
-  about?: string;
-  error?: Record<string, string[] | null> | null;
-  initialValue?: Record<string, unknown> | null;
-}
 
 interface DiscussionProps {
   courseId: string;
@@ -34,12 +31,10 @@ interface DiscussionProps {
   /** Whether the reader may hide posts. */
   mayHide: boolean;
   answer: DiscussionAnswer | null;
-  /** The course's page in the reader's language. */
-  here: string;
 }
 
 /** The discussion of a course (spec §1, §3): ten posts a page with their replies. */
-export function Discussion({ courseId, posts, lessons, mention, mayHide, answer, here }: DiscussionProps) {
+export function Discussion({ courseId, posts, lessons, mention, mayHide, answer }: DiscussionProps) {
   const { t } = useTranslation("courses");
   const shared = { courseId, lessons, mayHide, answer };
   return (
@@ -50,30 +45,30 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, answer,
         </h2>
         <span className="text-ink-soft">{t("discussion.count", { count: posts.count })}</span>
       </div>
-      <PostForm preventScrollReset className="space-y-3" key={posts.result[0]?.id ?? ""}>
-        <input type="hidden" name="intent" value="post" />
+      <TextForm
+        key={posts.count}
+        id={`post-${posts.count}`}
+        intent="post"
+        draft={`/course/${courseId}`}
+        label={t("discussion.label")}
+        placeholder={t("discussion.placeholder")}
+        submit={t("discussion.submit")}
+        answer={answerAbout(answer, "post  ")}
+      >
         {mention && (
           <p className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="video" value={mention.video} />
             <input type="hidden" name="at" value={mention.at} />
             <Badge tone="info">{t("discussion.mentionAt", { lesson: mention.title, time: clock(mention.at) })}</Badge>
             <Link
-              to={here.replace(/^\/en-US/, "")}
-              className="inline-flex min-h-11 items-center text-sm text-brand-700"
+              to={`/course/${courseId}#discussion`}
+              className="inline-flex min-h-11 items-center text-sm text-brand-700 underline-offset-4 hover:underline"
             >
               {t("discussion.noMention")}
             </Link>
           </p>
         )}
-        <TextBox
-          label={t("discussion.label")}
-          placeholder={t("discussion.placeholder")}
-          {...filled(answer, "post  ")}
-        />
-        <SubmitButton name="intent" value="post">
-          {t("discussion.submit")}
-        </SubmitButton>
-      </PostForm>
+      </TextForm>
       {posts.result.length === 0 ? (
         <p className="mt-6 text-ink-soft">{t("discussion.empty")}</p>
       ) : (
@@ -91,14 +86,18 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, answer,
                     ))}
                   </ol>
                 )}
-                <Fold label={t("discussion.reply")} isOpen={isAbout(answer, `reply ${post.id} `)}>
-                  <PostForm preventScrollReset className="space-y-3" key={post.replies.length}>
+                <Fold label={t("discussion.reply")} isOpen={answerAbout(answer, `reply ${post.id} `) !== null}>
+                  <TextForm
+                    key={post.replies.length}
+                    id={`reply-${post.id}-${post.replies.length}`}
+                    intent="reply"
+                    draft={`/course/${courseId}#${post.id}`}
+                    label={t("discussion.replyLabel")}
+                    submit={t("discussion.send")}
+                    answer={answerAbout(answer, `reply ${post.id} `)}
+                  >
                     <input type="hidden" name="post" value={post.id} />
-                    <TextBox label={t("discussion.replyLabel")} {...filled(answer, `reply ${post.id} `)} />
-                    <SubmitButton size="sm" name="intent" value="reply">
-                      {t("discussion.send")}
-                    </SubmitButton>
-                  </PostForm>
+                  </TextForm>
                 </Fold>
               </Card>
             </li>
@@ -119,7 +118,7 @@ interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "may
 
 /** A post or a reply, with what the reader may do about it. */
 function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer }: EntryProps) {
-  const { t } = useTranslation(["courses", "messaging"]);
+  const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isOwn } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
   const lesson = mention && lessons.find(({ video }) => video === mention.video);
@@ -154,18 +153,19 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer
       <div className="flex flex-wrap items-start gap-x-2">
         {isOwn ? (
           <>
-            <Fold label={t("discussion.edit")} isOpen={isAbout(answer, `change ${post} ${id}`)}>
-              <PostForm preventScrollReset isEdit className="space-y-3" key={editedAt ?? 0}>
+            <Fold label={t("discussion.edit")} isOpen={answerAbout(answer, `change ${post} ${id}`) !== null}>
+              <TextForm
+                key={editedAt ?? 0}
+                id={`change-${id}-${editedAt ?? 0}`}
+                intent="change"
+                draft={`/course/${courseId}#${id}`}
+                label={t("discussion.label")}
+                text={text}
+                submit={t("discussion.save")}
+                answer={answerAbout(answer, `change ${post} ${id}`)}
+              >
                 {keys}
-                <TextBox
-                  label={t("discussion.label")}
-                  defaultValue={text}
-                  {...filled(answer, `change ${post} ${id}`)}
-                />
-                <SubmitButton size="sm" name="intent" value="change">
-                  {t("discussion.save")}
-                </SubmitButton>
-              </PostForm>
+              </TextForm>
             </Fold>
             <PostForm preventScrollReset>
               {keys}
@@ -182,28 +182,10 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer
             </PostForm>
           </>
         ) : (
-          <Fold label={t("discussion.report")} isOpen={isAbout(answer, `report ${post} ${id}`)}>
-            <PostForm preventScrollReset className="space-y-3">
+          <Fold label={t("discussion.report")} isOpen={answerAbout(answer, `report ${post} ${id}`) !== null}>
+            <ReportForm id={id} courseId={courseId} answer={answerAbout(answer, `report ${post} ${id}`)}>
               {keys}
-              <label className="block max-w-sm">
-                <span className="mb-1.5 block font-medium">{t("discussion.reason")}</span>
-                <select name="reason" required className="control">
-                  {reportReasons.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {t(`messaging:report.reasons.${reason}`)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label className="block">
-                <span className="mb-1.5 block font-medium">{t("discussion.note")}</span>
-                <textarea name="note" rows={2} maxLength={1000} className="control" />
-              </label>
-              <Issues issues={filled(answer, `report ${post} ${id}`).issues} />
-              <SubmitButton size="sm" variant="danger" name="intent" value="report">
-                {t("discussion.sendReport")}
-              </SubmitButton>
-            </PostForm>
+            </ReportForm>
           </Fold>
         )}
         {mayHide && !isOwn && (
@@ -231,54 +213,68 @@ function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; chi
   );
 }
 
-interface TextBoxProps {
+interface TextFormProps {
+  id: string;
+  intent: "post" | "reply" | "change";
+  /** Where the browser keeps what is typed (decision 034). */
+  draft: string;
   label: string;
   placeholder?: string;
-  defaultValue?: string;
-  issues?: string[];
+  submit: string;
+  /** What it starts with. */
+  text?: string;
+  answer: SubmissionResult<string[]> | null;
+  children?: ReactNode;
 }
 
-function TextBox({ label, issues = [], ...props }: TextBoxProps) {
-  const id = useId();
+function TextForm({ id, intent, draft, label, placeholder, submit, text, answer, children }: TextFormProps) {
+  const [form, fields] = useForm<{ text: string }>({
+    id,
+    lastResult: answer,
+    defaultValue: { text },
+    constraint: { text: { required: true, maxLength: maxPostLength } },
+  });
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name="text"
-        rows={3}
-        required
-        maxLength={maxPostLength}
-        aria-invalid={issues.length > 0 || undefined}
-        aria-describedby={issues.length > 0 ? `${id}-issues` : undefined}
-        className="control"
-        {...props}
-      />
-      <Issues id={`${id}-issues`} issues={issues} />
-    </div>
+    <Form form={form} draft={draft} preventScrollReset className="space-y-3">
+      <FormErrors form={form} />
+      {children}
+      <TextAreaField field={fields.text} label={label} placeholder={placeholder} rows={3} />
+      <SubmitButton size={intent === "post" ? "md" : "sm"} name="intent" value={intent}>
+        {submit}
+      </SubmitButton>
+    </Form>
   );
 }
 
-function Issues({ id, issues = [] }: { id?: string; issues?: string[] }) {
-  const { t } = useTranslation();
-  if (issues.length === 0) return null;
+interface ReportFormProps {
+  id: string;
+  courseId: string;
+  answer: SubmissionResult<string[]> | null;
+  children: ReactNode;
+}
+
+function ReportForm({ id, courseId, answer, children }: ReportFormProps) {
+  const { t } = useTranslation(["courses", "messaging"]);
+  const [form, fields] = useForm<{ reason: string; note: string }>({
+    id: `report-${id}`,
+    lastResult: answer,
+    constraint: { reason: { required: true }, note: { maxLength: 1000 } },
+  });
+  const options = reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) }));
   return (
-    <p id={id} role="alert" className="mt-1.5 text-danger">
-      {issues.map((issue) => translateIssue(t, issue)).join(" ")}
-    </p>
+    <Form form={form} draft={`/course/${courseId}#report-${id}`} preventScrollReset className="space-y-3">
+      <FormErrors form={form} />
+      {children}
+      <SelectField field={fields.reason} label={t("discussion.reason")} options={options} className="max-w-sm" />
+      <TextAreaField field={fields.note} label={t("discussion.note")} rows={2} />
+      <SubmitButton size="sm" variant="danger" name="intent" value="report">
+        {t("discussion.sendReport")}
+      </SubmitButton>
+    </Form>
   );
 }
 
-const isAbout = (answer: DiscussionAnswer | null, form: string) => Boolean(answer?.error) && answer?.about === form;
+/** What an action answered that stored nothing, and the form it is about. */
+export type DiscussionAnswer = SubmissionResult<string[]> & { about?: string };
 
-/** What a form shows again after an answer about it. */
-function filled(answer: DiscussionAnswer | null, form: string): { issues?: string[]; defaultValue?: string } {
-  if (!answer || !isAbout(answer, form)) return {};
-  const text = answer.initialValue?.text;
-  return {
-    issues: Object.values(answer.error ?? {}).flatMap((issues) => issues ?? []),
-    ...(typeof text === "string" && { defaultValue: text }),
-  };
-}
+const answerAbout = (answer: DiscussionAnswer | null, form: string) => (answer?.about === form ? answer : null);

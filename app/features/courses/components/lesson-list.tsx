@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { clock } from "../chapters";
+import { clock } from "~/features/content-kinds/course/chapters";
 import type { LessonCard } from "../course";
 import { watchPath } from "../watch-path";
 

@@ -1,10 +1,14 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { clock } from "../chapters";
+import { clock } from "~/features/content-kinds/course/chapters";
 import type { Note } from "../notes.server";
 import { maxPostLength } from "../post";
 
@@ -13,13 +17,14 @@ interface LessonNotesProps {
   /** Where the player is, in seconds. */
   position: () => number;
   onGoTo: (seconds: number) => void;
+  /** Where the browser keeps what is typed (decision 034). */
+  draft: string;
+  answer: SubmissionResult<string[]> | null;
 }
 
 /** The reader's own notes on a lesson, each at its moment. */
-export function LessonNotes({ notes, position, onGoTo }: LessonNotesProps) {
+export function LessonNotes({ notes, position, onGoTo, draft, answer }: LessonNotesProps) {
   const { t } = useTranslation("courses");
-  const id = useId();
-  const moment = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="notes" className="space-y-4">
       <div>
@@ -28,24 +33,7 @@ export function LessonNotes({ notes, position, onGoTo }: LessonNotesProps) {
         </h2>
         <p className="text-sm text-ink-soft">{t("notes.hint")}</p>
       </div>
-      <PostForm
-        key={notes.length}
-        preventScrollReset
-        className="space-y-3"
-        onSubmit={() => {
-          if (moment.current) moment.current.value = position().toFixed(1);
-        }}
-      >
-        <input type="hidden" name="intent" value="note" />
-        <input ref={moment} type="hidden" name="at" defaultValue="0" />
-        <label htmlFor={id} className="block font-medium">
-          {t("notes.labelStill")}
-        </label>
-        <textarea id={id} name="text" rows={2} required maxLength={maxPostLength} className="control" />
-        <SubmitButton size="sm" name="intent" value="note">
-          {t("notes.add")}
-        </SubmitButton>
-      </PostForm>
+      <NoteForm key={notes.length} id={`note-${notes.length}`} {...{ draft, position, answer }} />
       {notes.length === 0 ? (
         <p className="text-ink-soft">{t("notes.empty")}</p>
       ) : (
@@ -79,5 +67,33 @@ export function LessonNotes({ notes, position, onGoTo }: LessonNotesProps) {
         </ol>
       )}
     </section>
+  );
+}
+
+function NoteForm({
+  id,
+  draft,
+  position,
+  answer,
+}: Pick<LessonNotesProps, "draft" | "position" | "answer"> & { id: string }) {
+  const { t } = useTranslation("courses");
+  const moment = useRef<HTMLInputElement>(null);
+  const [form, fields] = useForm<{ text: string }>({
+    id,
+    lastResult: answer,
+    constraint: { text: { required: true, maxLength: maxPostLength } },
+    onSubmit: () => {
+      if (moment.current) moment.current.value = position().toFixed(1);
+    },
+  });
+  return (
+    <Form form={form} draft={draft} preventScrollReset className="space-y-3">
+      <FormErrors form={form} />
+      <input ref={moment} type="hidden" name="at" defaultValue="0" data-transient />
+      <TextAreaField field={fields.text} label={t("notes.labelStill")} rows={2} />
+      <SubmitButton size="sm" name="intent" value="note">
+        {t("notes.add")}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { imageSource } from "~/components/ui/image-widths";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
-import { clock } from "../chapters";
+import { clock } from "~/features/content-kinds/course/chapters";
 import type { Lesson } from "../course";
 import type { LessonAddresses } from "../video-address.server";
 import { speeds, usePlayerKeys } from "./use-player-keys";

@@ -1,5 +1,5 @@
 import { type CourseContent, courseKind } from "~/features/content-kinds/course/kind";
-import type { HelpedField } from "~/features/courses/values";
+import type { HelpedField } from "~/features/content-kinds/course/values";
 import { firstDraft } from "~/features/publishing/kind";
 import { type DemoVideo, lessonFileId } from "../lesson-files";
 import type { DemoEntry, DemoKind } from ".";

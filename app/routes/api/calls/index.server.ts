@@ -8,6 +8,7 @@ import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
+import { lessonFileCalls } from "./lesson-files.server";
 import { letterCalls } from "./letters.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
@@ -50,6 +51,7 @@ export const apiCalls: AnyCall[] = [
   ...staticCalls,
   ...websiteCalls,
   ...fileCalls,
+  ...lessonFileCalls,
   ...faqCalls,
   ...letterCalls,
   ...orderCalls,
