@@ -158,11 +158,13 @@ describe("reports", () => {
     expect(more).toEqual([]);
     const editor = (await makeStaff(app, { staffRole: "editor" })).viewer;
     await expect(listPostReports(app, { actor: editor, settled: false })).rejects.toMatchObject({ code: "forbidden" });
-    await settlePostReport(app, { actor: staff, reportId: report?.id ?? "" });
-    await expect(settlePostReport(app, { actor: staff, reportId: report?.id ?? "" })).rejects.toMatchObject({
+    await settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true });
+    await expect(
+      settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true }),
+    ).rejects.toMatchObject({
       code: "wrong_state",
     });
-    expect([await own(false), (await own(true)).length]).toEqual([[], 1]);
+    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true }]]);
   });
 });
 

@@ -76,16 +76,30 @@ export async function listPostReports(
   }));
 }
 
-/** Settles a report of a post. Throws `wrong_state` when it is settled already, `forbidden`. */
+/** Settles a report of a post, which is hidden if it is to be. Throws `wrong_state` when it is settled already, `forbidden`. */
 export async function settlePostReport(
   app: App,
-  { actor, reportId }: { actor: StaffViewer; reportId: string },
+  { actor, reportId, hides }: { actor: StaffViewer; reportId: string; hides: boolean },
 ): Promise<void> {
   requireStaff(actor, "reports.settle");
+  const report = await app.db
+    .select({ postId: coursePostReports.postId })
+    .from(coursePostReports)
+    .where(eq(coursePostReports.id, reportId))
+    .get();
+  if (!report) throw new AppError("not_found");
+  const { postId } = report;
+  // Its author may have deleted it meanwhile.
+  const hideReported = app.db
+    .update(coursePosts)
+    .set({ status: "hidden", hiddenBy: actor.id })
+    .where(and(eq(coursePosts.id, postId), eq(coursePosts.status, "public")));
+  const hidden = { actor, action: "post.hidden", subject: { kind: "post", id: postId } } as const;
   await commitGuarded(app, {
     update: app.db
       .update(coursePostReports)
       .set({ resolvedAt: app.now(), resolvedBy: actor.id })
       .where(and(eq(coursePostReports.id, reportId), isNull(coursePostReports.resolvedAt))),
+    extraStatements: hides ? [hideReported, recordEvent(app, hidden, { ifChanged: true })] : [],
   });
 }

@@ -28,7 +28,7 @@ export const courseQuery = z.object({
 });
 
 export const noteForm = z.object({ text: postText, at: watchMoment });
-export const deleteForm = z.object({ id: z.string().max(40) });
+export const deleteForm = z.object({ note: z.string().max(40) });
 
 export const postForm = z.object({
   text: postText,
@@ -36,10 +36,16 @@ export const postForm = z.object({
   at: z.preprocess((value) => (value === "" ? undefined : value), watchMoment.default(0)),
 });
 export const replyForm = z.object({ post: z.string().max(40), text: postText });
-export const changeForm = z.object({ id: z.string().max(40), post: z.string().max(40).default(""), text: postText });
+// Not `id`: a form's own property would be hidden by an input of that name.
+export const changeForm = z.object({ entry: z.string().max(40), post: z.string().max(40).default(""), text: postText });
 export const removeForm = changeForm.omit({ text: true });
+/** Settles a report of a post; `hides` hides the post as well. */
+export const postReportForm = z.object({
+  report_id: z.string().max(40),
+  hides: z.stringbool({ truthy: ["1"], falsy: ["0"] }),
+});
 export const reportForm = z.object({
-  id: z.string().max(40),
+  entry: z.string().max(40),
   reason: z.enum(reportReasons),
   note: z.string().trim().max(1000).default(""),
 });

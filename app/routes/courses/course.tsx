@@ -5,8 +5,9 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { mayWatch, stepToCourses } from "~/features/access/rules";
+import { type CourseStep, mayWatch, stepToCourses } from "~/features/access/rules";
 import { staffMay } from "~/features/access/staff";
+import type { CourseDoor } from "~/features/content-kinds/course/values";
 import { changePost, deletePost, hidePost } from "~/features/courses/change-post.server";
 import { CertificateLinks } from "~/features/courses/components/certificate-links";
 import { CourseDetails } from "~/features/courses/components/course-details";
@@ -101,7 +102,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
   const done = (key: "posted" | "replied" | "changed" | "deleted" | "reported" | "hidden") =>
     redirectWithToast(request, here, { tone: "success", key: `courses:discussion.${key}` });
   const intent = String(form.get("intent") ?? "");
-  const marked = { extraData: { about: `${intent} ${form.get("post") ?? ""} ${form.get("id") ?? ""}` } };
+  const marked = { extraData: { about: `${intent} ${form.get("post") ?? ""} ${form.get("entry") ?? ""}` } };
   switch (intent) {
     case "post":
       return submitForm(
@@ -130,7 +131,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
       return submitForm(
         form,
         changeForm,
-        async ({ id, post, text }) => {
+        async ({ entry: id, post, text }) => {
           await changePost(app, { actor: viewer, key: { id, postId: post || null }, text });
           return done("changed");
         },
@@ -140,7 +141,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
       return submitForm(
         form,
         removeForm,
-        async ({ id, post }) => {
+        async ({ entry: id, post }) => {
           await deletePost(app, { actor: viewer, key: { id, postId: post || null } });
           return done("deleted");
         },
@@ -150,7 +151,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
       return submitForm(
         form,
         reportForm,
-        async ({ id, reason, note }) => {
+        async ({ entry: id, reason, note }) => {
           await reportPost(app, { actor: viewer, id, reason, note });
           return done("reported");
         },
@@ -160,7 +161,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
       return submitForm(
         form,
         removeForm,
-        async ({ id }) => {
+        async ({ entry: id }) => {
           if (viewer.kind !== "staff") throw new AppError("forbidden");
           await hidePost(app, { actor: viewer, id });
           return done("hidden");
@@ -183,14 +184,6 @@ export default function CoursePage() {
   const { course, details, lessons, finished, step, isAsked, isCourseDone, posts, related, relatedFinished } = loaded;
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("courses");
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const closeModal = () => {
-    const query = new URLSearchParams(search);
-    query.delete("locked");
-    navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
-  };
   return (
     <article className="shell space-y-8 py-6 md:py-10">
       <Link
@@ -203,7 +196,7 @@ export default function CoursePage() {
       <CourseHeader {...loaded} done={lessons.filter(({ video }) => finished.includes(video)).length} />
       {isCourseDone && <CertificateLinks courseId={course.id} />}
       {step && <CourseLock door={course.door} step={step} />}
-      {step && isAsked && hydrated && <CourseModal door={course.door} step={step} onClose={closeModal} />}
+      {step && isAsked && <AskedModal door={course.door} step={step} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LessonList courseId={course.id} lessons={lessons} finished={finished} className="lg:order-2" />
         <CourseDetails details={details} />
@@ -226,4 +219,20 @@ export default function CoursePage() {
       )}
     </article>
   );
+}
+
+/**
+ * The course modal, once the page is hydrated; without scripts the page says the same. Apart, so that the page is not
+ * rendered again while parts of it still hydrate.
+ */
+function AskedModal(props: { door: CourseDoor; step: CourseStep }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const close = () => {
+    const query = new URLSearchParams(search);
+    query.delete("locked");
+    navigate({ pathname, search: query.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return hydrated ? <CourseModal {...props} onClose={close} /> : null;
 }

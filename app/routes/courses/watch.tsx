@@ -111,8 +111,8 @@ export const action = page("members", async ({ app, request, params, viewer, url
         return redirectWithToast(request, here(url.search), { tone: "success", key: "courses:notes.added" });
       });
     case "deleteNote":
-      return submitForm(form, deleteForm, async ({ id }) => {
-        await deleteNote(app, { actor: viewer, noteId: id });
+      return submitForm(form, deleteForm, async ({ note }) => {
+        await deleteNote(app, { actor: viewer, noteId: note });
         return redirectWithToast(request, here(url.search), { tone: "success", key: "courses:notes.deleted" });
       });
     default:
@@ -132,7 +132,7 @@ export default function Watch() {
   const player = useRef<PlayerHandle>(null);
   const { revalidate } = useRevalidator();
   const isFinished = finished.includes(lesson.video);
-  const [isJustFinished, setIsJustFinished] = useState(false);
+  const [justFinished, setJustFinished] = useState("");
   return (
     <div className="shell space-y-6 py-4 md:py-8">
       <Link
@@ -158,8 +158,8 @@ export default function Watch() {
             serverNow={loaded.serverNow}
             isVisitor={notes === null}
             onFinished={() => {
-              if (isFinished || isJustFinished) return;
-              setIsJustFinished(true);
+              if (isFinished || justFinished === lesson.video) return;
+              setJustFinished(lesson.video);
               revalidate();
             }}
           />

@@ -124,7 +124,7 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer
   const lesson = mention && lessons.find(({ video }) => video === mention.video);
   const keys = (
     <>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="entry" value={id} />
       <input type="hidden" name="post" value={post} />
     </>
   );

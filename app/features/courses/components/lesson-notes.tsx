@@ -51,7 +51,7 @@ export function LessonNotes({ notes, position, onGoTo, draft, answer }: LessonNo
               </Button>
               <p className="min-w-0 flex-1 py-2.5 whitespace-pre-line wrap-anywhere">{note.text}</p>
               <PostForm preventScrollReset>
-                <input type="hidden" name="id" value={note.id} />
+                <input type="hidden" name="note" value={note.id} />
                 <input type="hidden" name="intent" value="deleteNote" />
                 <Button
                   type="submit"
