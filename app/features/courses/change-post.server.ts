@@ -66,7 +66,7 @@ export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id
       .update(coursePosts)
       .set({ status: "hidden", hiddenBy: actor.id })
       .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"))),
-    event: recordEvent(app, { actor, action: "post.hidden", subject: { kind: "post", id } }),
+    event: recordEvent(app, { actor, action: "post.removed", subject: { kind: "post", id } }),
   });
 }
 
@@ -84,6 +84,6 @@ export async function showPost(app: App, { actor, id }: { actor: StaffViewer; id
       .update(coursePosts)
       .set({ status: "public", hiddenBy: null })
       .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "hidden"))),
-    event: recordEvent(app, { actor, action: "post.shown", subject: { kind: "post", id } }),
+    event: recordEvent(app, { actor, action: "post.restored", subject: { kind: "post", id } }),
   });
 }

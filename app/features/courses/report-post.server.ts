@@ -94,7 +94,7 @@ export async function settlePostReport(
     .update(coursePosts)
     .set({ status: "hidden", hiddenBy: actor.id })
     .where(and(eq(coursePosts.id, postId), eq(coursePosts.status, "public")));
-  const hidden = { actor, action: "post.hidden", subject: { kind: "post", id: postId } } as const;
+  const hidden = { actor, action: "post.removed", subject: { kind: "post", id: postId } } as const;
   await commitGuarded(app, {
     update: app.db
       .update(coursePostReports)

@@ -114,8 +114,8 @@ export const events: Texts<typeof zh> = {
   },
   post: {
     reported: "Discussion post reported",
-    hidden: "Discussion post hidden",
-    shown: "Discussion post shown again",
+    removed: "Discussion post hidden",
+    restored: "Discussion post shown again",
   },
   file: {
     viewed: "Private file opened",

@@ -112,8 +112,8 @@ export const events = {
   },
   post: {
     reported: "檢舉討論區的留言",
-    hidden: "隱藏討論區的留言",
-    shown: "恢復顯示討論區的留言",
+    removed: "隱藏討論區的留言",
+    restored: "恢復顯示討論區的留言",
   },
   file: {
     viewed: "查看私人檔案",
