@@ -33,6 +33,21 @@ const missingRoutesThrow: Plugin = {
   },
 };
 
+/** A page's texts are loaded together with its modules (`app/locales/text-groups.ts`). */
+const routesBringTheirTexts: Plugin = {
+  name: "routes-bring-their-texts",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
+    const loading = /let routeModule = await (import\([^;]+\));/;
+    if (!loading.test(code)) this.error("Remix loads routes otherwise now: bring their texts elsewhere.");
+    const withTexts = code.replace(
+      loading,
+      (_, load) => `let [routeModule] = await Promise.all([${load}, loadTexts([route.id])]);`,
+    );
+    return { code: `import { loadTexts } from "~/locales/load-texts";\n${withTexts}`, map: null };
+  },
+};
+
 /**
  * After a rejected post the router revalidates nothing, but if a fetcher posted, Remix still loads the page's data.
  * Without a connection that fails, and the error page replaces everything that was typed. This skips the request.
@@ -49,7 +64,8 @@ const refusedPostsLoadNothing: Plugin = {
 };
 
 /**
- * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page. This keeps both.
+ * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page, and tries one after
+ * the other. This keeps both, and tries only routes whose first two segments can be those of the path.
  */
 const routesAreRankedOnce: Plugin = {
   name: "routes-are-ranked-once",
@@ -60,12 +76,17 @@ const routesAreRankedOnce: Plugin = {
     if (!ranking.test(code) || !compiling.test(code))
       this.error("The router matches otherwise now: check this plugin.");
     const kept = `
-      const keptBranches = new WeakMap();
+      import { indexBranches } from "~/routes/branches-by-path";
+      const keptIndexes = new WeakMap();
       const keptPatterns = new Map();
-      function rankedBranches(routes) {
-        let branches = keptBranches.get(routes);
-        if (!branches) keptBranches.set(routes, branches = flattenRoutes(routes)), rankRouteBranches(branches);
-        return branches;
+      function candidatesFor(routes, pathname) {
+        let index = keptIndexes.get(routes);
+        if (!index) {
+          const branches = flattenRoutes(routes);
+          rankRouteBranches(branches);
+          keptIndexes.set(routes, index = indexBranches(branches));
+        }
+        return index(pathname);
       }
       function keptPattern(path, caseSensitive, end) {
         const key = [caseSensitive, end, path].join(" ");
@@ -73,29 +94,37 @@ const routesAreRankedOnce: Plugin = {
         return keptPatterns.get(key);
       }`;
     const faster = code
-      .replace(ranking, "let branches = rankedBranches(routes);")
+      .replace(ranking, "let branches = candidatesFor(routes, decodePath(pathname));")
       .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
     return { code: faster + kept, map: null };
   },
 };
 
-/** The pages that visitors come to first, and those that an account's owner does. */
+/** The pages that visitors come to first, those among them that list profiles, and those that an account's owner sees first. */
 const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
+const listPages = /\/app\/routes\/public\/(home|startups|investors)\.tsx/;
 const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts\/(startup|investor)-account)\.tsx/;
 
 /**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
- * accounts share into one each, and icons, components and the libraries of forms. By default the bundler makes a chunk of each
+ * accounts share into one each, and icons, components, dialogs and the libraries of forms. By default the bundler makes a chunk of each
  * set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
   const loadedBy = {
     every: new Set<string>(),
     visitor: new Set<string>(),
+    list: new Set<string>(),
     login: new Set<string>(),
     account: new Set<string>(),
   };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
+  // Buttons need one part of the library of dialogs, which imports all; what is not used is left out.
+  const dialogs =
+    /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
+  // What plugins put into Remix and the router.
+  const partOfLibraries =
+    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
@@ -108,18 +137,24 @@ function inFewFiles(): Plugin {
     add(loadedBy.every, (id) => isRoot(id) || isKeepForm(id), isRoot);
     // A route's module is loaded by its page alone.
     add(loadedBy.visitor, (id) => visitorPages.test(id));
+    add(loadedBy.list, (id) => listPages.test(id));
     add(loadedBy.login, (id) => id.includes("/app/routes/auth/login.tsx"));
     add(loadedBy.account, (id) => accountPages.test(id));
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
-    if (loadedBy.every.has(id)) return id.includes("/app/") ? "frame" : "libraries";
-    if (id.includes("/lucide-react/")) return "icons";
+    if (dialogs.test(id)) return "dialogs";
+    const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
+    if (texts) return `${texts[1]}-${texts[2]}`;
+    if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
+    const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
+    if (id.includes("/lucide-react/")) return isFirst ? "icons" : "more-icons";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
-    if (id.includes("/app/components/")) return "components";
+    if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
-      return loadedBy.account.has(id) || id.includes("/profile-pages/components/") ? "profile-pages" : undefined;
+      const isShared = loadedBy.account.has(id) || id.includes("/profile-pages/components/");
+      return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
     if (!loadedBy.account.has(id)) return undefined;
     // What the login page shares with accounts is for forms.
@@ -147,6 +182,7 @@ export default defineConfig({
   plugins: [
     wasmByWrangler,
     missingRoutesThrow,
+    routesBringTheirTexts,
     refusedPostsLoadNothing,
     routesAreRankedOnce,
     inFewFiles(),

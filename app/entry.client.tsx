@@ -3,22 +3,20 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
-import { createI18n } from "~/locales/i18n";
-import { localeOfPath } from "~/locales/locale";
+import { i18nOfPage, loadTexts } from "~/locales/load-texts";
 
 // A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadAfterDeploy()) event.preventDefault();
 });
 
-/** Only the texts of the page's own language are loaded; switching the language reloads the page. */
+/** Only the texts that this page needs are loaded, in its own language. */
 async function hydrate() {
-  const locale = localeOfPath(window.location.pathname);
-  const { default: texts } = locale === "en-US" ? await import("~/locales/en-US") : await import("~/locales/zh-TW");
+  await loadTexts(Object.keys(window.__remixRouteModules));
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={createI18n(locale, texts)}>
+      <I18nextProvider i18n={i18nOfPage()}>
         <StrictMode>
           <RemixBrowser />
         </StrictMode>

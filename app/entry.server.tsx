@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
 import { localeOfPath } from "~/locales/locale";
@@ -12,6 +11,10 @@ import { NonceContext } from "./nonce";
 // The Worker takes it from here, so that it has the router of this build (`routesAreRankedOnce` in vite.config.ts).
 export { createRequestHandler } from "@remix-run/cloudflare";
 
+/**
+ * Renders a page in one piece: as a stream of bytes, React encodes each attribute on its own, which takes longer than the
+ * rendering. A loader that returns a promise would hold its page back, so none does.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,31 +23,31 @@ export default async function handleRequest(
   { nonce }: AppLoadContext,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  let finalStatus = status;
-  const context = withMatchedRoutes(remixContext);
+  const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
   try {
-    const body = await renderToReadableStream(
+    const page = renderToString(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>
       </NonceContext.Provider>,
-      {
-        nonce,
-        signal: request.signal,
-        onError(error) {
-          console.error(error);
-          finalStatus = 500;
-        },
-      },
     );
-    if (isbot(request.headers.get("user-agent"))) await body.allReady;
-    return new Response(body, { headers, status: finalStatus });
+    return new Response(await withData(page, serverHandoffStream, nonce), { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
+}
+
+/** The page with its loaders' data, as `RemixServer` sends it while it streams. */
+async function withData(page: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
+  const end = "</body></html>";
+  if (!data || !page.endsWith(end)) return page;
+  const encoded = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");
+  const controller = "window.__remixContext.streamController";
+  const script = `${controller}.enqueue(${encoded});${controller}.close();`;
+  return `${page.slice(0, -end.length)}<script nonce="${nonce}">${script}</script>${end}`;
 }
 
 /**

@@ -1,22 +1,9 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { preProcessFile } from "typescript";
+import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { importsOf } from "./support/imports-of";
 
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
-
-/** The product's files a file imports, including `import()` of modules and types. */
-function importsOf(file: string): string[] {
-  const { importedFiles } = preProcessFile(readFileSync(file, "utf8"), true, true);
-  return importedFiles.flatMap(({ fileName }) => {
-    const path = fileName.startsWith("~/")
-      ? join("app", fileName.slice(2))
-      : fileName.startsWith(".") && normalize(join(dirname(file), fileName));
-    const found = path && [path, `${path}.ts`, `${path}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
-    return found ? [found] : [];
-  });
-}
 
 /** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {

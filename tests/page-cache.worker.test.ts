@@ -116,8 +116,24 @@ describe("a visitor's public page", () => {
   });
 
   it("is rendered when the cache fails", async () => {
+    await purge();
     vi.spyOn(caches, "open").mockRejectedValue(new Error("no cache"));
-    for (const _ of [1, 2]) expect(await ask("/")).toMatchObject({ status: 200, isCopy: false });
+    expect(await ask("/")).toMatchObject({ status: 200, isCopy: false });
+  });
+
+  it("comes from the data centre if another isolate has rendered it", async () => {
+    await purge();
+    const key = `${origin}/.pages/${env.VERSION.id}/${await readPublicVersion(app)}/about`;
+    const nonce = "their nonce, as long too";
+    const elsewhere = { "X-Nonce": nonce, "X-Stored-At": String(app.now()), "Cache-Control": "public, max-age=300" };
+    const body = `<script nonce="${nonce}"></script>`;
+    const headers = { ...elsewhere, "Content-Type": "text/html; charset=utf-8" };
+    await (await caches.open("pages")).put(key, new Response(body, { headers }));
+    for (const _ of [1, 2]) {
+      const answer = await ask("/about");
+      expect(answer).toMatchObject({ isCopy: true, text: `<script nonce="${nonceOf(answer)}"></script>` });
+      expect(answer.headers.get("Content-Type")).toBe(headers["Content-Type"]);
+    }
   });
 });
 

@@ -1,19 +1,17 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { together } from "~/server/together";
+import { type Client, readTogether } from "./read-together.server";
 
 export type Database = DrizzleD1Database & { $client: Client };
 
-/** What of a database a session offers, and drizzle calls. */
-type Client = Pick<D1DatabaseSession, "prepare" | "batch">;
-
 /**
  * A drizzle client on one D1 session (design §6). `bookmark` marks the visitor's last write, so they read their own
- * writes; without one the first query may hit any replica. It has no relational queries (`db.query`), which would be
+ * writes; without one the first query may hit any replica. Reads that start at the same moment are one batch. It has no relational queries (`db.query`), which would be
  * prepared for every table at each request.
  */
 export function openDatabase(d1: D1Database, bookmark: string | null): { db: Database; session: D1DatabaseSession } {
   const session = d1.withSession(bookmark ?? "first-unconstrained");
-  return { db: databaseOn(session), session };
+  return { db: databaseOn(readTogether(session)), session };
 }
 
 /**

@@ -7,9 +7,39 @@ import zhTW from "~/locales/zh-TW/all";
 import { cookieNames, readCookie } from "./cookies";
 
 const instances: Record<Locale, i18n> = {
-  "zh-TW": createI18n("zh-TW", zhTW),
-  "en-US": createI18n("en-US", enUS),
+  "zh-TW": keepTexts(createI18n("zh-TW", zhTW)),
+  "en-US": keepTexts(createI18n("en-US", enUS)),
 };
+
+/** i18next's functions without their many overloads. */
+type AnyTranslate = (key: unknown, ...values: unknown[]) => unknown;
+type GetFixedT = (...place: unknown[]) => AnyTranslate;
+
+/** The instance, which looks up each text without values once: a page has hundreds of the same few. */
+function keepTexts(instance: i18n): i18n {
+  const getFixedT = instance.getFixedT.bind(instance) as unknown as GetFixedT;
+  const kept = new Map<string, AnyTranslate>();
+  const getKept: GetFixedT = (...place) => {
+    const name = JSON.stringify(place);
+    const t = kept.get(name) ?? withKeptTexts(getFixedT(...place));
+    kept.set(name, t);
+    return t;
+  };
+  instance.getFixedT = getKept as unknown as i18n["getFixedT"];
+  return instance;
+}
+
+function withKeptTexts(t: AnyTranslate): AnyTranslate {
+  const texts = new Map<string, unknown>();
+  const look: AnyTranslate = (key, ...values) => {
+    if (values.length > 0 || typeof key !== "string") return t(key, ...values);
+    const text = texts.get(key) ?? t(key);
+    // A missing text is not kept: its key may be anything.
+    if (text !== key) texts.set(key, text);
+    return text;
+  };
+  return Object.assign(look, t);
+}
 
 const translations = {
   "zh-TW": instances["zh-TW"].getFixedT(["zh-TW"]) as Translate,
@@ -27,17 +57,23 @@ export function translate(locale: Locale): Translate {
 }
 
 const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...locales],
-    fallbackLanguage: defaultLocale,
-    order: ["custom", "header"],
-    findLocale: async (request) =>
-      readCookie(request, cookieNames.locale) ?? readCookie(request, cookieNames.chosenLocale),
-  },
+  detection: { supportedLanguages: [...locales], fallbackLanguage: defaultLocale, order: ["header"] },
 });
+
+/** What Accept-Language headers ask for: browsers send few, and understanding one takes long. */
+const askedFor = new Map<string, Locale>();
+/** How many are kept, and how long they may be. */
+const mostKept = 200;
 
 /** The reader's preferred language when the path does not decide: the cookie `i18n_redirected`, then Accept-Language (design §13). */
 export async function preferredLocale(request: Request): Promise<Locale> {
+  const remembered = readCookie(request, cookieNames.locale) ?? readCookie(request, cookieNames.chosenLocale);
+  if (isLocale(remembered)) return remembered;
+  const header = request.headers.get("Accept-Language") ?? "";
+  const known = askedFor.get(header);
+  if (known) return known;
   const found = await detector.getLocale(request);
-  return isLocale(found) ? found : defaultLocale;
+  const locale = isLocale(found) ? found : defaultLocale;
+  if (askedFor.size < mostKept && header.length < mostKept) askedFor.set(header, locale);
+  return locale;
 }

@@ -8,7 +8,8 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   const code = `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await admin.page.goto("/staff/coupons");
   await admin.page.getByRole("textbox", { name: coupons.fields.code }).fill(code.toLowerCase());
-  await admin.page.getByLabel(coupons.fields.percent).fill("20");
+  await admin.page.getByLabel(coupons.fields.percent).fill("２０％");
+  await expect(admin.page.getByText("= 20%")).toBeVisible();
   await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
   await expect(admin.page.getByText(fill(coupons.created, { code }))).toBeVisible();
 

@@ -25,7 +25,7 @@ async function fillArticle(page: Page, title: string) {
 }
 
 for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
-  const { desk, profiles } = textsOf(locale);
+  const { desk, layout, profiles } = textsOf(locale);
 
   test(`${locale}: an editor writes news, sees what is missing, previews, schedules and publishes it`, async ({
     own,
@@ -62,11 +62,11 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
       await fillArticle(page, title);
       await button(page, desk.form.preview).click();
       await page.waitForURL(`**/news/${id}?preview=${id}`);
-      await expect(page.getByText(desk.preview.text)).toBeVisible();
+      await expect(page.getByText(layout.preview.text)).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         locale === "zh-TW" ? title : `${title} in English`,
       );
-      await page.getByRole("link", { name: desk.preview.back }).click();
+      await page.getByRole("link", { name: layout.preview.back }).click();
       await expect(field(page, "langs.zh_tw.title")).toHaveValue(title);
       await expect(page.getByText(desk.missing.none)).toBeVisible();
     });
@@ -90,7 +90,7 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
       await expect(page.getByText(desk.state.published, { exact: true })).toBeVisible();
       await page.goto(localePath(locale, `/news/${id}`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}！`);
-      await expect(page.getByText(desk.preview.text)).toHaveCount(0);
+      await expect(page.getByText(layout.preview.text)).toHaveCount(0);
     });
 
     await test.step("deleting asks first and can be undone", async () => {
@@ -138,7 +138,7 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
 }
 
 test("an editor writes an event, previews, schedules and publishes it", async ({ own }) => {
-  const { desk, eventPages } = textsOf("zh-TW");
+  const { desk, layout, eventPages } = textsOf("zh-TW");
   const { page } = await own("editor");
   const title = `桌上的活動 ${crypto.randomUUID().slice(0, 8)}`;
   const start = Date.now() + 7 * 86_400_000;
@@ -160,9 +160,9 @@ test("an editor writes an event, previews, schedules and publishes it", async ({
 
   await button(page, desk.form.preview).click();
   await page.waitForURL(`**/events/${id}?preview=${id}`);
-  await expect(page.getByText(desk.preview.text)).toBeVisible();
+  await expect(page.getByText(layout.preview.text)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await page.getByRole("link", { name: desk.preview.back }).click();
+  await page.getByRole("link", { name: layout.preview.back }).click();
   await expect(field(page, "langs.zh_tw.title")).toHaveValue(title);
 
   await page.getByText(desk.schedule.title).click();

@@ -104,7 +104,7 @@ test("the owner exports their data, deletes the account and cancels the deletion
     });
   }
   await page.goto("/");
-  await page.getByRole("link", { name: settings.banner.action }).click();
+  await page.getByRole("link", { name: textsOf("zh-TW").logIn.erasing.cancel }).click();
   await expect(page.getByRole("button", { name: settings.data.cancel })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/startup/profile");

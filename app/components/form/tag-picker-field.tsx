@@ -48,9 +48,10 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
     .filter((option) => matches(option) || (option.items?.length ?? 0) > 0);
   const shown = new Set(groups.flatMap((option) => [option.key, ...(option.items ?? []).map((item) => item.key)]));
 
-  // Conform revalidates the field on an input event of a control with its name.
+  // Conform revalidates the field on an input event of a control with its name; with none left the form is still changed.
   useEffect(() => {
-    if (picked !== initiallyPicked) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (picked === initiallyPicked) return;
+    (sent.current ?? summary.current)?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [picked, initiallyPicked]);
 
   function toggle(key: string, on: boolean) {

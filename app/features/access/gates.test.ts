@@ -1,9 +1,16 @@
+import { matchPath } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
-import { type InvestorLevel, investorLevels } from "~/db/values";
+import { type InvestorLevel, investorLevels, staffRoles, startupLevels } from "~/db/values";
 import { catalog } from "~/features/catalog/catalog";
 import { refusalOf } from "~/features/checkout/rules";
+import { matchViewer, placeOfStepToPicks, stepToPicks } from "~/features/discovery/picks";
+import { maxPitchAllowance, pitchAllowance } from "~/features/messaging/pitch-credits";
+import { maxOnePagerAllowance, onePagerAllowance } from "~/features/one-pager/rules";
 import { access as en } from "~/locales/en-US/access";
 import { access as zh } from "~/locales/zh-TW/access";
+import routes from "~/routes";
+import { rankOf } from "./entitlements";
 import { levelTooLow } from "./level-too-low";
 import {
   type InvestorCapability,
@@ -18,7 +25,16 @@ import {
   stepToWriting,
 } from "./rules";
 import { soldLevelReading } from "./sold-levels";
-import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
+import { stepPlaces } from "./step-places";
+import type { InvestorViewer, StaffViewer, StartupViewer, Viewer } from "./viewer";
+
+/** The paths of all routes in one locale. */
+function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, path, index, children }) => {
+    if (children) return pagePaths(children);
+    return id?.startsWith("zh-TW/") && (index || path) ? [`/${path ?? ""}`] : [];
+  });
+}
 
 const signedIn = { sessionId: "s", email: "a@b.test", unprovenEmail: null, name: "", photo: null } as const;
 const rest = { locale: "zh-TW", changePassword: false, termVersion: 1, hasSecondFactor: false } as const;
@@ -41,17 +57,20 @@ const startups: StartupViewer[] = ([0, 1, 2] as const).flatMap((isPublish) =>
     // A profile is withdrawn when its deletion is requested.
     if (eraseAt !== null && isPublish !== 0) return [];
     const viewer = { ...signedIn, ...rest, kind: "startup", id: "s2", isPublish, eraseAt } as const;
-    return [{ ...viewer, level: "normal", verifiedBadge: false } as const];
+    return startupLevels.map((level) => ({ ...viewer, level, verifiedBadge: false }) as const);
   }),
 );
-const staff = { ...signedIn, ...rest, kind: "staff", id: "x", role: "admin", eraseAt: null } as const;
-const viewers: Viewer[] = [{ kind: "visitor" }, staff, ...startups, ...investors];
+const staff = staffRoles.map(
+  (role) => ({ ...signedIn, ...rest, kind: "staff", id: "x", role, eraseAt: null }) as const,
+);
+/** A suspended account has no session: it is a visitor, whose login says what to do (`session-end.worker.test.ts`). */
+const viewers: Viewer[] = [{ kind: "visitor" }, ...staff, ...startups, ...investors];
 
 const nameOf = (viewer: Viewer) => {
-  const { kind, level, type, cardLevel, status, isPublish, eraseAt } = viewer as Partial<
-    InvestorViewer & StartupViewer
+  const { kind, level, type, cardLevel, status, isPublish, eraseAt, role } = viewer as Partial<
+    InvestorViewer & StartupViewer & StaffViewer
   >;
-  return [kind, level, type, cardLevel, status, isPublish, eraseAt && "leaving"]
+  return [kind, role, level, type, cardLevel, status, isPublish, eraseAt && "leaving"]
     .filter((part) => part != null)
     .join(" ");
 };
@@ -59,10 +78,12 @@ const nameOf = (viewer: Viewer) => {
 interface State {
   viewer: Viewer;
   answered: boolean;
+  /** Whether the two have a conversation; always with an answer. */
+  talks?: boolean;
 }
 
 /** Where a viewer stands after doing what a lock names, and nothing else. */
-function after(step: NextStep, { viewer, answered }: State): State {
+function after(step: NextStep, { viewer, answered, talks = answered }: State): State {
   switch (step) {
     case "complete_profile":
     case "complete_profile_first":
@@ -86,6 +107,8 @@ function after(step: NextStep, { viewer, answered }: State): State {
       return { viewer: { ...investor, ...bought }, answered: answered || step === "upgrade_and_answer" };
     }
     case "get_answer":
+      // An answer needs a conversation, and what begins one must be open.
+      expect(talks || startupAccess(viewer, startup).has("message")).toBe(true);
       return { viewer, answered: true };
     case "wait_for_review":
       expect(viewer).toMatchObject({ kind: "startup", isPublish: 1 });
@@ -96,7 +119,7 @@ function after(step: NextStep, { viewer, answered }: State): State {
     case "keep_account":
     case "keep_account_first":
       expect(viewer).toHaveProperty("eraseAt", 5);
-      return { viewer: { ...(viewer as InvestorViewer), eraseAt: null }, answered };
+      return { viewer: { ...(viewer as InvestorViewer), eraseAt: null }, answered, talks };
     case "log_in":
     case "investors_only":
       throw new Error("not one's own");
@@ -124,21 +147,115 @@ function expectOpened(step: NextStep, isOpen: boolean, next: NextStep | null) {
 }
 
 describe("a lock on a startup's profile", () => {
-  const look = (gate: (typeof gates)[number], { viewer, answered: startupAnswered }: State) => {
-    const granted = startupAccess(viewer, startup, { startupAnswered });
-    return { isOpen: granted.has(gate), step: nextStepTo(gate, viewer, startup, granted, { startupAnswered }) };
+  const look = (gate: (typeof gates)[number], { viewer, answered, talks = answered }: State) => {
+    const granted = startupAccess(viewer, startup, { startupAnswered: answered });
+    const relation = { startupAnswered: answered, inConversation: talks };
+    return { isOpen: granted.has(gate), step: nextStepTo(gate, viewer, startup, granted, relation) };
   };
+  const relations = { none: {}, talks: { talks: true }, answered: { talks: true, answered: true } };
   const rows = viewers.flatMap((viewer) =>
-    gates.flatMap((gate) => [false, true].map((answered) => [nameOf(viewer), gate, answered, viewer] as const)),
+    gates.flatMap((gate) =>
+      Object.entries(relations).map(([name, relation]) => [nameOf(viewer), gate, name, viewer, relation] as const),
+    ),
   );
-  it.each(rows)("names to %s what opens %s (answered: %s)", (_, gate, answered, viewer) => {
-    const { isOpen, step } = look(gate, { viewer, answered });
+  it.each(rows)("names to %s what opens %s (%s)", (_, gate, _name, viewer, relation) => {
+    const state = { viewer, answered: false, ...relation };
+    const { isOpen, step } = look(gate, state);
     if (isOpen) return expect(step).toBeNull();
     if (viewer.kind === "visitor") return expect(step).toBe("log_in");
     if (viewer.kind === "startup") return expect(step).toBe("investors_only");
-    if (step === null) return expect(viewer.kind).toBe("staff");
-    const then = look(gate, after(step, { viewer, answered }));
+    expect(viewer.kind).toBe(step === null ? "staff" : "investor");
+    if (step === null) return;
+    const then = look(gate, after(step, state));
     expectOpened(step, then.isOpen, then.step);
+  });
+
+  const shared = [
+    ["unlisted", { ...startup, isPublish: 0 }],
+    ["unclaimed", { ...startup, isUnclaimed: true }],
+  ] as const;
+  it.each(viewers.flatMap((viewer) => shared.map(([name, one]) => [nameOf(viewer), name, viewer, one] as const)))(
+    "promises %s nothing on an %s one, which nothing opens",
+    (_, _name, viewer, one) => {
+      const granted = startupAccess(viewer, one, { share: { fundraising: false } });
+      for (const gate of gates) expect(nextStepTo(gate, viewer, one, granted)).toBeNull();
+    },
+  );
+
+  it.each(startups.map((viewer) => [nameOf(viewer), viewer] as const))("is none for its owner, a %s", (_, viewer) => {
+    const own = { ...startup, id: viewer.id, isPublish: viewer.isPublish };
+    const granted = startupAccess(viewer, own);
+    for (const gate of gates) expect(nextStepTo(gate, viewer, own, granted)).toBeNull();
+  });
+});
+
+describe("the button of a step", () => {
+  const pages = pagePaths(routes);
+  const opens: Record<string, Viewer["kind"][]> = {
+    "/login": ["visitor"],
+    "/investor": ["investor"],
+    "/startup": ["startup"],
+    "/account": ["startup", "investor", "staff"],
+    "/plans": ["startup", "investor"],
+  };
+  const taken = viewers.flatMap((viewer) => {
+    const steps = [
+      ...gates.map((gate) => nextStepTo(gate, viewer, startup, startupAccess(viewer, startup))),
+      ...(["investments", "message"] as const).map((gate) =>
+        investorNextStepTo(gate, viewer, investorAccess(viewer, { id: "i9", status: "active" })),
+      ),
+      stepToMembers(viewer),
+      stepToBuying(viewer),
+    ];
+    return [...new Set(steps)].flatMap((step) => (step === null ? [] : [[nameOf(viewer), step, viewer] as const]));
+  });
+  it.each(taken)("of %s for %s leads to a page that is open to it", (_, step, viewer) => {
+    expect(viewer.kind, "staff are told to do nothing").not.toBe("staff");
+    const place = stepPlaces[step];
+    if (place === null) return expect(["get_answer", "investors_only"]).toContain(step);
+    expect(pages.some((path) => matchPath(path, place))).toBe(true);
+    const area = Object.keys(opens).find((start) => place.startsWith(start));
+    expect(opens[area ?? ""]).toContain(viewer.kind);
+  });
+});
+
+describe("suggestions that there are none of", () => {
+  const rows = viewers.flatMap((viewer) =>
+    [false, true].map((isDescribed) => [nameOf(viewer), isDescribed, viewer] as const),
+  );
+  const pages = pagePaths(routes);
+  it.each(rows)("name to %s what leads to some (described: %s)", (_, isDescribed, viewer) => {
+    const side = matchViewer(viewer);
+    if (!side) return expect(["visitor", "staff"]).toContain(viewer.kind);
+    const step = stepToPicks(side, { isDescribed });
+    const isDraft = side.kind === "startup" ? side.isPublish === 0 : side.status === "inactive";
+    // The form opens from a draft only; a described profile needs nothing filled in.
+    expect(step === "fill").toBe(isDraft && !isDescribed);
+    expect(step === "browse").toBe(isDescribed);
+    const place = placeOfStepToPicks(step, side.kind);
+    expect(pages.some((path) => matchPath(path, place))).toBe(true);
+    if (step !== "browse") expect(place.startsWith(`/${side.kind}`)).toBe(true);
+  });
+});
+
+describe("a month's allowance that is used up", () => {
+  const allowances = {
+    invitations: [pitchAllowance, maxPitchAllowance],
+    "one-pagers": [onePagerAllowance, maxOnePagerAllowance],
+  } as const;
+  const rows = startupLevels.flatMap((level) =>
+    Object.entries(allowances).map(([name, [of, most]]) => [level, name, of, most] as const),
+  );
+  it.each(rows)("is raised for a %s startup by what is sold, or by nothing: %s", (level, _, of, most) => {
+    const sold = catalog.flatMap((item) =>
+      item.kind === "membership" && item.strategy === "startup" ? [{ item, level: item.level as typeof level }] : [],
+    );
+    const raising = sold.filter((one) => of(one.level) > of(level));
+    expect(raising.length > 0).toBe(of(level) < most);
+    const membership = { grant: null, rank: (one: string) => rankOf("startup", "level", one) };
+    for (const { item } of raising) {
+      expect(refusalOf({ item, buyer: { strategy: "startup", level }, membership, subscribedLevel: level })).toBeNull();
+    }
   });
 });
 

@@ -158,6 +158,8 @@ describe("an account that waits for its deletion", () => {
     expect(granted.has("message")).toBe(false);
     expect(granted.has("report")).toBe(true);
     expect(nextStepTo("message", leaving, startup, granted)).toBe("keep_account");
-    expect(nextStepTo("contact", leaving, startup, granted)).toBe("get_answer");
+    expect(nextStepTo("contact", leaving, startup, granted, { inConversation: true })).toBe("get_answer");
+    // No conversation, and none begins.
+    expect(nextStepTo("contact", leaving, startup, granted)).toBe("keep_account_first");
   });
 });

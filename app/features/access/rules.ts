@@ -150,7 +150,7 @@ export function nextStepTo(
   viewer: Viewer,
   startup: { isPublish: PublishState; isUnclaimed: boolean },
   granted: Capabilities<StartupCapability>,
-  relation: { startupAnswered?: boolean } = {},
+  relation: { startupAnswered?: boolean; inConversation?: boolean } = {},
 ): NextStep | null {
   if (granted.has(capability) || granted.has("private") || startup.isPublish !== 2) return null;
   if (startup.isUnclaimed) return null;
@@ -159,7 +159,11 @@ export function nextStepTo(
   const isOpenTo = ({ reads, messages }: Pick<InvestorEntitlements, "reads" | "messages">) =>
     capability === "message" ? messages : reads.includes(capability);
   const isWaiting = viewer.eraseAt !== null;
-  if (isOpenTo(entitlementsOf(viewer))) return isWaiting && capability === "message" ? "keep_account" : "get_answer";
+  if (isOpenTo(entitlementsOf(viewer))) {
+    if (!isWaiting) return "get_answer";
+    if (capability === "message") return "keep_account";
+    return relation.inConversation ? "get_answer" : "keep_account_first";
+  }
   // Neither submitting nor buying is possible while the account waits for its deletion.
   if (isWaiting) return "keep_account_first";
   if (isOpenTo(investorEntitlements.normal)) return submittingFrom[viewer.status];

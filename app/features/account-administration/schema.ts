@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
 import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
+import { halfWidth } from "~/features/text/one-line";
 import { endOfTaipeiDay } from "~/locales/taipei-time";
 import { accountStates, kindFilters } from "./rules";
 
@@ -38,7 +39,7 @@ export const levelSchema = z.object({
 export const cardLevelSchema = z.object({ level: z.enum(cardLevels), until, note });
 
 export const companyNumberSchema = z.object({
-  sn: z.string().trim().refine(isTaiwanCompanyNumberShape, { error: "staff:number.badShape" }),
+  sn: z.string().overwrite(halfWidth).refine(isTaiwanCompanyNumberShape, { error: "staff:number.badShape" }),
   note: z.string().trim().min(1).max(1000),
 });
 

@@ -82,7 +82,19 @@ describe("the staff form", () => {
   });
 
   it.each([
+    [{ percent: "２０" }, { percent: 20 }],
+    [{ percent: "20%" }, { percent: 20 }],
+    [{ percent: " ２０ ％" }, { percent: 20 }],
+    [{ max_uses: "１，０００" }, { maxUses: 1000 }],
+    [{ max_uses: "一百" }, { maxUses: 100 }],
+  ])("reads %j as %j", (changes, expected) => {
+    expect(newCouponForm.parse({ ...form, ...changes }).coupon).toMatchObject(expected);
+  });
+
+  it.each([
     [{}, []],
+    [{ percent: "about 20" }, ["percent"]],
+    [{ max_uses: "NT$20" }, ["max_uses"]],
     [{ percent: "0" }, ["percent"]],
     [{ percent: "101" }, ["percent"]],
     [{ percent: "10.5" }, ["percent"]],

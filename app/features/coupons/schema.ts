@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { catalog, findItem } from "~/features/catalog/catalog";
-import { typedTwd } from "~/features/records/values";
+import { typedCount, typedTwd, typedWholePercent } from "~/features/records/values";
 import { oneLine } from "~/features/text/one-line";
 import { endOfTaipeiDay, fromTaipeiInput } from "~/locales/taipei-time";
 import { maxCouponUses } from "./rules";
@@ -17,14 +17,13 @@ export const couponCode = z
   )
   .pipe(z.string().regex(/^[A-Z\d-]{3,30}$/, { error: "coupons:issues.code" }));
 
-const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max);
 const dayField = z.string().max(10).default("");
 
 /** The staff form that creates or changes a coupon. Days are Taipei's, and both count. */
 const couponFields = z
   .object({
     kind: z.enum(["percent", "amount"]),
-    percent: wholeNumber(100).optional(),
+    percent: typedWholePercent.optional(),
     amount: typedTwd({ min: 1, max: 1_000_000 }).optional(),
     items: z
       .array(z.enum(catalog.map(({ key }) => key)))
@@ -32,7 +31,7 @@ const couponFields = z
       .default([]),
     starts_on: dayField.refine((day) => day === "" || startOf(day) !== null, { error: "coupons:issues.day" }),
     ends_on: dayField.refine((day) => day === "" || endOfTaipeiDay(day) !== null, { error: "coupons:issues.day" }),
-    max_uses: wholeNumber(maxCouponUses).optional(),
+    max_uses: typedCount({ min: 1, max: maxCouponUses }).optional(),
     note: oneLine(200).default(""),
   })
   .refine(({ kind, percent }) => kind !== "percent" || percent !== undefined, { error: "required", path: ["percent"] })

@@ -15,13 +15,14 @@ import { findMatch } from "./find-match.server";
 import { getPicks } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
 import type { Match } from "./match";
-import { type MatchViewer, matchViewer } from "./picks";
+import { type MatchViewer, matchViewer, type StepToPicks, stepToPicks } from "./picks";
 import { listOf } from "./read-backing.server";
 
-/** Suggested profiles with why; `side` is that of the suggested ones. */
-export type FoundPicks =
+/** Suggested profiles with why; `side` is that of the suggested ones. `step` is what leads to some where there are none. */
+export type FoundPicks = { step: StepToPicks } & (
   | { side: "startup"; picks: Array<{ card: StartupCardData; match: DescribedMatch }> }
-  | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> };
+  | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> }
+);
 
 /**
  * The viewer's best matches, of which only profiles that are published and not dismissed now; null for viewers without
@@ -34,6 +35,8 @@ export async function findPicks(
   const side = matchViewer(viewer);
   const picks = side && (await getPicks(app, { viewer: side }));
   if (!side || !picks) return null;
+  const { industries, domains } = picks.basis.self.profile;
+  const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
   // Some may have been unpublished since.
   const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
   const labels = await keyLabels(app, "industry", locale);
@@ -49,10 +52,10 @@ export async function findPicks(
     );
   if (side.kind === "investor") {
     const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
-    return { side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+    return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
   }
   const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
-  return { side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+  return { step, side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
 }
 
 /** Why the viewer matches with one profile, in words; null as `findMatch`. */

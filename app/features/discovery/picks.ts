@@ -1,5 +1,6 @@
 import type { Side } from "~/db/values";
 import type { InvestorViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import type { Match } from "./match";
 import type { DismissedIndustries, MatchContext, MatchInvestor, MatchStartup } from "./match-input";
 
@@ -42,6 +43,22 @@ export interface MatchBasis {
 export interface Picks {
   basis: MatchBasis;
   picks: MatchPick[];
+}
+
+/** What leads to suggestions where there are none: more in the profile, from where it stands, or profiles to come. */
+export type StepToPicks = "fill" | "after_review" | "prepare" | "browse";
+
+/** `isDescribed`: the profile names an industry or domain, by which it is compared. */
+export function stepToPicks(viewer: MatchViewer, { isDescribed }: { isDescribed: boolean }): StepToPicks {
+  if (isDescribed) return "browse";
+  const from = { draft: "fill", review: "after_review", published: "prepare" } as const;
+  return from[viewer.kind === "startup" ? startupPublication(viewer.isPublish) : investorPublication(viewer.status)];
+}
+
+/** The bare path on which each is done. `side` is the viewer's. */
+export function placeOfStepToPicks(step: StepToPicks, side: Side): string {
+  if (step === "browse") return side === "startup" ? "/investors" : "/startups";
+  return step === "fill" ? `/${side}/information/edit` : `/${side}`;
 }
 
 /** How many picks are kept for an account. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { levelEnd } from "~/db/columns";
+import { compiled, type Given } from "~/db/compiled.server";
 import { highlights, listings } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { featuredLevels } from "~/features/access/entitlements";
@@ -28,10 +29,11 @@ export async function listHighlights<Of extends Side>(
   { side, locale }: { side: Of; locale: Locale },
 ): Promise<Array<Cards[Of]>> {
   const shown = shownHighlights[side];
-  const [chosen, newest, ...paid] = await app.db.batch([
-    chosenQuery(app, side, shown),
-    newestQuery(app, side, shown * newestPerShown),
-    ...paidQueries(app, side, shown),
+  const reading = { side, now: app.now(), limit: shown };
+  const [chosen, newest, ...paid] = await Promise.all([
+    selectChosen(app.db, reading),
+    selectNewest(app.db, { side, limit: shown * newestPerShown }),
+    ...selectPaid[side].map((select) => select(app.db, reading)),
   ]);
   const labels = await keyLabels(app, "industry", locale);
   const picked = pickHighlights(
@@ -50,45 +52,47 @@ function candidate(row: ListedRow, levelRank: number) {
   return { id, hasPhoto: card.photo !== null, levelRank, isComplete: verifiedBadge, publishedAt, row };
 }
 
-function chosenQuery(app: App, side: Side, limit: number) {
-  return app.db
+type Reading = { side: Side; now: number; limit: number };
+
+const selectChosen = compiled((db, { side, now }: Given<Reading>) =>
+  db
     .select(columns)
     .from(highlights)
     .innerJoin(listings, eq(listings.profileId, highlights.profileId))
     .where(
-      and(
-        eq(highlights.side, side),
-        lt(listings.doc, 0),
-        or(isNull(highlights.untilAt), gt(highlights.untilAt, app.now())),
-      ),
+      and(eq(highlights.side, side), lt(listings.doc, 0), or(isNull(highlights.untilAt), gt(highlights.untilAt, now))),
     )
     .orderBy(asc(highlights.position))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit")),
+);
 
-function newestQuery(app: App, side: Side, limit: number) {
-  return app.db
+const selectNewest = compiled((db, { side }: Given<Pick<Reading, "side" | "limit">>) =>
+  db
     .select(columns)
     .from(listings)
     .where(and(eq(listings.side, side), lt(listings.doc, 0)))
     .orderBy(asc(listings.doc))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit")),
+);
 
 /** Published profiles with each paid level in force, highest level first, those with the latest end first. */
-function paidQueries(app: App, side: Side, limit: number) {
+const selectPaid = { startup: paidQueries("startup"), investor: paidQueries("investor") };
+
+function paidQueries(side: Side) {
   // Named, because the planner would read all published profiles by another index.
   const source = sql.raw(`${side}s INDEXED BY ${side}s_paid`);
   const paid = (condition: SQL) =>
-    app.db
-      .select(columns)
-      .from(
-        sql`(
+    compiled((db, { now, limit }: Given<Pick<Reading, "now" | "limit">>) =>
+      db
+        .select(columns)
+        .from(
+          sql`(
           SELECT id AS paid_id FROM ${source}
-          WHERE ${condition} AND ${levelEnd} > ${app.now()} ORDER BY ${levelEnd} DESC LIMIT ${limit}
+          WHERE ${condition} AND ${levelEnd} > ${now} ORDER BY ${levelEnd} DESC LIMIT ${limit}
         ) AS paid`,
-      )
-      .innerJoin(listings, sql`${listings.profileId} = paid.paid_id`);
+        )
+        .innerJoin(listings, sql`${listings.profileId} = paid.paid_id`),
+    );
   // `isPaid` is in the words of the partial indexes, without parameters, so that SQLite accepts them.
   const isPaid =
     side === "investor"

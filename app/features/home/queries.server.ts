@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { compiled } from "~/db/compiled.server";
 import { listingFacets, totals } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
 import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
@@ -14,15 +15,19 @@ export interface LiveNumbers {
   conversations: number;
 }
 
+const selectListed = compiled((db) =>
+  db
+    .select({ side: listingFacets.side, value: listingFacets.value, number: listingFacets.total })
+    .from(listingFacets)
+    .where(and(inArray(listingFacets.side, sides), inArray(listingFacets.value, ["", unclaimedFacet]))),
+);
+const selectConversations = compiled((db) =>
+  db.select({ number: totals.number }).from(totals).where(eq(totals.name, "conversations")),
+);
+
 /** The live numbers of the public home page. */
 export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
-  const [listed, [conversations]] = await app.db.batch([
-    app.db
-      .select({ side: listingFacets.side, value: listingFacets.value, number: listingFacets.total })
-      .from(listingFacets)
-      .where(and(inArray(listingFacets.side, sides), inArray(listingFacets.value, ["", unclaimedFacet]))),
-    app.db.select({ number: totals.number }).from(totals).where(eq(totals.name, "conversations")),
-  ]);
+  const [listed, [conversations]] = await Promise.all([selectListed(app.db, {}), selectConversations(app.db, {})]);
   const numberOf = (side: Side, value: string) =>
     listed.find((row) => row.side === side && row.value === value)?.number ?? 0;
   return {

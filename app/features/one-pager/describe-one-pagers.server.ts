@@ -16,7 +16,7 @@ export async function describeOnePagers(
   const renewsAt = fromTaipeiInput(`${renewalDay(month)}T00:00`) ?? 0;
   return {
     ...counted,
-    canHaveMore: counted.allowance < maxOnePagerAllowance,
+    canHaveMore: counted.allowance < maxOnePagerAllowance && actor.eraseAt === null,
     renewal: taipeiDayText(renewsAt, locale),
     isListed: actor.isPublish === 2,
     clientId: ulid(app.now()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods } from "~/db/values";
-import { typedTwd } from "~/features/records/values";
+import { typedCount, typedTwd } from "~/features/records/values";
 import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
 
 /** What staff have to look at. */
@@ -25,7 +25,7 @@ const mostRefunded = 10_000_000;
 export const refundSchema = z.object({
   source: z.string().min(1).max(200),
   amount: typedTwd({ min: 1, max: mostRefunded }),
-  days: z.coerce.number().int().min(0).max(mostRefunded).optional(),
+  days: typedCount({ min: 0, max: mostRefunded }).optional(),
   reason: text.min(1),
   key: z.string().min(1).max(100),
   /** Value that was credited to another order is paid twice. */

@@ -38,11 +38,10 @@ export async function getStartupForViewer(
   options: { viewer: Viewer; id: string; locale: Locale; share?: ShareKey | null; changes?: object },
 ): Promise<StartupView> {
   const { viewer, id, locale, changes } = options;
-  const { isPublish, unclaimed, startupAnswered, inConversation, granted } = await accessToStartup(app, options);
+  const access = await accessToStartup(app, options);
   return {
-    ...(await readStartup(app, { viewer, id, locale, isPublish, unclaimed, granted, startupAnswered, changes })),
+    ...(await readStartup(app, { ...access, viewer, id, locale, changes })),
     relation: relationTo(viewer, id),
-    in_conversation: inConversation,
   };
 }
 
@@ -84,11 +83,22 @@ export async function readStartup(
     unclaimed: StartupView["unclaimed"];
     granted: Capabilities<StartupCapability>;
     startupAnswered?: boolean;
+    inConversation?: boolean;
     /** Laid over the stored content. */
     changes?: object;
   },
 ): Promise<StartupView> {
-  const { viewer, id, locale, isPublish, unclaimed, granted, startupAnswered = false, changes = {} } = options;
+  const {
+    viewer,
+    id,
+    locale,
+    isPublish,
+    unclaimed,
+    granted,
+    startupAnswered = false,
+    inConversation = false,
+    changes = {},
+  } = options;
   const columns = columnsReadBy(startupRecord, granted, startups, ownColumns);
   const textColumns = textColumnsReadBy(startupRecord, granted, startupTexts);
   const [[row], texts, keys] = await app.db.batch([
@@ -99,7 +109,10 @@ export async function readStartup(
   if (!row) throw new AppError("startup_not_found");
   const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
-  const next_steps = nextSteps(viewer, { isPublish, isUnclaimed: unclaimed !== null }, granted, { startupAnswered });
+  const next_steps = nextSteps(viewer, { isPublish, isUnclaimed: unclaimed !== null }, granted, {
+    startupAnswered,
+    inConversation,
+  });
   const content = overlaid(readContent(startupRecord, { row, texts, keys }), changes);
   const files = await shownFilesOf(app, startupRecord, [content]);
   return {
@@ -124,7 +137,7 @@ export async function readStartup(
     granted: [...granted],
     next_steps,
     next_step: Object.values(next_steps)[0] ?? null,
-    in_conversation: false,
+    in_conversation: inConversation,
   };
 }
 
@@ -165,7 +178,7 @@ function nextSteps(
   viewer: Viewer,
   startup: Parameters<typeof nextStepTo>[2],
   granted: Capabilities<StartupCapability>,
-  relation: { startupAnswered: boolean },
+  relation: { startupAnswered: boolean; inConversation: boolean },
 ): StartupView["next_steps"] {
   return Object.fromEntries(
     (["report", "fundraising", "financials", "contact", "message"] as const).flatMap((capability) => {

@@ -166,11 +166,7 @@ export const number = ({ min = 0, max = 1_000_000 } = {}) =>
       schema: z
         .union([z.number(), z.null(), z.string().transform((value) => (value.trim() === "" ? null : Number(value)))])
         .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
-      formSchema: z
-        .string()
-        .default("")
-        .transform((value) => (value.trim() === "" ? null : Number(value.replaceAll(",", ""))))
-        .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
+      formSchema: values.typedOptionalCount({ min, max }).default(null),
       empty: null,
       isFilled: (value) => typeof value === "number",
       describe: (value) => ({ kind: "text", text: value === null ? "" : String(value) }),

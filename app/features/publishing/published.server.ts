@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
@@ -40,18 +41,29 @@ const liveColumns = {
   published: contentItems.published,
 };
 
+const selectLive = compiled((db, { kind, id }: Given<{ kind: string; id: string }>) =>
+  db
+    .select(liveColumns)
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id))),
+);
+
+/** The item as editors see it before its publication. */
+async function selectPreviewed(app: App, { kind, id }: { kind: string; id: string }): Promise<LiveRow[]> {
+  return app.db
+    .select({ ...liveColumns, draft: contentItems.draft })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id)));
+}
+
 /** A published item of a kind, or null. */
 export async function readPublished<Fields extends ContentFields>(
   app: App,
   { id, ...reading }: Reading<Fields> & { id: string },
 ): Promise<Published<Fields> | null> {
-  const isPreviewed = reading.preview === id;
-  const row = await app.db
-    .select(isPreviewed ? { ...liveColumns, draft: contentItems.draft } : liveColumns)
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, reading.kind.name), eq(contentItems.id, id)))
-    .get();
-  return (await show(app, reading, row ? [row] : []))[0] ?? null;
+  const item = { kind: reading.kind.name, id };
+  const rows = await (reading.preview === id ? selectPreviewed(app, item) : selectLive(app.db, item));
+  return (await show(app, reading, rows))[0] ?? null;
 }
 
 /**

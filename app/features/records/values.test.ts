@@ -12,8 +12,11 @@ import {
   phone,
   staticKeyList,
   typedAmount,
+  typedCount,
   typedOptionalAmount,
+  typedOptionalCount,
   typedTwd,
+  typedWholePercent,
   webAddress,
   year,
 } from "./values";
@@ -146,6 +149,9 @@ describe("a refused value", () => {
     ["an amount of staff in another currency", typedTwd({ min: 1, max: 10 }), "US$5", "profiles:issues.amount"],
     ["a broken amount", typedTwd({ min: 1, max: 10 }), "1.5", "profiles:issues.whole"],
     ["a percentage", optionalPercent, "一成", "profiles:issues.percent"],
+    ["a whole percentage", typedWholePercent, "10.5", "profiles:issues.whole"],
+    ["a count", typedCount({ min: 1, max: 10 }), "some", "profiles:issues.whole"],
+    ["a count with a currency", typedOptionalCount({ min: 1, max: 10 }), "NT$5", "profiles:issues.whole"],
   ])("says what is expected of %s", (_, schema, value, message) => {
     expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -153,6 +159,15 @@ describe("a refused value", () => {
   it("of another type is only invalid", () => {
     expect(typedAmount.safeParse([]).error?.issues.map((issue) => issue.message)).toEqual(["invalid"]);
   });
+});
+
+it("reads what staff type as a number", () => {
+  for (const text of ["1200", "1,200", " １，２００ ", "1.2k", "一千二"]) {
+    expect(typedCount({ min: 1, max: 10_000 }).parse(text)).toBe(1200);
+    expect(typedOptionalCount({ min: 1, max: 10_000 }).parse(text)).toBe(1200);
+  }
+  expect(typedOptionalCount({ min: 1, max: 10 }).parse(" ")).toBeNull();
+  expect(accepts(typedCount({ min: 1, max: 10 }), " ")).toBe(false);
 });
 
 it("reads what staff type as New Taiwan dollars", () => {

@@ -3,6 +3,7 @@ import { fileIdOrPath } from "~/features/files/file-id";
 import { halfWidth, oneLine } from "~/features/text/one-line";
 import { richTextSchema } from "~/features/text/rich-text-schema";
 import { readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
+import { readTypedPercent } from "~/features/text/typed-percent";
 import { taipeiDay } from "~/locales/taipei-time";
 
 /**
@@ -91,7 +92,7 @@ export const typedOptionalAmount = z
   .pipe(wholeAmount.nullable());
 
 /** An amount in New Taiwan dollars as typed into a form that knows no other currency, a whole number within the limits. */
-export const typedTwd = ({ min, max }: { min: number; max: number }) =>
+export const typedTwd = ({ min, max }: Limits) =>
   z
     .string()
     .transform((text, context) => {
@@ -100,7 +101,7 @@ export const typedTwd = ({ min, max }: { min: number; max: number }) =>
       context.addIssue({ code: "custom", message: "profiles:issues.amount" });
       return z.NEVER;
     })
-    .pipe(z.number().int("profiles:issues.whole").min(min).max(max));
+    .pipe(count({ min, max }));
 
 function readAmount(text: string, context: z.RefinementCtx): TypedAmount | null {
   const read = readTypedAmount(text);
@@ -115,20 +116,40 @@ function plainAmount(text: string, context: z.RefinementCtx): number | null {
   return read === null ? null : read.value;
 }
 
+/** A whole number that is no money, as typed into a form: commas, full-width digits and Chinese numerals are read. */
+export const typedCount = ({ min, max }: Limits) => z.string().transform(readCount).pipe(count({ min, max }));
+export const typedOptionalCount = ({ min, max }: Limits) =>
+  z.string().transform(readCount).pipe(count({ min, max }).nullable());
+
+type Limits = { min: number; max: number };
+
+const count = ({ min, max }: Limits) => z.number().int("profiles:issues.whole").min(min).max(max);
+
+function readCount(text: string, context: z.RefinementCtx): number | null {
+  const read = readTypedAmount(text);
+  if (read === null) return null;
+  if (read && read.currency === null) return read.value;
+  context.addIssue({ code: "custom", message: "profiles:issues.whole" });
+  return z.NEVER;
+}
+
 /** A percentage, with or without its sign, or null. */
 export const optionalPercent = z
-  .union([
-    z.number(),
-    z.null(),
-    z.string().transform((text, context) => {
-      const digits = halfWidth(text).replace(/%$/, "").trim();
-      if (digits === "") return null;
-      if (/^-?\d+(\.\d+)?$/.test(digits)) return Number(digits);
-      context.addIssue({ code: "custom", message: "profiles:issues.percent" });
-      return z.NEVER;
-    }),
-  ])
+  .union([z.number(), z.null(), z.string().transform(readPercent)])
   .pipe(z.number().min(0).max(100).nullable());
+
+/** A whole percentage as typed into a form, of which at least 1. */
+export const typedWholePercent = z
+  .string()
+  .transform(readPercent)
+  .pipe(count({ min: 1, max: 100 }));
+
+function readPercent(text: string, context: z.RefinementCtx): number | null {
+  const read = readTypedPercent(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: "profiles:issues.percent" });
+  return z.NEVER;
+}
 
 /** An existing calendar day, `YYYY-MM-DD`, not in the future (Taipei time). */
 export const pastDay = z

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { listingFacets } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { mayReadFundraising } from "~/features/access/rules";
@@ -26,7 +27,8 @@ interface Search {
   search: ListSearch;
   prepared: PreparedSearch | null;
   locale: Locale;
-  found: { rows: readonly ListedRow[] } & ResultCount;
+  /** What the search finds. It is awaited only where it is needed, so that the rest is read at the same time. */
+  finding: Promise<{ rows: readonly ListedRow[] } & ResultCount>;
 }
 
 /**
@@ -34,20 +36,30 @@ interface Search {
  * beside filters, and for an empty list what finds some. All of it only from what the viewer may read.
  */
 export async function explainSearch(app: App, options: Search): Promise<Explanation> {
-  const { viewer, search, prepared, found } = options;
-  const isEmpty = found.count === 0;
-  const [foundIn, facets, didYouMean, loosenings] = await Promise.all([
-    prepared ? findMatches(app, { ...options, ...prepared, rows: found.rows }) : {},
-    prepared ? countFacets(app, viewer, prepared.criteria, found) : {},
-    isEmpty ? correctKeyword(app, viewer, search) : null,
-    isEmpty ? countLoosenings(app, viewer, search) : [],
+  const { viewer, search, prepared, finding } = options;
+  const [foundIn, facets, ifEmpty] = await Promise.all([
+    prepared ? finding.then(({ rows }) => findMatches(app, { ...options, ...prepared, rows })) : {},
+    prepared ? countFacets(app, viewer, prepared.criteria, finding) : {},
+    finding.then(({ count }) =>
+      count === 0 ? suggestOthers(app, viewer, search) : { didYouMean: null, loosenings: [] },
+    ),
   ]);
-  return { foundIn, facets, didYouMean, loosenings };
+  return { foundIn, facets, ...ifEmpty };
+}
+
+/** What to search for instead of a search that finds nothing. */
+async function suggestOthers(app: App, viewer: Viewer, search: ListSearch) {
+  const [didYouMean, loosenings] = await Promise.all([
+    correctKeyword(app, viewer, search),
+    countLoosenings(app, viewer, search),
+  ]);
+  return { didYouMean, loosenings };
 }
 
 /** The facets of a side's whole list, such as the countries in it. */
 export async function countAllFacets(app: App, viewer: Viewer, side: Side): Promise<FacetCounts> {
-  return countFacets(app, viewer, { side, facets: [], text: null, conditions: [] }, { count: 0, isLowerBound: true });
+  const counts = await keptFacets(app, viewer, side, [""]);
+  return counts.get("") ?? {};
 }
 
 /**
@@ -58,7 +70,7 @@ async function countFacets(
   app: App,
   viewer: Viewer,
   criteria: Criteria,
-  { count, isLowerBound }: ResultCount,
+  finding: Promise<ResultCount>,
 ): Promise<FacetCounts> {
   const [used, ...others] = criteria.facets;
   const isPlain = criteria.text === null && criteria.conditions.length === 0 && others.length === 0;
@@ -70,6 +82,7 @@ async function countFacets(
     const within = kept === null ? {} : rows.get(kept);
     return { ...within, [used.name]: whole[used.name] };
   }
+  const { count, isLowerBound } = await finding;
   if (isLowerBound || count > countableResults) return {};
   const rows = await facetsQuery(app, criteria, countableResults);
   const numbers: Record<string, number> = {};
@@ -83,20 +96,31 @@ async function countFacets(
   return counts;
 }
 
+interface KeptFacets {
+  value: string;
+  counts: Record<string, number>;
+  memberCounts?: Record<string, number>;
+}
+
+const { value, counts, memberCounts } = listingFacets;
+const isKept = ({ side, values }: Given<{ side: Side; values: string }>) =>
+  and(eq(listingFacets.side, side), sql`${value} IN (SELECT value FROM json_each(${values}))`);
+
+const selectFacets = compiled((db, given: Given<{ side: Side; values: string }>) =>
+  db.select({ value, counts }).from(listingFacets).where(isKept(given)),
+);
+const selectMemberFacets = compiled((db, given: Given<{ side: Side; values: string }>) =>
+  db.select({ value, counts, memberCounts }).from(listingFacets).where(isKept(given)),
+);
+
 async function keptFacets(
   app: App,
   viewer: Viewer,
   side: Side,
   values: ReadonlyArray<Facet | "">,
 ): Promise<Map<string, FacetCounts>> {
-  const rows = await app.db
-    .select({
-      value: listingFacets.value,
-      counts: listingFacets.counts,
-      ...(mayReadFundraising(viewer) && { memberCounts: listingFacets.memberCounts }),
-    })
-    .from(listingFacets)
-    .where(and(eq(listingFacets.side, side), inArray(listingFacets.value, [...values])));
+  const selectKept = mayReadFundraising(viewer) ? selectMemberFacets : selectFacets;
+  const rows: KeptFacets[] = await selectKept(app.db, { side, values: JSON.stringify(values) });
   return new Map(rows.map(({ value, counts, memberCounts }) => [value, byParameter({ ...counts, ...memberCounts })]));
 }
 

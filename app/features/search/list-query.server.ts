@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { listingFacets, listings } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
 import type { FactDates, Side } from "~/db/values";
@@ -64,6 +65,10 @@ interface PageOptions {
 export function pageQuery(app: App, { side, facets, text, conditions }: Criteria, options: PageOptions) {
   const { page, size, byRelevance, withRound, first = [] } = options;
   const inFacets = facetExpression(side, facets);
+  if (text === null && conditions.length === 0 && first.length === 0) {
+    const select = withRound ? selectPlainPage.withRound : selectPlainPage.withoutRound;
+    return select(app.db, { expression: inFacets, size, offset: (page - 1) * size });
+  }
   const tiers =
     text === null ? [inFacets] : (byRelevance ? text.tiers : [text.any]).map((tier) => allOf(inFacets, tier));
   const inTiers = (...owned: SQL[]) => sql`
@@ -88,6 +93,24 @@ export function pageQuery(app: App, { side, facets, text, conditions }: Criteria
     .crossJoin(listings)
     .where(sql`${listings.doc} = found.doc`);
 }
+
+/** A page of a list without a keyword or further conditions, which most are. */
+function plainPage(withRound: boolean) {
+  return compiled((db, { expression, size, offset }: Given<{ expression: string; size: number; offset: number }>) =>
+    db
+      .select(listingColumns({ withRound }))
+      .from(
+        sql`(
+          SELECT search_index.rowid AS doc FROM search_index WHERE search_index MATCH ${expression}
+          LIMIT ${size} OFFSET ${offset}
+        ) AS found`,
+      )
+      .crossJoin(listings)
+      .where(sql`${listings.doc} = found.doc`),
+  );
+}
+
+const selectPlainPage = { withRound: plainPage(true), withoutRound: plainPage(false) };
 
 /**
  * The columns of a card. `round` and its date, which gives away that there is one, are read only for viewers who may read

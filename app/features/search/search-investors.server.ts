@@ -37,10 +37,10 @@ export async function exploreInvestors(app: App, options: Options): Promise<Foun
   const { viewer, filters, locale, ...part } = options;
   const search = investorSearch(viewer, filters);
   const prepared = await prepareSearch(app, viewer, search);
-  const found = await findListed(app, prepared, { ...part, withRound: false });
+  const finding = findListed(app, prepared, { ...part, withRound: false });
   const [shown, explanation] = await Promise.all([
-    show(app, locale, found),
-    explainSearch(app, { viewer, search, prepared, locale, found }),
+    finding.then((found) => show(app, locale, found)),
+    explainSearch(app, { viewer, search, prepared, locale, finding }),
   ]);
   return { ...shown, ...explanation };
 }

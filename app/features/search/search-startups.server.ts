@@ -46,10 +46,10 @@ export async function exploreStartups(app: App, options: Options): Promise<Found
   const { viewer, filters, locale, ...part } = options;
   const search = startupSearch(viewer, filters);
   const prepared = await prepareSearch(app, viewer, search);
-  const found = await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
+  const finding = findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
   const [shown, explanation] = await Promise.all([
-    show(app, locale, found),
-    explainSearch(app, { viewer, search, prepared, locale, found }),
+    finding.then((found) => show(app, locale, found)),
+    explainSearch(app, { viewer, search, prepared, locale, finding }),
   ]);
   return { ...shown, ...explanation };
 }

@@ -124,8 +124,15 @@ const commonCurrencies = ["TWD", "USD", "JPY", "EUR", "CNY", "HKD", "SGD", "KRW"
  * this in loaders and pass the result as data.
  */
 export function countryLabel(locale: Locale, code: string): string {
-  return displayName(locale, "region", code, shortNamed.includes(code) ? "short" : "long");
+  const key = `${locale} ${code}`;
+  const label =
+    keptCountries.get(key) ?? displayName(locale, "region", code, shortNamed.includes(code) ? "short" : "long");
+  // Looking one up takes long. What is no code is not kept: it may be anything.
+  if (/^[A-Z]{2}$/.test(code)) keptCountries.set(key, label);
+  return label;
 }
+
+const keptCountries = new Map<string, string>();
 
 /** Currencies that the runtime's Intl data does not know yet. */
 const newCurrencies: Record<string, Record<Locale, string>> = {

@@ -58,6 +58,7 @@ export const access: Texts<typeof zh> = {
     get_answer: {
       text: "Visible after this startup replies to you.",
       action: "Open conversation",
+      start: "Start a conversation",
     },
     investors_only: {
       text: "Investors only.",

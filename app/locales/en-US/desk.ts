@@ -99,11 +99,6 @@ export const desk: Texts<typeof source> = {
     doneText: "Visitors can’t see it. Restore it as a draft to edit and publish it again.",
     recover: "Restore",
   },
-  preview: {
-    label: "Preview",
-    text: "Preview of the draft: only editors see changes that aren’t published yet.",
-    back: "Back to editing",
-  },
   toast: {
     saved: "Draft saved.",
     published: "Published.",

@@ -94,4 +94,9 @@ export const layout: Texts<typeof zh> = {
     hint: "Try again in a moment. If it keeps happening, contact us and tell us what you were doing.",
     browse: "Browse startups",
   },
+  preview: {
+    label: "Preview",
+    text: "Preview of the draft: only editors see changes that aren’t published yet.",
+    back: "Back to editing",
+  },
 };

@@ -25,6 +25,10 @@ export const logIn: Texts<typeof zh> = {
   contact: "Contact the Fundbridge team",
   otherSide: "That email and password belong to your {{type}} account, so we logged you in there.",
   erasing: {
+    title: "Your account will be deleted on {{date}}",
+    text: "Until then, you can cancel and keep your account and data. Your page is listed again only after another review.",
+    banner: "This account will be deleted on {{date}}. Its page isn’t listed.",
+    cancel: "Cancel deletion",
     keep: "Keep my account",
   },
   unproven: {

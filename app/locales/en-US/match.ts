@@ -29,6 +29,18 @@ export const match: Texts<typeof zh> = {
     investor: "Add your industries, technologies, and fundraising details to get investor suggestions.",
   },
   fillIn: "Fill in your profile",
+  emptySteps: {
+    after_review: {
+      text: "Suggestions go by your industries and technologies. Your profile is in review: cancel the review to add them.",
+      action: "Go to your profile",
+    },
+    prepare: {
+      text: "Suggestions go by your industries and technologies. Your profile is listed: add them with “Prepare changes”.",
+      action: "Go to your profile",
+    },
+  },
+  emptyBrowse: "We’ll suggest more as soon as matching profiles are listed.",
+  browse: { startup: "Browse startups", investor: "Browse investors" },
   reasons: {
     coInvestors: "Backed by {{names}}, who share investments with you",
     coInvestorsUnnamed: "Backed by investors who share investments with you",

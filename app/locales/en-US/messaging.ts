@@ -196,16 +196,6 @@ export const messaging: Texts<typeof zh> = {
       more: "Upgrade for more",
     },
   },
-  reply: {
-    label: "Response",
-    rate: "{{percent}}% response rate",
-    minutes_one: "usually replies within {{count}} minute",
-    minutes_other: "usually replies within {{count}} minutes",
-    hours_one: "usually replies within {{count}} hour",
-    hours_other: "usually replies within {{count}} hours",
-    days_one: "usually replies within {{count}} day",
-    days_other: "usually replies within {{count}} days",
-  },
   reports: {
     title: "Reports",
     description: "Conversations that members reported. Messages are kept as they were at the time.",

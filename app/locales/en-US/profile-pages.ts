@@ -82,4 +82,14 @@ export const profilePages: Texts<typeof zh> = {
     staffTitle: "Viewing as staff",
     staffText: "You see this investor’s public page and track record.",
   },
+  reply: {
+    label: "Response",
+    rate: "{{percent}}% response rate",
+    minutes_one: "usually replies within {{count}} minute",
+    minutes_other: "usually replies within {{count}} minutes",
+    hours_one: "usually replies within {{count}} hour",
+    hours_other: "usually replies within {{count}} hours",
+    days_one: "usually replies within {{count}} day",
+    days_other: "usually replies within {{count}} days",
+  },
 };

@@ -144,14 +144,7 @@ export const settings: Texts<typeof zh> = {
     deleteConfirmTitle: "Delete your account?",
     deleteConfirmText: "Your page is unlisted right away and your data is erased after {{days}} days.",
     requested: "Your account will be deleted. Your page is no longer listed.",
-    pendingTitle: "Your account will be deleted on {{date}}",
-    pendingText:
-      "Until then, you can cancel and keep your account and data. Your page is listed again only after another review.",
     cancel: "Cancel and keep my account",
     cancelled: "Deletion cancelled. Submit your profile for review to get listed again.",
-  },
-  banner: {
-    text: "This account will be deleted on {{date}}. Its page isn’t listed.",
-    action: "Cancel deletion",
   },
 };

@@ -77,7 +77,8 @@ export const today: Texts<typeof zh> = {
     title: "Recent conversations",
     all: "All messages",
     none: {
-      startup: "No conversations yet. Once listed, you can invite investors, and they can message you.",
+      startup:
+        "No conversations yet. While your company is listed, you can invite investors, and they can message you.",
       investor: "No conversations yet. Start one on a startup’s page.",
     },
   },

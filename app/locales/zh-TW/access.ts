@@ -54,6 +54,7 @@ export const access = {
     get_answer: {
       text: "這家新創回覆您後即可查看。",
       action: "前往對話",
+      start: "開始對話",
     },
     investors_only: {
       text: "僅限投資人查看。",

@@ -97,11 +97,6 @@ export const desk = {
     doneText: "訪客看不到這項內容。復原後會成為草稿，可以再次編輯與發布。",
     recover: "復原",
   },
-  preview: {
-    label: "預覽",
-    text: "預覽草稿：尚未發布的修改只有編輯人員看得到。",
-    back: "回到編輯",
-  },
   toast: {
     saved: "已儲存草稿。",
     published: "已發布。",

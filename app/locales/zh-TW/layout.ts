@@ -92,4 +92,9 @@ export const layout = {
     hint: "請稍後再試；若一直發生，請與我們聯絡並說明當時的操作。",
     browse: "瀏覽新創",
   },
+  preview: {
+    label: "預覽",
+    text: "預覽草稿：尚未發布的修改只有編輯人員看得到。",
+    back: "回到編輯",
+  },
 };

@@ -27,6 +27,18 @@ export const match = {
     investor: "填寫產業類別、技術領域與募資資訊，就能收到合適的投資人推薦。",
   },
   fillIn: "填寫資料",
+  emptySteps: {
+    after_review: {
+      text: "推薦依您的產業與技術領域而定。資料審核中，取消審核後才能補上。",
+      action: "前往我的資料",
+    },
+    prepare: {
+      text: "推薦依您的產業與技術領域而定。資料已上架，請用「準備修改」補上。",
+      action: "前往我的資料",
+    },
+  },
+  emptyBrowse: "有合適的對象上架時，就會推薦給您。",
+  browse: { startup: "瀏覽新創", investor: "瀏覽投資人" },
   reasons: {
     coInvestors: "{{names}} 也投資了這家公司，與您有共同的投資",
     coInvestorsUnnamed: "與您有共同投資的投資人也投資了這家公司",

@@ -184,16 +184,6 @@ export const messaging = {
       more: "升級以增加次數",
     },
   },
-  reply: {
-    label: "回覆情形",
-    rate: "回覆率 {{percent}}%",
-    minutes_one: "通常在 {{count}} 分鐘內回覆",
-    minutes_other: "通常在 {{count}} 分鐘內回覆",
-    hours_one: "通常在 {{count}} 小時內回覆",
-    hours_other: "通常在 {{count}} 小時內回覆",
-    days_one: "通常在 {{count}} 天內回覆",
-    days_other: "通常在 {{count}} 天內回覆",
-  },
   reports: {
     title: "檢舉",
     description: "會員檢舉的對話。訊息保留檢舉當時的內容。",

@@ -80,4 +80,14 @@ export const profilePages = {
     staffTitle: "以平台人員身分檢視",
     staffText: "您看得到這位投資人的公開頁面與投資紀錄。",
   },
+  reply: {
+    label: "回覆情形",
+    rate: "回覆率 {{percent}}%",
+    minutes_one: "通常在 {{count}} 分鐘內回覆",
+    minutes_other: "通常在 {{count}} 分鐘內回覆",
+    hours_one: "通常在 {{count}} 小時內回覆",
+    hours_other: "通常在 {{count}} 小時內回覆",
+    days_one: "通常在 {{count}} 天內回覆",
+    days_other: "通常在 {{count}} 天內回覆",
+  },
 };

@@ -138,13 +138,7 @@ export const settings = {
     deleteConfirmTitle: "確定要刪除帳號？",
     deleteConfirmText: "您的公開頁面會立即下架，{{days}} 天後永久清除。",
     requested: "已收到刪除帳號的要求，您的公開頁面已下架。",
-    pendingTitle: "帳號將於 {{date}} 刪除",
-    pendingText: "在那之前，您可以取消刪除，保留帳號與資料。公開頁面需要重新送審才會再次上架。",
     cancel: "取消刪除，保留帳號",
     cancelled: "已取消刪除，帳號保留。公開頁面需要重新送審才會再次上架。",
-  },
-  banner: {
-    text: "這個帳號將於 {{date}} 刪除，公開頁面已下架。",
-    action: "取消刪除",
   },
 };

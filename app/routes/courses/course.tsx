@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { reportReasons } from "~/db/values";
 import { type CourseStep, mayWatch, stepToCourses } from "~/features/access/rules";
 import { staffMay } from "~/features/access/staff";
 import type { CourseDoor } from "~/features/content-kinds/course/values";
@@ -35,7 +36,7 @@ import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("everyone", async ({ app, params, url, viewer, locale, preview }) => {
+export const loader = page("everyone", async ({ app, params, url, viewer, locale, preview, t }) => {
   const id = params.courseid ?? "";
   const course = await findCourse(app, { id, locale, preview });
   if (!course) throw new AppError("not_found");
@@ -85,6 +86,8 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     isAsked: url.searchParams.has("locked"),
     posts,
     mayHide: staffMay(viewer, "reports.settle"),
+    // Their texts are not among those that this page loads.
+    reasons: posts ? reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) })) : [],
     mention: mentioned
       ? { video: mentioned.video, title: mentioned.title, at: Number(url.searchParams.get("at")) || 0 }
       : null,
@@ -204,7 +207,14 @@ export default function CoursePage() {
       {posts && (
         <Suspense>
           <Discussion
-            {...{ posts, lessons, courseId: course.id, mayHide: loaded.mayHide, mention: loaded.mention }}
+            {...{
+              posts,
+              lessons,
+              courseId: course.id,
+              mayHide: loaded.mayHide,
+              reasons: loaded.reasons,
+              mention: loaded.mention,
+            }}
             answer={(answer as DiscussionAnswer | undefined) ?? null}
           />
         </Suspense>

@@ -12,6 +12,7 @@ import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
 import { readMemberToday } from "~/features/today/read-member-today.server";
 import { readStaffToday } from "~/features/today/read-staff-today.server";
+import { loadTexts } from "~/locales/load-texts";
 import { page } from "../page.server";
 
 /** How many news articles and events it shows. */
@@ -53,7 +54,10 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   };
 });
 
-const loadTodayPage = async () => (await import("~/features/today/components/today-page")).TodayPage;
+const loadTodayPage = async () => {
+  const [loaded] = await Promise.all([import("~/features/today/components/today-page"), loadTexts()]);
+  return loaded.TodayPage;
+};
 
 /** Loaded by the browsers of who is signed in only. */
 const TodayPage = import.meta.env.SSR ? await loadTodayPage() : lazy(async () => ({ default: await loadTodayPage() }));

@@ -31,26 +31,27 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   recordListSearch(app, { request, viewer, side: "investor", query, found });
   const isSearch = query.keyword !== "" || choices.used.length > 0;
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
+  const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
+    favoritesAmong(app, { viewer, side: "investor", ids }),
+    lastVisit === null ? null : findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
+    isFirst && viewer.kind === "startup" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
+    listHotKeywords(app, { side: "investor", limit: 8 }),
+    findSearchToSave(app, { viewer, side: "investor", query, labels: choices.used.map(({ label }) => label) }),
+  ]);
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, side: "investor", ids }),
-    newSince:
-      lastVisit === null ? null : await findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
+    favorites,
+    newSince,
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch,
     canSortByMatch: viewer.kind === "startup",
-    picks: isFirst && viewer.kind === "startup" ? await findPicks(app, { viewer, locale, limit: 3 }) : null,
-    hotKeywords: (await listHotKeywords(app, { side: "investor", limit: 8 })).map(({ value }) => value),
+    picks,
+    hotKeywords: hotKeywords.map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
-    searchToSave: await findSearchToSave(app, {
-      viewer,
-      side: "investor",
-      query,
-      labels: choices.used.map(({ label }) => label),
-    }),
+    searchToSave,
     keyword: query.keyword,
     sort,
   };

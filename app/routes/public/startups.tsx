@@ -13,6 +13,7 @@ import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
 import { countAllFacets } from "~/features/search/explain-search.server";
 import { startupFilterChoices } from "~/features/search/filter-choices.server";
+import { usedFilters } from "~/features/search/list-address";
 import { findNewSince } from "~/features/search/new-since.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
 import { exploreStartups, permittedFilters } from "~/features/search/search-startups.server";
@@ -29,7 +30,8 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
   const [{ facets, ...found }, all, lastVisit] = await Promise.all([
     pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale, best })),
-    countAllFacets(app, viewer, "startup"),
+    // A list without a search counts its facets anyway.
+    query.keyword === "" && usedFilters(query).length === 0 ? {} : countAllFacets(app, viewer, "startup"),
     visitList(app, { viewer, side: "startup" }),
   ]);
   const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
@@ -37,26 +39,27 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   recordListSearch(app, { request, viewer, side: "startup", query, found });
   const isSearch = query.keyword !== "" || choices.used.length > 0;
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
+  const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
+    favoritesAmong(app, { viewer, side: "startup", ids }),
+    lastVisit === null ? null : findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
+    isFirst && viewer.kind === "investor" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
+    listHotKeywords(app, { side: "startup", limit: 8 }),
+    findSearchToSave(app, { viewer, side: "startup", query, labels: choices.used.map(({ label }) => label) }),
+  ]);
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, side: "startup", ids }),
-    newSince:
-      lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
+    favorites,
+    newSince,
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch,
     canSortByMatch: viewer.kind === "investor",
-    picks: isFirst && viewer.kind === "investor" ? await findPicks(app, { viewer, locale, limit: 3 }) : null,
-    hotKeywords: (await listHotKeywords(app, { side: "startup", limit: 8 })).map(({ value }) => value),
+    picks,
+    hotKeywords: hotKeywords.map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
-    searchToSave: await findSearchToSave(app, {
-      viewer,
-      side: "startup",
-      query,
-      labels: choices.used.map(({ label }) => label),
-    }),
+    searchToSave,
     keyword: query.keyword,
     sort,
     stepToFilters: stepToMembers(viewer),

@@ -6,13 +6,14 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import type { NextStep } from "../rules";
 import { soldLevelReading } from "../sold-levels";
+import { stepPlaces } from "../step-places";
 import { useLevelNames } from "./use-level-names";
 
 interface LockedBlockProps {
   /** What kind of content is locked; never the profile's own text. */
   content: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
   step: NextStep;
-  /** The conversation to open, for `get_answer`. */
+  /** For `get_answer`: the conversation to open, or the place on this page (`#…`) where one is started. */
   conversationPath?: string;
   /** For narrow columns. */
   compact?: boolean;
@@ -34,6 +35,7 @@ export function LockedBlock({
   const stepText = useStepText();
   return (
     <div
+      data-lock={step}
       className={cn(
         "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
         compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
@@ -102,7 +104,7 @@ export function StepActions({ step, conversationPath, size, className, ...names 
       return (
         <div className={cn("flex flex-wrap gap-2", className)}>
           <Button asChild size={size}>
-            <Link to="/login/types">{t("steps.log_in.action")}</Link>
+            <Link to={stepPlaces[step]}>{t("steps.log_in.action")}</Link>
           </Button>
           <Button asChild size={size} variant="secondary">
             <Link to="/signup">{t("steps.log_in.other")}</Link>
@@ -113,53 +115,55 @@ export function StepActions({ step, conversationPath, size, className, ...names 
     case "complete_profile_first":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/investor/information/edit">{t("steps.complete_profile.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.complete_profile.action")}</Link>
         </Button>
       );
     case "cancel_review":
     case "cancel_review_first":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/investor">{t("steps.cancel_review.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.cancel_review.action")}</Link>
         </Button>
       );
     case "unpublish":
     case "unpublish_first":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/investor">{t("steps.unpublish.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.unpublish.action")}</Link>
         </Button>
       );
     case "publish_profile":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/startup">{t("steps.publish_profile.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.publish_profile.action")}</Link>
         </Button>
       );
     case "wait_for_review":
       return (
         <Button asChild size={size} variant="secondary" className={className}>
-          <Link to="/startup">{t("steps.wait_for_review.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.wait_for_review.action")}</Link>
         </Button>
       );
     case "keep_account":
     case "keep_account_first":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/account/data">{t("steps.keep_account.action")}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.keep_account.action")}</Link>
         </Button>
       );
     case "get_answer":
       return conversationPath ? (
         <Button asChild size={size} variant="secondary" className={className}>
-          <Link to={conversationPath}>{t("steps.get_answer.action")}</Link>
+          <Link to={conversationPath}>
+            {t(conversationPath.startsWith("#") ? "steps.get_answer.start" : "steps.get_answer.action")}
+          </Link>
         </Button>
       ) : null;
     case "upgrade":
     case "upgrade_and_answer":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/plans">{t("steps.upgrade.action", { premium })}</Link>
+          <Link to={stepPlaces[step]}>{t("steps.upgrade.action", { premium })}</Link>
         </Button>
       );
     case "investors_only":

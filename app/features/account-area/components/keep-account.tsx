@@ -9,24 +9,24 @@ import { taipeiDayText } from "~/locales/taipei-time";
 
 /** Stands where the profile would be submitted while its account waits for deletion: the date, and the way back. */
 export function KeepAccount({ eraseAt, className }: { eraseAt: number; className?: string }) {
-  const { t } = useTranslation(["settings", "logIn"]);
+  const { t } = useTranslation("logIn");
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
     <Notice
       tone="warning"
       className={className}
-      title={t("data.pendingTitle", { date: taipeiDayText(eraseAt, locale) })}
+      title={t("erasing.title", { date: taipeiDayText(eraseAt, locale) })}
       action={
         <PostForm action={localePath(locale, "/account/data")} preventScrollReset>
           <input type="hidden" name="back" value={pathname + search} />
           <SubmitButton name="intent" value="cancel">
-            {t("logIn:erasing.keep")}
+            {t("erasing.keep")}
           </SubmitButton>
         </PostForm>
       }
     >
-      {t("data.pendingText")}
+      {t("erasing.text")}
     </Notice>
   );
 }

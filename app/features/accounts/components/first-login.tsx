@@ -4,12 +4,19 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
+import { loadTexts } from "~/locales/load-texts";
 import { localePath } from "~/locales/locale";
 import type { FirstLogin } from "../first-login-step.server";
 import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame";
 
-const loadStartupForm = async () => (await import("./startup-reset-form")).StartupResetForm;
-const loadInvestorForm = async () => (await import("./investor-first-login-form")).InvestorFirstLoginForm;
+const loadStartupForm = async () => {
+  const [loaded] = await Promise.all([import("./startup-reset-form"), loadTexts()]);
+  return loaded.StartupResetForm;
+};
+const loadInvestorForm = async () => {
+  const [loaded] = await Promise.all([import("./investor-first-login-form"), loadTexts()]);
+  return loaded.InvestorFirstLoginForm;
+};
 
 /** The forms, with their libraries: the few browsers that need them load them; the server has them at once. */
 const forms = import.meta.env.SSR

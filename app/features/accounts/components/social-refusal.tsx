@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { SocialProvider } from "~/db/values";
 import { type LoginType, providerNames } from "../rules";
 import { ContactTeam } from "./login-notices";
+
+// Few logins are refused.
+const RefusalDialog = lazy(() => import("./refusal-dialog"));
 
 interface SocialRefusalProps {
   reason: "social_refused" | "suspended" | "social_unverified" | "social_no_email";
@@ -21,7 +23,6 @@ interface SocialRefusalProps {
 export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
   const { t } = useTranslation("accounts");
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(true);
   const brand = { provider: providerNames[provider] };
   const title = t("social.refusal.title", brand);
   const text = t(`social.refusal.${reason}`, brand);
@@ -37,27 +38,15 @@ export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
     ) : reason === "suspended" ? (
       <ContactTeam />
     ) : null;
-  if (!hydrated) {
-    return (
-      <Notice tone="danger" title={title} action={alternative} className="mb-6">
-        {text}
-      </Notice>
-    );
-  }
+  const notice = (
+    <Notice tone="danger" title={title} action={alternative} className="mb-6">
+      {text}
+    </Notice>
+  );
+  if (!hydrated) return notice;
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogContent
-        title={title}
-        description={text}
-        footer={
-          <>
-            {alternative}
-            <DialogClose asChild>
-              <Button>{t("social.refusal.close")}</Button>
-            </DialogClose>
-          </>
-        }
-      />
-    </Dialog>
+    <Suspense fallback={notice}>
+      <RefusalDialog title={title} text={text} alternative={alternative} />
+    </Suspense>
   );
 }

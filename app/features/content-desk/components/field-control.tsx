@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldHint, type FieldProps, useControlProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import { CountField } from "~/features/profiles/components/read-back-field";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
@@ -48,7 +49,7 @@ export function FieldControl({ form, control, name, removed, lang, ...props }: F
     case "switch":
       return <SwitchControl {...field} />;
     case "number":
-      return <TextField {...field} inputMode="numeric" className="max-w-sm" />;
+      return <CountField {...field} className="max-w-sm" />;
     case "choice":
       return <SelectField {...field} options={control.options} />;
     case "tags":

@@ -6,7 +6,7 @@ import { type MaybeStaff, staffMay } from "~/features/access/staff";
 
 /** Above a page that shows an editor a draft (`?preview=<id>`): what it is, and the way back to its form. */
 export function PreviewBar({ viewer }: { viewer: MaybeStaff }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation("layout");
   const [params] = useSearchParams();
   const id = params.get("preview");
   if (id === null || id === "" || !staffMay(viewer, "content.edit")) return null;

@@ -12,6 +12,7 @@ import { Link } from "~/components/ui/link";
 import { catalog } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
 import { AmountField } from "~/features/profiles/components/amount-field";
+import { CountField, PercentField } from "~/features/profiles/components/read-back-field";
 import { taipeiDay, taipeiDayEndingAt } from "~/locales/taipei-time";
 import { type CouponInput, changedCouponForm, newCouponForm } from "../schema";
 
@@ -67,7 +68,7 @@ export function CouponForm({ coupon, lastResult }: CouponFormProps) {
           options={(["percent", "amount"] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         <div className="group-has-[[value=amount]:checked]/coupon:hidden">
-          <TextField field={fields.percent} label={t("fields.percent")} inputMode="numeric" suffix="%" />
+          <PercentField field={fields.percent} label={t("fields.percent")} />
         </div>
         <div className="hidden group-has-[[value=amount]:checked]/coupon:block">
           <AmountField field={fields.amount} currency="TWD" label={t("fields.amount")} prefix="NT$" />
@@ -77,12 +78,7 @@ export function CouponForm({ coupon, lastResult }: CouponFormProps) {
       <div className="grid gap-5 sm:grid-cols-3 sm:items-end">
         <TextField field={fields.starts_on} type="date" label={t("fields.starts_on")} />
         <TextField field={fields.ends_on} type="date" label={t("fields.ends_on")} hint={t("fields.ends_onHint")} />
-        <TextField
-          field={fields.max_uses}
-          label={t("fields.max_uses")}
-          hint={t("fields.max_usesHint")}
-          inputMode="numeric"
-        />
+        <CountField field={fields.max_uses} label={t("fields.max_uses")} hint={t("fields.max_usesHint")} />
       </div>
       <TextField field={fields.note} label={t("fields.note")} hint={t("fields.noteHint")} />
       <div className="flex flex-wrap gap-3">

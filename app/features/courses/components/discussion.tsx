@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField, type SelectOption } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
@@ -16,7 +16,6 @@ import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
 import { RelativeTime } from "~/components/ui/relative-time";
 import type { Page } from "~/db/page";
-import { reportReasons } from "~/db/values";
 import { clock } from "~/features/content-kinds/course/chapters";
 import { MessageText } from "~/features/messaging/components/message-text";
 import { maxPostLength, type Post, type PostText } from "../post";
@@ -30,13 +29,15 @@ interface DiscussionProps {
   mention: { video: string; title: string; at: number } | null;
   /** Whether the reader may hide posts. */
   mayHide: boolean;
+  /** Why a post may be reported. */
+  reasons: SelectOption[];
   answer: DiscussionAnswer | null;
 }
 
 /** The discussion of a course (spec §1, §3): ten posts a page with their replies. */
-export function Discussion({ courseId, posts, lessons, mention, mayHide, answer }: DiscussionProps) {
+export function Discussion({ courseId, posts, lessons, mention, mayHide, reasons, answer }: DiscussionProps) {
   const { t } = useTranslation("courses");
-  const shared = { courseId, lessons, mayHide, answer };
+  const shared = { courseId, lessons, mayHide, reasons, answer };
   return (
     <section id="discussion" aria-labelledby="discussion-title" className="scroll-mt-24 border-t border-line pt-8">
       <div className="mb-5 flex flex-wrap items-baseline gap-3">
@@ -109,7 +110,7 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, answer 
   );
 }
 
-interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "answer"> {
+interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "reasons" | "answer"> {
   entry: PostText;
   /** The post that a reply belongs to; empty for posts. */
   post: string;
@@ -117,7 +118,7 @@ interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "may
 }
 
 /** A post or a reply, with what the reader may do about it. */
-function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer }: EntryProps) {
+function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reasons, answer }: EntryProps) {
   const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isOwn } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
@@ -183,7 +184,12 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, answer
           </>
         ) : (
           <Fold label={t("discussion.report")} isOpen={answerAbout(answer, `report ${post} ${id}`) !== null}>
-            <ReportForm id={id} courseId={courseId} answer={answerAbout(answer, `report ${post} ${id}`)}>
+            <ReportForm
+              reasons={reasons}
+              id={id}
+              courseId={courseId}
+              answer={answerAbout(answer, `report ${post} ${id}`)}
+            >
               {keys}
             </ReportForm>
           </Fold>
@@ -247,25 +253,25 @@ function TextForm({ id, intent, draft, label, placeholder, submit, text, answer,
 }
 
 interface ReportFormProps {
+  reasons: SelectOption[];
   id: string;
   courseId: string;
   answer: SubmissionResult<string[]> | null;
   children: ReactNode;
 }
 
-function ReportForm({ id, courseId, answer, children }: ReportFormProps) {
-  const { t } = useTranslation(["courses", "messaging"]);
+function ReportForm({ reasons, id, courseId, answer, children }: ReportFormProps) {
+  const { t } = useTranslation("courses");
   const [form, fields] = useForm<{ reason: string; note: string }>({
     id: `report-${id}`,
     lastResult: answer,
     constraint: { reason: { required: true }, note: { maxLength: 1000 } },
   });
-  const options = reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) }));
   return (
     <Form form={form} draft={`/course/${courseId}#report-${id}`} preventScrollReset className="space-y-3">
       <FormErrors form={form} />
       {children}
-      <SelectField field={fields.reason} label={t("discussion.reason")} options={options} className="max-w-sm" />
+      <SelectField field={fields.reason} label={t("discussion.reason")} options={reasons} className="max-w-sm" />
       <TextAreaField field={fields.note} label={t("discussion.note")} rows={2} />
       <SubmitButton size="sm" variant="danger" name="intent" value="report">
         {t("discussion.sendReport")}

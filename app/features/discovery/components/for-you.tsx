@@ -9,6 +9,7 @@ import { InvestorCard } from "~/features/search/components/investor-card";
 import { StartupCard } from "~/features/search/components/startup-card";
 import type { DescribedMatch } from "../describe-match";
 import type { FoundPicks } from "../find-picks.server";
+import { placeOfStepToPicks } from "../picks";
 import { DismissalForm } from "./dismissal-form";
 import { MatchReasons } from "./match-reasons";
 
@@ -42,15 +43,21 @@ export function ForYou({ found, className }: ForYouProps) {
 export function PickGrid({ found }: { found: FoundPicks }) {
   const { t } = useTranslation("match");
   if (found.picks.length === 0) {
-    const editPath = found.side === "startup" ? "/investor/information/edit" : "/startup/information/edit";
+    const { step, side } = found;
+    const [hint, action] =
+      step === "fill"
+        ? [t(`emptyHint.${side}`), t("fillIn")]
+        : step === "browse"
+          ? [t("emptyBrowse"), t(`browse.${side}`)]
+          : [t(`emptySteps.${step}.text`), t(`emptySteps.${step}.action`)];
     return (
       <EmptyState
         icon={Sparkles}
         title={t("emptyTitle")}
-        description={t(`emptyHint.${found.side}`)}
+        description={hint}
         action={
           <Button asChild variant="secondary">
-            <Link to={editPath}>{t("fillIn")}</Link>
+            <Link to={placeOfStepToPicks(step, side === "startup" ? "investor" : "startup")}>{action}</Link>
           </Button>
         }
         className="mt-4"
@@ -74,8 +81,8 @@ export function PickGrid({ found }: { found: FoundPicks }) {
   );
 }
 
-/** The card fills the frame around it and its reasons. */
-const cardStyle = "h-auto flex-1 border-0 shadow-none hover:shadow-none";
+/** The card fills the frame around it and its reasons, which start at the same height in a row. */
+const cardStyle = "h-auto border-0 shadow-none hover:shadow-none";
 
 function PickItem({
   profile,
@@ -88,7 +95,7 @@ function PickItem({
 }) {
   const { t } = useTranslation("match");
   return (
-    <li className="flex flex-col rounded-2xl border border-line bg-surface shadow-card">
+    <li className="row-span-2 grid grid-rows-subgrid gap-0 rounded-2xl border border-line bg-surface shadow-card">
       {children}
       <div className="space-y-2 border-t border-line px-4 pt-3 pb-2 md:px-5">
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { noteUploading } from "../uploads-under-way";
 
 /** The submitter name of conform's list intents (insert, reorder, remove), which do not submit the form. */
 const conformIntent = "__intent__";
@@ -26,7 +27,11 @@ export function useDeferredSubmit(formId: string, step: UploadStep) {
       event.stopPropagation();
       deferred.current = { submitter: event.submitter };
     };
+    const end = noteUploading(form);
     form.addEventListener("submit", defer, { capture: true });
-    return () => form.removeEventListener("submit", defer, { capture: true });
+    return () => {
+      form.removeEventListener("submit", defer, { capture: true });
+      end();
+    };
   }, [formId, step]);
 }

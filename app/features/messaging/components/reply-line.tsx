@@ -8,7 +8,7 @@ const day = 24 * hour;
 
 /** How a profile answers the pitches it receives, in one line; nothing while it has received too few. */
 export function ReplyLine({ record }: { record: ReplyRecord | null }) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation("profilePages");
   if (!record) return null;
   const { rate, medianTime } = record;
   const parts = [t("reply.rate", { percent: Math.round(rate * 100) })];

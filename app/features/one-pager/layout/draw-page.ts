@@ -106,7 +106,6 @@ function drawFactBox(
   const gap = 12;
   const width = (inner.width - 2 * padding - (columns - 1) * gap) / columns;
   const label = sheet.regular(7.5, color.faint);
-  const since = sheet.regular(7, color.faint);
   const heading = title === "" ? 0 : 17;
   const cells = facts.map((fact) => {
     const value = sheet.bold(9.5, fact.isStale ? color.faint : color.ink);
@@ -114,7 +113,7 @@ function drawFactBox(
       label: sheet.first(fact.label, 1, width, label),
       style: value,
       value: sheet.first(fact.value, 2, width, value),
-      since: fact.since === undefined ? [] : sheet.first(fact.since, 4, width, since),
+      since: fact.since === undefined ? [] : sheet.first(fact.since, 4, width, label),
     };
   });
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
@@ -123,7 +122,7 @@ function drawFactBox(
   const heightOf = (row: typeof cells) =>
     label.size * leading +
     Math.max(
-      ...row.map((cell) => cell.value.length * cell.style.size * 1.35 + cell.since.length * since.size * leading),
+      ...row.map((cell) => cell.value.length * cell.style.size * 1.35 + cell.since.length * label.size * leading),
     );
   const height = 18 + heading + rows.reduce((sum, row) => sum + heightOf(row), 0) + (rows.length - 1) * 7;
   sheet.page.box({ x: inner.left, y, width: inner.width, height }, { fill, radius: 8 });
@@ -134,7 +133,7 @@ function drawFactBox(
     for (const [column, cell] of row.entries()) {
       const x = left + column * (width + gap);
       const end = sheet.draw(cell.value, { x, y: sheet.draw(cell.label, { x, y: at }, label) }, cell.style, 1.35);
-      sheet.draw(cell.since, { x, y: end }, since);
+      sheet.draw(cell.since, { x, y: end }, label);
     }
     at += heightOf(row) + 7;
   }

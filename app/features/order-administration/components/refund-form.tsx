@@ -7,13 +7,14 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField, TextField } from "~/components/form/text-field";
+import { TextAreaField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { defaultAmount, defaultDays } from "~/features/payments/refund-rules";
 import { AmountField } from "~/features/profiles/components/amount-field";
+import { CountField } from "~/features/profiles/components/read-back-field";
 import { readTypedAmount } from "~/features/text/typed-amount";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -96,11 +97,10 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
           prefix="NT$"
         />
         {unused > 0 && (
-          <TextField
+          <CountField
             field={fields.days}
             label={t("refund.days")}
             hint={t("refund.daysHint", { unused, days: defaultDays({ amount, left: defaultAmount(charge), unused }) })}
-            inputMode="numeric"
           />
         )}
       </div>

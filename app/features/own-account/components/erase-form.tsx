@@ -53,12 +53,12 @@ export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult
 
 /** Shown instead while an erasure is pending: its date, and a button to cancel it. */
 export function PendingErasure({ eraseAt }: { eraseAt: number }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "logIn"]);
   const day = useDay();
   return (
     <Notice
       tone="warning"
-      title={t("data.pendingTitle", { date: day(eraseAt) })}
+      title={t("logIn:erasing.title", { date: day(eraseAt) })}
       action={
         <PostForm>
           <SubmitButton name="intent" value="cancel">
@@ -67,7 +67,7 @@ export function PendingErasure({ eraseAt }: { eraseAt: number }) {
         </PostForm>
       }
     >
-      {t("data.pendingText")}
+      {t("logIn:erasing.text")}
     </Notice>
   );
 }

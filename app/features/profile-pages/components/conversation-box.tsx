@@ -8,8 +8,12 @@ import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
 import type { PitchCheck } from "~/features/messaging/components/pitch-box";
+import { loadTexts } from "~/locales/load-texts";
 
-const loadPitchBox = async () => (await import("~/features/messaging/components/pitch-box")).PitchBox;
+const loadPitchBox = async () => {
+  const [loaded] = await Promise.all([import("~/features/messaging/components/pitch-box"), loadTexts()]);
+  return loaded.PitchBox;
+};
 
 /** Loaded by the browsers of who may write only, because it brings the libraries of forms. */
 const PitchBox = import.meta.env.SSR ? await loadPitchBox() : lazy(async () => ({ default: await loadPitchBox() }));

@@ -42,7 +42,7 @@ function SectionNav({ sections }: { sections: Array<{ id: string; title: string 
       aria-label={t("profile.sections")}
       className="sticky top-16 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden"
     >
-      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none]">
+      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a

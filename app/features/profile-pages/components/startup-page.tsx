@@ -5,7 +5,7 @@ import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
-import { UnclaimedBox } from "~/features/claims/components/unclaimed-box";
+import { hasUnclaimedBox, UnclaimedBox } from "~/features/claims/components/unclaimed-box";
 import { UnclaimedNotice } from "~/features/claims/components/unclaimed-notice";
 import { MatchPanel } from "~/features/discovery/components/match-panel";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
@@ -35,8 +35,9 @@ interface StartupPageProps {
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
+export function StartupPage({ startup: given, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
+  const startup = { ...given, next_steps: withOneDeadLock(given.next_steps) };
   const sections = [...useStartupSections(startup), ...posts];
   const talk = {
     inConversation: startup.in_conversation,
@@ -44,7 +45,7 @@ export function StartupPage({ startup, isFavorite, posts, reply, match, unclaime
     step: startup.next_steps.message,
   };
   const box = unclaimed ? (
-    startup.relation === "other" && <UnclaimedBox startupId={startup.id} {...unclaimed} />
+    hasUnclaimedBox(unclaimed) && <UnclaimedBox startupId={startup.id} {...unclaimed} />
   ) : hasConversationBox(talk) ? (
     <ConversationBox target={startup} side="investor" {...talk} />
   ) : null;
@@ -85,6 +86,13 @@ export function StartupPage({ startup, isFavorite, posts, reply, match, unclaime
       />
     </article>
   );
+}
+
+/** Nothing opens any part to another startup: one lock says so for all of them. */
+function withOneDeadLock(steps: StartupPageData["next_steps"]): StartupPageData["next_steps"] {
+  const entries = Object.entries(steps);
+  const first = entries.findIndex(([, step]) => step === "investors_only");
+  return Object.fromEntries(entries.filter(([, step], at) => step !== "investors_only" || at === first));
 }
 
 function stateOf({ published, is_publish }: StartupPageData) {

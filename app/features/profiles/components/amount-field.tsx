@@ -1,9 +1,9 @@
-import { type ComponentProps, useState } from "react";
-import { initialText } from "~/components/form/field";
-import { TextField } from "~/components/form/text-field";
+import type { ComponentProps } from "react";
+import type { TextField } from "~/components/form/text-field";
 import { useLocale } from "~/components/ui/use-locale";
 import { readTypedAmount } from "~/features/text/typed-amount";
 import { compactMoney, groupedAmount } from "~/locales/money";
+import { ReadBackField } from "./read-back-field";
 
 interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> {
   /** The ISO code of the record's currency; empty if none is chosen. */
@@ -11,28 +11,14 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, "type"
 }
 
 /** An amount of money. Accepts what people write (`1.5M`, `三千萬`), and shows how it is read. */
-export function AmountField({ field, currency, ...props }: AmountFieldProps) {
+export function AmountField({ currency, ...props }: AmountFieldProps) {
   const locale = useLocale();
-  const [typed, setTyped] = useState(initialText(field) ?? "");
-  const read = readTypedAmount(typed);
-  const unit = read?.currency ?? currency;
-  const isShown = read && (read.value >= 10_000 || typed !== String(read.value));
-  return (
-    <div className={props.className} onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
-      <TextField
-        {...props}
-        field={field}
-        className={undefined}
-        inputMode="text"
-        spellCheck={false}
-        autoComplete="off"
-      />
-      {isShown && (
-        <p className="mt-1.5 text-sm text-ink-faint tabular-nums">
-          = {unit} {groupedAmount(read.value)}
-          {read.value >= 10_000 && ` · ${compactMoney(read.value, unit, locale)}`}
-        </p>
-      )}
-    </div>
-  );
+  function tellReading(typed: string) {
+    const read = readTypedAmount(typed);
+    if (!read || (read.value < 10_000 && typed === String(read.value))) return null;
+    const unit = read.currency ?? currency;
+    const exact = `${unit} ${groupedAmount(read.value)}`;
+    return read.value >= 10_000 ? `${exact} · ${compactMoney(read.value, unit, locale)}` : exact;
+  }
+  return <ReadBackField {...props} tellReading={tellReading} />;
 }

@@ -1,9 +1,19 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { onStored } from "~/components/form/unanswered-posts";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
+import { isUploading } from "~/features/files/uploads-under-way";
 import { useKeptPlace } from "./use-kept-place";
 
 const MarkContext = createContext<() => void>(() => undefined);
@@ -17,7 +27,7 @@ interface UnsavedChangesProps {
   children: ReactNode;
 }
 
-/** Tracks whether the form inside has unsaved changes, and asks for confirmation before leaving the page. */
+/** Tracks whether the form inside has unsaved changes or uploads, and asks for confirmation before leaving the page. */
 export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
   const { t } = useTranslation("profiles");
   const [changedVersion, setChangedVersion] = useState<number | null>(null);
@@ -27,17 +37,27 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
   const keepPlace = useKeptPlace(content, version);
   const leaveOnceSaved = useLeaveOnceSaved(() => setChangedVersion(null));
 
+  const wouldLose = useCallback(
+    () => changed || [...(content.current?.querySelectorAll("form") ?? [])].some(isUploading),
+    [changed],
+  );
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   );
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (changed) event.preventDefault();
+        if (wouldLose()) event.preventDefault();
       },
-      [changed],
+      [wouldLose],
     ),
   );
+
+  /** Dialogs are inside in React's tree only, and a control without a name is sent with no form: a file's, a search's. */
+  function noteInput({ target }: FormEvent) {
+    if (!(target instanceof HTMLElement) || !content.current?.contains(target)) return;
+    if (!(target instanceof HTMLInputElement && target.name === "")) mark();
+  }
 
   /** Submits the form as its own first button does: that is the one that saves. */
   function saveAndLeave() {
@@ -51,7 +71,7 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
 
   return (
     <MarkContext.Provider value={mark}>
-      <div ref={content} onInput={mark} onSubmit={keepPlace}>
+      <div ref={content} onInput={noteInput} onSubmit={keepPlace}>
         {children}
       </div>
       <Dialog open={blocker.state === "blocked"} onOpenChange={(open) => !open && blocker.reset?.()}>

@@ -5,9 +5,13 @@ import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
+import { loadTexts } from "~/locales/load-texts";
 import type { SearchToSave } from "../queries.server";
 
-const loadForm = async () => (await import("./save-search-form")).SaveSearchInPlace;
+const loadForm = async () => {
+  const [loaded] = await Promise.all([import("./save-search-form"), loadTexts()]);
+  return loaded.SaveSearchInPlace;
+};
 
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
 const SaveSearchInPlace = import.meta.env.SSR ? await loadForm() : lazy(async () => ({ default: await loadForm() }));

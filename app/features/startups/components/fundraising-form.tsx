@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
 import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
+import { PercentField } from "~/features/profiles/components/read-back-field";
 import { optionsOf } from "../options";
 import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
@@ -34,10 +34,8 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
             prefix={profile.currency || undefined}
             {...note("funding_info.fundraising", { hint: t("hints.amount") })}
           />
-          <TextField
+          <PercentField
             field={funding.fund_of_shares}
-            inputMode="decimal"
-            suffix="%"
             {...note("funding_info.fund_of_shares", { hint: t("hints.percent") })}
           />
         </div>

@@ -1,12 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
-import { EditedForm } from "~/features/editing/components/conflicts";
-import { FieldNotes } from "~/features/profiles/components/field-notes";
-import { WatchedForm } from "~/features/profiles/components/live-completeness";
-import { sectionOf } from "~/features/records/completeness";
-import { typedContent } from "~/features/records/typed";
+import { EditedSection } from "~/features/profiles/components/edited-section";
 import { isLocale } from "~/locales/locale";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
+import type { StartupProfile } from "../profile";
 import { type StartupSection, startupRecord } from "../record";
 import { DetailForm } from "./detail-form";
 import { FundraisingForm } from "./fundraising-form";
@@ -31,33 +27,21 @@ interface Props extends SectionFormProps {
 /** The edit form of one section, with missing fields and reviewer comments marked. */
 export function StartupSectionForm({ section, comments, base, ...props }: Props) {
   const SectionForm = forms[section];
-  const { profile } = props;
-  const stored = useMemo(() => startupCompleteness(profile).missing, [profile]);
+  const { profile, lastResult } = props;
   const [params] = useSearchParams();
   const language = params.get("lang");
-  const count = (entries: [string, string][]) => {
-    const typed = typedContent(startupRecord, { content: profile, section, entries });
-    const completeness = startupCompleteness(typed);
-    const rings = isLocale(language) ? startupCompleteness(typed, language) : completeness;
-    return { rings: rings.sections, missing: completeness.missing };
+  const count = (content: StartupProfile) => {
+    const { sections, missing } = startupCompleteness(content);
+    return { rings: isLocale(language) ? startupCompleteness(content, language).sections : sections, missing };
   };
-  const notes = useMemo(
-    () => ({
-      side: "startup" as const,
-      required: new Set(startupRequiredPaths(profile).filter((path) => sectionOf(startupRecord, path) === section)),
-      comments,
-    }),
-    [profile, section, comments],
-  );
   return (
-    <WatchedForm key={section} version={profile.revision} count={count}>
-      {(typed) => (
-        <FieldNotes value={{ ...notes, missing: new Set(typed?.missing ?? stored) }}>
-          <EditedForm base={base} version={profile.revision} result={props.lastResult}>
-            <SectionForm {...props} />
-          </EditedForm>
-        </FieldNotes>
-      )}
-    </WatchedForm>
+    <EditedSection
+      side="startup"
+      record={startupRecord}
+      required={startupRequiredPaths(profile)}
+      {...{ section, profile, count, comments, base, lastResult }}
+    >
+      <SectionForm {...props} />
+    </EditedSection>
   );
 }

@@ -1,0 +1,89 @@
+import { columnsOf, isSelect } from "./columns-of";
+
+/** What of a database a session offers, and drizzle calls. */
+export type Client = Pick<D1DatabaseSession, "prepare" | "batch">;
+
+type Results = D1Result<Record<string, unknown>>[];
+
+interface Reading {
+  statements: D1PreparedStatement[];
+  /** Takes the results of the statements; null if they have to be read alone. */
+  answer: (results: Results | null) => void;
+}
+
+/**
+ * How many turns of the microtask queue reads wait for others: the loaders of a page start together, but some look for
+ * the viewer first.
+ */
+const turns = 32;
+
+/**
+ * The client, with what a request starts to read at the same moment sent to D1 as one batch: a page makes one round trip
+ * for what its loaders read side by side, and sees one state of the database. If the batch fails, each reads alone, so
+ * that nobody fails by somebody else's read. Writes are sent as they come.
+ */
+export function readTogether(client: Client): Client {
+  /** The statements as D1 made them, and whether they only read. */
+  const made = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; reads: boolean }>();
+  let waiting: Reading[] = [];
+
+  async function send() {
+    for (let seen = 0; seen < waiting.length; ) {
+      seen = waiting.length;
+      for (let turn = 0; turn < turns; turn++) await null;
+    }
+    const readings = waiting;
+    waiting = [];
+    const results = readings.length > 1 ? await runAll(readings.flatMap(({ statements }) => statements)) : null;
+    let end = 0;
+    for (const { statements, answer } of readings) {
+      end += statements.length;
+      answer(results?.slice(end - statements.length, end) ?? null);
+    }
+  }
+
+  async function runAll(statements: D1PreparedStatement[]): Promise<Results | null> {
+    try {
+      return await client.batch(statements);
+    } catch {
+      return null;
+    }
+  }
+
+  const read = (statements: D1PreparedStatement[]) =>
+    new Promise<Results | null>((answer) => {
+      waiting.push({ statements, answer });
+      if (waiting.length === 1) void send();
+    });
+
+  /** Rows as drizzle reads them: values without names. */
+  async function readRows(statement: D1PreparedStatement, columns: number): Promise<unknown[][]> {
+    const result = (await read([statement]))?.[0];
+    const rows = result?.results.map((row) => Object.values(row));
+    // A column that was taken for another would be missing in the rows.
+    return rows && (rows[0]?.length ?? columns) === columns ? rows : statement.raw<unknown[]>();
+  }
+
+  function joinable(statement: D1PreparedStatement, query: string): D1PreparedStatement {
+    const columns = columnsOf(query);
+    const joined = {
+      bind: (...values: unknown[]) => joinable(statement.bind(...values), query),
+      raw: () => (columns === null ? statement.raw() : readRows(statement, columns)),
+      run: () => statement.run(),
+      all: () => statement.all(),
+      first: (...column: [string]) => statement.first(...column),
+    } as D1PreparedStatement;
+    made.set(joined, { statement, reads: isSelect(query) });
+    return joined;
+  }
+
+  return {
+    prepare: (query) => joinable(client.prepare(query), query),
+    batch: async <Row>(joined: D1PreparedStatement[]) => {
+      const found = joined.map((one) => made.get(one) ?? { statement: one, reads: false });
+      const statements = found.map(({ statement }) => statement);
+      const together = found.every(({ reads }) => reads) ? await read(statements) : null;
+      return (together ?? (await client.batch(statements))) as D1Result<Row>[];
+    },
+  };
+}

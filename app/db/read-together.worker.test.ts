@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { beforeAll, expect, it } from "vitest";
+import { accounts, events } from "~/db/schema";
+import { makeStartup } from "../../tests/support/accounts";
+import { testApp } from "../../tests/support/app";
+import { openDatabase } from "./client.server";
+
+const app = testApp();
+const sent: string[] = [];
+let id = "";
+
+/** A database that notes what is sent to it. */
+function open() {
+  sent.length = 0;
+  const d1 = {
+    withSession: (constraint: string) => {
+      const session = env.DB.withSession(constraint);
+      return {
+        prepare: (query: string) => session.prepare(query),
+        batch: (statements: D1PreparedStatement[]) => {
+          sent.push(`batch of ${statements.length}`);
+          return session.batch(statements);
+        },
+      };
+    },
+  } as unknown as D1Database;
+  return openDatabase(d1, "first-primary").db;
+}
+
+beforeAll(async () => {
+  ({ id } = await makeStartup(app));
+});
+
+it("sends what starts together as one batch, and answers as each alone would", async () => {
+  const db = open();
+  const queries = () => [
+    db.select().from(accounts).where(eq(accounts.id, id)),
+    db.select({ id: accounts.id, number: sql<number>`1 + 1` }).from(accounts).where(eq(accounts.id, id)),
+    db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, "nobody")),
+    db.select({ one: accounts.id, other: accounts.id }).from(accounts).where(eq(accounts.id, id)),
+  ];
+  const together = await Promise.all(queries());
+  // The last has two columns of one name, and goes alone.
+  expect(sent).toEqual(["batch of 3"]);
+  const alone: unknown[] = [];
+  for (const query of queries()) alone.push(await query);
+  expect(sent).toEqual(["batch of 3"]);
+  expect(together).toEqual(alone);
+  expect(together[0]).toMatchObject([{ id }]);
+  expect(together[3]).toEqual([{ one: id, other: id }]);
+});
+
+it("lets nobody fail by somebody else's read", async () => {
+  const db = open();
+  const [good, bad] = await Promise.allSettled([
+    db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)),
+    db.select({ broken: sql`json_extract('{', '$')` }).from(accounts).where(eq(accounts.id, id)),
+  ]);
+  expect(good).toEqual({ status: "fulfilled", value: [{ id }] });
+  expect(bad.status).toBe("rejected");
+});
+
+it("reads what was written before it, and takes its statements in batches", async () => {
+  const db = open();
+  const event = { id: ulid(), at: app.now(), action: "account.erased", subjectKind: "account", subjectId: id };
+  await db.insert(events).values(event);
+  const read = () => db.select({ id: events.id }).from(events).where(eq(events.id, event.id));
+  expect(await db.batch([read(), read()])).toEqual([[{ id: event.id }], [{ id: event.id }]]);
+  await db.delete(events).where(eq(events.id, event.id));
+  expect(await Promise.all([read(), read()])).toEqual([[], []]);
+  expect(sent).toEqual(["batch of 2", "batch of 2"]);
+});
+
+it("joins batches that only read, and leaves out those that write", async () => {
+  const db = open();
+  const event = { id: ulid(), at: app.now(), action: "account.erased", subjectKind: "account", subjectId: id };
+  const read = () => db.select({ id: events.id }).from(events).where(eq(events.id, event.id));
+  const found = await Promise.all([
+    db.batch([read(), read()]),
+    read(),
+    db.batch([db.insert(events).values(event), read()]),
+  ]);
+  expect(sent.toSorted()).toEqual(["batch of 2", "batch of 3"]);
+  expect(found[2][1]).toEqual([{ id: event.id }]);
+  expect([found[0], found[1]].flat(2).length % 3).toBe(0);
+});

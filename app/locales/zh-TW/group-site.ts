@@ -1,0 +1,28 @@
+import { about } from "./about";
+import { catalog } from "./catalog";
+import { contact } from "./contact";
+import { content } from "./content";
+import { courses } from "./courses";
+import { ecosystem } from "./ecosystem";
+import { faq } from "./faq";
+import { memberships } from "./memberships";
+import { orders } from "./orders";
+import { partners } from "./partners";
+import { secondFactor } from "./second-factor";
+import { sharing } from "./sharing";
+
+/** The other pages that need no account. */
+export default {
+  about,
+  catalog,
+  contact,
+  content,
+  courses,
+  ecosystem,
+  faq,
+  memberships,
+  orders,
+  partners,
+  secondFactor,
+  sharing,
+};
