@@ -26,6 +26,7 @@ import { findCourse, listCourses } from "~/features/courses/queries.server";
 import { reportPost } from "~/features/courses/report-post.server";
 import { changeForm, postForm, removeForm, replyForm, reportForm } from "~/features/courses/schema";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
+import { loadTexts } from "~/locales/load-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -176,7 +177,10 @@ export const action = page("members", async ({ app, request, params, viewer, url
   }
 });
 
-const loadDiscussion = async () => (await import("~/features/courses/components/discussion")).Discussion;
+const loadDiscussion = async () => {
+  const [loaded] = await Promise.all([import("~/features/courses/components/discussion"), loadTexts()]);
+  return loaded.Discussion;
+};
 /** Loaded by the browsers of who may read it only: visitors never do. */
 const Discussion = import.meta.env.SSR
   ? await loadDiscussion()

@@ -25,6 +25,7 @@ import { deleteForm, noteForm, watchMoment } from "~/features/courses/schema";
 import { addressesOf } from "~/features/courses/video-address.server";
 import { resumeAt } from "~/features/courses/watch-log";
 import { watchPath } from "~/features/courses/watch-path";
+import { loadTexts } from "~/locales/load-texts";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
@@ -120,7 +121,10 @@ export const action = page("members", async ({ app, request, params, viewer, url
   }
 });
 
-const loadNotes = async () => (await import("~/features/courses/components/lesson-notes")).LessonNotes;
+const loadNotes = async () => {
+  const [loaded] = await Promise.all([import("~/features/courses/components/lesson-notes"), loadTexts()]);
+  return loaded.LessonNotes;
+};
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
 const LessonNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
 
