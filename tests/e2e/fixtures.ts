@@ -195,6 +195,8 @@ interface AccessibleOptions {
   only?: "color-contrast";
   /** The page's footer, for pages whose footer another check of the same person has covered. */
   withoutFooter?: boolean;
+  /** Whether the levels of its headings may have no gaps either, for whole pages. */
+  headings?: boolean;
 }
 
 /** Expects no serious or critical accessibility violations on the page. */
@@ -203,17 +205,17 @@ export async function expectAccessible(page: Page, options: AccessibleOptions = 
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const serious = await page.evaluate(async ({ only, withoutFooter }) => {
+  const serious = await page.evaluate(async ({ only, withoutFooter, headings = false }) => {
     const { axe } = window as unknown as { axe: AxeWithImpacts };
     // Rules whose violations would not count only cost time.
     const lesser = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
-    const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]));
+    const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: headings && id === "heading-order" }]));
     const { violations } = await axe.run(withoutFooter ? { exclude: ["footer"] } : document, {
       resultTypes: ["violations"],
       ...(only ? { runOnly: [only] } : { rules }),
     });
     return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (headings && id === "heading-order"))
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   }, options);
   await page.emulateMedia({ reducedMotion: null });

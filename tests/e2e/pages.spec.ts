@@ -105,7 +105,7 @@ for (const { who, paths } of parts) {
       expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(36);
       // Pages share their footers.
       const footer = await page.evaluate(() => document.querySelector("footer")?.textContent ?? "");
-      await expectAccessible(page, { withoutFooter: checkedFooters.has(footer) });
+      await expectAccessible(page, { withoutFooter: checkedFooters.has(footer), headings: true });
       checkedFooters.add(footer);
     }
   });

@@ -73,6 +73,7 @@ export default function Matches() {
     <div className="shell space-y-10 py-8 md:py-12">
       <div>
         <PageHeader title={t("title")} description={t(`description.${found.side}`)} />
+        {found.picks.length > 0 && <h2 className="sr-only">{t(`sides.${found.side}`)}</h2>}
         <PickGrid found={found} />
       </div>
       {dismissed.length > 0 && (

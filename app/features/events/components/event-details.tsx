@@ -21,7 +21,7 @@ export function EventDetails({ event }: { event: Details }) {
           className="aspect-video w-full rounded-2xl border border-line object-cover"
         />
       )}
-      <RichText html={body} />
+      <RichText html={body} underTitle />
       {agenda.length > 0 && (
         <section aria-labelledby="agenda">
           <h2 id="agenda" className="text-xl font-semibold">

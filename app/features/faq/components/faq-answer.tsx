@@ -30,7 +30,7 @@ export function FaqAnswer({ entry: { id, audience, topic, question, answer, at }
           {t(`audience.${audience}`)} · {t(`topic.${topic}`)}
         </p>
         <h1 className="mt-1 text-3xl font-bold tracking-tight md:text-4xl">{question}</h1>
-        <RichText html={answer} className="mt-6 text-lg" />
+        <RichText html={answer} underTitle className="mt-6 text-lg" />
         <p className="mt-6 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm text-ink-faint">
           <span>
             {t("updatedAt")} <LocalDate at={at} />

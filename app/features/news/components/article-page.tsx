@@ -53,7 +53,7 @@ export function ArticlePage({ article, url, related, previous, next }: ArticlePa
               className="mt-6 rounded-2xl border border-line"
             />
           )}
-          <RichText html={article.body} className="mt-8 text-lg" />
+          <RichText html={article.body} underTitle className="mt-8 text-lg" />
           {article.source !== "" && <Source address={article.source} />}
           {article.tags.length > 0 && (
             <ul aria-label={t("article.tags")} className="mt-8 flex flex-wrap gap-2">

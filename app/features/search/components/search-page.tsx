@@ -74,7 +74,11 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
       {keyword === "" && <HotKeywords keywords={props.hotKeywords} />}
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <FilterPanel panel={panel} choices={choices} favorites={favorites} note={note} onChange={onFilterChange} />
-        <section aria-label={t(`${side}s.results`)} aria-busy={loading} className="min-w-0">
+        <section aria-labelledby="results" aria-busy={loading} className="min-w-0">
+          {/* Between the page's heading and those of the cards. */}
+          <h2 id="results" className="sr-only">
+            {t(`${side}s.results`)}
+          </h2>
           {props.forYou}
           <ResultToolbar
             side={side}

@@ -16,34 +16,37 @@ interface RichTextProps {
   html: string;
   /** The text's language, if it differs from the page's. */
   lang?: string;
+  /** Whether the page's title is the next heading above it: its own then count as the level below that, not two below. */
+  underTitle?: boolean;
   className?: string;
 }
 
 /** Renders stored rich text as React elements from the allowlist, never as raw HTML. */
-export function RichText({ html, lang, className = "" }: RichTextProps) {
+export function RichText({ html, lang, underTitle = false, className = "" }: RichTextProps) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
     <div className={`${richTextStyle} ${className}`} lang={lang}>
-      {draw(nodes)}
+      {draw(nodes, underTitle)}
     </div>
   );
 }
 
-function draw(nodes: RichNode[]): ReactNode {
-  return nodes.map((node, index) => <Fragment key={placeKey(index)}>{drawOne(node)}</Fragment>);
+function draw(nodes: RichNode[], underTitle: boolean): ReactNode {
+  return nodes.map((node, index) => <Fragment key={placeKey(index)}>{drawOne(node, underTitle)}</Fragment>);
 }
 
-function drawOne(node: RichNode): ReactNode {
+function drawOne(node: RichNode, underTitle: boolean): ReactNode {
   if (typeof node === "string") return node;
   if (node.tag === "br") return <br />;
   if (node.tag === "a") {
-    if (node.href === undefined) return draw(node.children);
+    if (node.href === undefined) return draw(node.children, underTitle);
     return (
       <a href={node.href} rel="nofollow noopener" target="_blank">
-        {draw(node.children)}
+        {draw(node.children, underTitle)}
       </a>
     );
   }
   const Element = node.tag;
-  return <Element>{draw(node.children)}</Element>;
+  const level = { h3: 2, h4: 3 }[String(Element)];
+  return <Element aria-level={underTitle ? level : undefined}>{draw(node.children, underTitle)}</Element>;
 }

@@ -1,0 +1,142 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse, { type RunnerResult } from "lighthouse";
+import { findBrowser } from "./find-browser.ts";
+import { makeLocalVariables, seed } from "./local-server.ts";
+import { bundleWorker, entries, freePort, migrate, startRuntime } from "./runtime.ts";
+
+/** The lowest score that passes, by Lighthouse's category, of 100. */
+const required = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+/** How often a page's performance is measured, an odd number; the median counts. `LIGHTHOUSE_RUNS=1` is for a quick look. */
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+
+const locales = ["zh-TW", "en-US"] as const;
+
+const folder = resolve(".state/lighthouse");
+
+type Category = keyof typeof required;
+type Report = RunnerResult["lhr"];
+
+interface Page {
+  name: string;
+  locale: (typeof locales)[number];
+  url: string;
+}
+
+/**
+ * `npm run lighthouse [-- NAME…]`: measures home, list, detail and login in both languages as a visitor's phone gets them
+ * from the deployed product, all or the named ones, and fails if a score is too low. The reports are in `.state/lighthouse`.
+ */
+async function main(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  makeLocalVariables();
+  const stateDir = join(folder, "state");
+  await prepareState(stateDir);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const runtime = await startRuntime({
+    bundle: await bundleWorker(entries.production),
+    stateDir,
+    port,
+    variables: { ENVIRONMENT: "production", PUBLIC_ORIGIN: origin, STAFF_SECOND_FACTOR: "required" },
+  });
+  const debuggingPort = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const named = process.argv.slice(2);
+    const pages = (await pagesOf(origin)).filter(({ name }) => named.length === 0 || named.includes(name));
+    if (pages.length === 0) throw new Error("Pages are home, list, detail and login.");
+    let failed = 0;
+    for (const page of pages) {
+      if (!(await measure(page, debuggingPort))) failed++;
+    }
+    console.log(`\n${pages.length - failed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+    await runtime.stop();
+  }
+}
+
+/** Creates the demo data, by the endpoints that production does not have. */
+async function prepareState(stateDir: string): Promise<void> {
+  const bundle = await bundleWorker(entries.development);
+  await migrate(stateDir);
+  const runtime = await startRuntime({ bundle, stateDir });
+  try {
+    await seed(new URL(runtime.origin).origin);
+  } finally {
+    await runtime.stop();
+  }
+}
+
+/** The pages that are measured; the startup is the first of the list. */
+async function pagesOf(origin: string): Promise<Page[]> {
+  const answer = await fetch(`${origin}/api/v1/startups?size=1`);
+  const { data } = (await answer.json()) as { data: { result: { id: string }[] } };
+  const paths = { home: "/", list: "/startups", detail: `/startups/${data.result[0]?.id}`, login: "/login" };
+  return locales.flatMap((locale) =>
+    Object.entries(paths).map(([name, path]) => ({
+      name,
+      locale,
+      url: origin + (locale === "zh-TW" ? path : `/en-US${path}`.replace(/\/$/, "")),
+    })),
+  );
+}
+
+/** Measures a page, prints its scores and what costs points, and returns whether it passes. */
+async function measure(page: Page, port: number): Promise<boolean> {
+  const results: RunnerResult[] = [];
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(page.url, {
+      port,
+      output: "html",
+      logLevel: "error",
+      // The other scores are the same in each run.
+      onlyCategories: run === 0 ? Object.keys(required) : ["performance"],
+      extraHeaders: { "Accept-Language": page.locale },
+    });
+    if (!result || result.lhr.runtimeError) throw new Error(`${page.url}: ${result?.lhr.runtimeError?.message}`);
+    results.push(result);
+  }
+  const [first] = results;
+  const sorted = results.sort((a, b) => scoreOf(a.lhr, "performance") - scoreOf(b.lhr, "performance"));
+  const middle = sorted[(runs - 1) / 2];
+  if (!first || !middle) throw new Error("Nothing was measured.");
+  const reportOf = (category: Category) => (category === "performance" ? middle : first).lhr;
+  const categories = Object.keys(required) as Category[];
+  const scores = categories.map((category) => scoreOf(reportOf(category), category));
+  const passes = categories.every((category) => scoreOf(reportOf(category), category) >= required[category]);
+  console.log(`${passes ? "ok  " : "FAIL"} ${page.locale} ${page.name.padEnd(6)} ${scores.join(" / ")}`);
+  for (const category of categories) {
+    for (const line of costsOf(reportOf(category), category)) console.log(`       ${category}: ${line}`);
+  }
+  for (const [index, { report }] of [first, middle].entries()) {
+    const kind = index === 0 ? "all" : "performance";
+    writeFileSync(join(folder, `${page.locale}-${page.name}-${kind}.html`), String(report));
+  }
+  return passes;
+}
+
+/** A category's score of 100; Lighthouse rounds to whole percents. */
+const scoreOf = ({ categories }: Report, category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+
+/** The audits that cost a category points, with their weight. */
+function costsOf({ categories, audits }: Report, category: Category): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const { score, displayValue } = audits[id] ?? {};
+    if (weight === 0 || typeof score !== "number" || score >= 1) return [];
+    return [`${id} ${Math.round(score * 100)} (weight ${weight})${displayValue ? ` ${displayValue}` : ""}`];
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
