@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { bundleWorker, entries, freePort, migrate, type Runtime, startRuntime } from "./runtime.ts";
@@ -128,9 +129,20 @@ export async function seed(
     if (!answer.ok) throw new Error(`Demo data could not be created: ${answer.status} ${await answer.text()}`);
     const done = (await answer.json()) as { startups: number; investors: number; remaining: number };
     onProgress(done);
-    if (done.remaining === 0) return;
+    if (done.remaining === 0) break;
+  }
+  for (const name of await readdir(lessonFiles)) {
+    if (!/\.(?:webm|vtt)$/.test(name)) continue;
+    const answer = await fetch(`${origin}/dev/lesson-files?name=${name}`, {
+      method: "POST",
+      body: await readFile(resolve(lessonFiles, name)),
+    });
+    if (!answer.ok) throw new Error(`The demo file ${name} could not be stored: ${answer.status}`);
   }
 }
+
+/** The videos and captions of the demo courses: too large for the Worker's bundle. */
+const lessonFiles = resolve(import.meta.dirname, "../app/features/demo/videos");
 
 /** Whether a Fundbridge development server answers at this origin. */
 export async function isServing(origin: string): Promise<boolean> {

@@ -49,7 +49,7 @@ it("has no cases for removed calls", () => {
 
 it("unknown paths get the API's 404", async () => {
   const known = ["/api/none", "/api/v1", "/auth_api/v1/auth/none", "/static_api/v1/staticKey", "/static_api"];
-  for (const path of [...known, "/course/api/v1/none", "/course/api", "/course/api/v1/posts/x/reply"]) {
+  for (const path of [...known, "/course/api/v1/none", "/course/api", "/course/api/v1/posts/x/y/z/w"]) {
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const headers = { Origin: "https://evil.test", "Accept-Language": "en-US", "Sec-Fetch-Dest": "document" };
       const { status, text } = await askWorker(path, { method, headers });

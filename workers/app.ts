@@ -7,6 +7,7 @@ import { tellClaimants } from "~/features/claims/tell-claimants.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
+import { removeAbandonedUploads } from "~/features/courses/upload-video.server";
 import { pruneRegistrations } from "~/features/events/prune-registrations.server";
 import { tendEvents } from "~/features/events/tend-events.server";
 import { askOwners } from "~/features/fact-confirmations/ask-owners.server";
@@ -113,6 +114,7 @@ export default {
             removeDiscarded(app),
             removeOldDrafts(app),
             removeStrayObjects(app),
+            removeAbandonedUploads(app),
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),

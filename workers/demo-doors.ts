@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { findKind } from "~/features/content-kinds";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
+import { storeLessonFile } from "~/features/demo/lesson-files";
 import { publishDemoContent } from "~/features/demo/publish-demo-content.server";
-import { seedDemo } from "~/features/demo/seed-demo.server";
+import { adminId, seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
 
@@ -17,6 +18,7 @@ const doors = new Map<string, Door>([
   ["/dev/accounts", copyAccount],
   ["/dev/cron", runCron],
   ["/dev/content", publishContent],
+  ["/dev/lesson-files", storeFile],
 ]);
 
 /**
@@ -82,4 +84,11 @@ async function publishContent(app: App, request: Request): Promise<Response> {
   }
   await publishDemoContent(app, { kind, changes: wanted.data.changes });
   return new Response(null, { status: 204 });
+}
+
+/** `?name=ten-slides.webm` with the bytes of a video or captions of the demo courses, which scripts read from their folder. */
+async function storeFile(app: App, request: Request): Promise<Response> {
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  const isKnown = await storeLessonFile(app, { name, bytes: await request.arrayBuffer(), ownerId: await adminId(app) });
+  return isKnown ? new Response(null, { status: 204 }) : Response.json({ error: "no such demo file" }, { status: 422 });
 }

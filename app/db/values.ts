@@ -120,6 +120,10 @@ export type ViewedSection = (typeof viewedSections)[number];
 /** Seconds visible, in total and by section, of each page load of one visit. */
 export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;
 
+/** Whether a post of a discussion is shown (design §15); hidden by staff, or by its author's delete. */
+export const coursePostStatuses = ["public", "hidden"] as const;
+export type CoursePostStatus = (typeof coursePostStatuses)[number];
+
 /** Where a person's registration for an event stands. */
 export const registrationStatuses = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];

@@ -16,6 +16,7 @@ const needs: ReadonlyArray<[routes: RegExp, groups: readonly TextGroup[]]> = [
   [/^auth\/(?:login|login-types|forgot|activate|activate-success|signup-success)$/, ["visitor", "forms"]],
   [/^public\/newsletter-unsubscribe$/, textGroups],
   [/^(?:public|auth|plans)\//, ["visitor", "forms", "site"]],
+  [/^courses\//, ["visitor", "site"]],
   [/^startup\/shared-profile$/, ["visitor", "forms", "site"]],
 ];
 

@@ -55,6 +55,8 @@ function pagePolicy(url: URL, { nonce, paymentOrigin }: Pick<Delivery, "nonce" |
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // A video that the desk is about to upload is read from a blob.
+    "media-src 'self' blob:",
     `connect-src 'self' ${sockets}`,
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",

@@ -22,6 +22,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
+import { courseCases, lessonFileCases } from "./course-cases";
 import { makeTransferOrder } from "./make-order";
 import { makeShareLink } from "./share-links";
 
@@ -403,6 +404,8 @@ export const apiCases: Record<string, Cases> = {
     ],
   },
 
+  ...courseCases,
+  ...lessonFileCases,
   "GET /api/v1/news/news": {
     ...none,
     422: [

@@ -42,6 +42,7 @@ import {
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
+import { courseSuccesses, lessonFileSuccesses } from "./course-cases";
 import { hashCheaply } from "./hash-cheaply";
 import { listColumns } from "./import-file";
 import { makeEvent } from "./make-event";
@@ -174,6 +175,8 @@ export const apiSuccesses: Record<string, Case[]> = {
       return { token, body: { facts: [{ name: "round", since_at: 5 }] } };
     },
   ],
+  ...courseSuccesses,
+  ...lessonFileSuccesses,
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),

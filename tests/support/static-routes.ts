@@ -13,7 +13,7 @@ interface StaticRoute {
 const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
   paths.map((path) => ({ path, visitor: "/login", openTo }));
 
-/** Every static route of spec §2, except those of courses, services and payments. */
+/** Every static route of spec §2, except those of services and payments. */
 export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
   { path: "/about", visitor: 200 },
@@ -21,6 +21,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/activate", visitor: 200 },
   { path: "/activate/success", visitor: 200 },
   { path: "/contact", visitor: 200 },
+  { path: "/course", visitor: 200 },
   { path: "/ecosystem", visitor: 200 },
   { path: "/events", visitor: 200 },
   { path: "/faq", visitor: 200 },

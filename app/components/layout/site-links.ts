@@ -6,6 +6,7 @@ const paths = {
   investors: "/investors",
   news: "/news",
   events: "/events",
+  courses: "/course",
   about: "/about",
   ecosystem: "/ecosystem",
   partners: "/partners",
@@ -35,7 +36,7 @@ export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, 
 const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((name) => ({ name, to: paths[name] }));
 
 /** What a first visitor looks for; side by side in the header. */
-export const mainLinks = named("startups", "investors", "news", "events");
+export const mainLinks = named("startups", "investors", "news", "events", "courses");
 
 /** Behind the header's “More”. */
 export const moreLinks = named("about", "ecosystem", "partners", "faq", "contact");
@@ -45,7 +46,7 @@ export const legalLinks = named("terms", "privacy");
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "plans", "faq", "ecosystem") },
+  { title: "resources", links: named("news", "events", "courses", "plans", "faq", "ecosystem") },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, timestamp } from "../columns";
 import { accounts } from "./accounts";
 
-export const fileKinds = ["image", "document"] as const;
+export const fileKinds = ["image", "document", "video", "captions"] as const;
 
 /** Files stored in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
 export const files = sqliteTable(
@@ -19,7 +20,11 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     createdAt: timestamp("created_at").notNull(),
   },
-  (table) => [index("files_owner").on(table.ownerId)],
+  (table) => [
+    index("files_owner").on(table.ownerId),
+    // The newest for the desk's lists.
+    index("files_of_lessons").on(table.kind, table.id).where(sql`kind IN ('video', 'captions')`),
+  ],
 );
 
 /**

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./claims";
 export * from "./contact";
 export * from "./content";
+export * from "./courses";
 export * from "./discovery";
 export * from "./event-registrations";
 export * from "./events";

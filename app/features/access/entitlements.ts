@@ -124,7 +124,8 @@ export function featuredLevels(side: "startup" | "investor"): string[][] {
     .map((place) => Object.keys(table).filter((level) => table[level]?.featured === place));
 }
 
-const courseOrder = ["preview", "member", "all"] as const satisfies readonly CourseAccess[];
+/** From the least access to the most. */
+export const courseOrder = ["preview", "member", "all"] as const satisfies readonly CourseAccess[];
 
 function betterCourses(one: CourseAccess, other: CourseAccess): CourseAccess {
   return courseOrder.indexOf(one) > courseOrder.indexOf(other) ? one : other;

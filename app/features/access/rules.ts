@@ -1,5 +1,12 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
-import { entitlementsOfInvestor, type InvestorEntitlements, investorEntitlements } from "./entitlements";
+import {
+  type CourseAccess,
+  courseOrder,
+  entitlementsOfInvestor,
+  type InvestorEntitlements,
+  investorEntitlements,
+  startupEntitlements,
+} from "./entitlements";
 import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
 
 /** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
@@ -173,6 +180,34 @@ export function stepToMembers(
   if (viewer.kind !== "investor") return "investors_only";
   return viewer.eraseAt === null ? submittingFrom[viewer.status] : "keep_account_first";
 }
+
+/** Which courses a viewer can watch: everyone the preview lessons, staff all. */
+export function courseAccessOf(viewer: Viewer): CourseAccess {
+  if (viewer.kind === "visitor") return "preview";
+  if (viewer.kind === "staff") return "all";
+  return viewer.kind === "startup" ? startupEntitlements[viewer.level].courses : entitlementsOf(viewer).courses;
+}
+
+/** Whether a viewer can watch what needs this access. */
+export function mayWatch(viewer: Viewer, needed: CourseAccess): boolean {
+  return courseOrder.indexOf(courseAccessOf(viewer)) >= courseOrder.indexOf(needed);
+}
+
+/** The step that opens courses which need this access; null for those who can watch them. */
+export function stepToCourses(viewer: Viewer, needed: CourseAccess): CourseStep | null {
+  if (mayWatch(viewer, needed)) return null;
+  if (viewer.kind === "visitor") return "log_in";
+  // Neither submitting nor buying is possible while the account waits for its deletion.
+  if (viewer.kind !== "staff" && viewer.eraseAt !== null) return "keep_account_first";
+  if (viewer.kind !== "investor") return "upgrade";
+  if (needed === "member") return submittingFrom[viewer.status];
+  return mustSubmitBeforeBuying(viewer) ? `${submittingFrom[viewer.status]}_first` : "upgrade";
+}
+
+export type CourseStep = Extract<
+  NextStep,
+  "log_in" | "keep_account_first" | "upgrade" | SubmittingStep | `${SubmittingStep}_first`
+>;
 
 /** What a basic investor does before it can buy a membership; null for everybody else. */
 export function stepToBuying(viewer: Viewer): NextStep | null {

@@ -11,7 +11,8 @@ type EventSubject =
   | "contact"
   | "event"
   | "order"
-  | "coupon";
+  | "coupon"
+  | "post";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -124,6 +125,9 @@ export const eventActions = {
   "conversation.unblocked": { subject: "conversation" },
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
+  "post.reported": { subject: "post" },
+  "post.removed": { subject: "post" },
+  "post.restored": { subject: "post" },
   "file.viewed": { subject: "file" },
   "content.created": { subject: "content" },
   "content.saved": { subject: "content" },

@@ -10,7 +10,7 @@ import type { ContentFields, ContentKind, ContentOfFields } from "~/features/pub
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { cleanContent } from "./clean-content.server";
-import { requireLibraryImages } from "./require-library-images.server";
+import { requireKnownFiles } from "./require-known-files.server";
 import { saveItem } from "./save-item.server";
 import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
@@ -37,7 +37,7 @@ export async function createItem<Fields extends ContentFields>(
   requireStaff(actor, "content.edit");
   if (kind.isSingle) throw new AppError("not_found");
   if (key !== undefined && !keyPattern.test(key)) throw new AppError("bad_request");
-  await requireLibraryImages(app, { kind, content, stored: {} });
+  await requireKnownFiles(app, { kind, content, stored: {} });
   const clean = cleanContent(kind, content);
   requireStorable(clean);
   const now = app.now();

@@ -13,6 +13,7 @@ import { findItem } from "./item.server";
 import { formValues } from "./item-form";
 import type { ItemStatus } from "./item-status";
 import { imagesForForm } from "./list-images.server";
+import { lessonFilesForForm } from "./list-lesson-files.server";
 
 interface Options {
   actor: StaffViewer;
@@ -88,16 +89,17 @@ async function formOf(app: App, { actor, kind, locale, id, content }: Options & 
     values: formValues(kind, content),
     missing: missingOf(kind, content),
     mayPublish: staffMay(actor, kind.publishPermission),
-    images: hasImages(places) ? await imagesForForm(app, { actor, kind, content }) : [],
+    images: has(places, "image") ? await imagesForForm(app, { actor, kind, content }) : [],
+    lessonFiles: has(places, "file") ? await lessonFilesForForm(app, { kind, content }) : [],
   };
 }
 
-function hasImages(places: ReturnType<typeof formPlaces>): boolean {
+function has(places: ReturnType<typeof formPlaces>, type: "image" | "file"): boolean {
   return places.some(({ spots }) =>
     spots.some(
       ({ control }) =>
-        control.type === "image" ||
-        (control.type === "rows" && control.columns.some((column) => column.control.type === "image")),
+        control.type === type ||
+        (control.type === "rows" && control.columns.some((column) => column.control.type === type)),
     ),
   );
 }

@@ -11,7 +11,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { cleanContent } from "./clean-content.server";
 import { findItem, isItem } from "./item.server";
-import { requireLibraryImages } from "./require-library-images.server";
+import { requireKnownFiles } from "./require-known-files.server";
 import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
 interface SaveOptions {
@@ -47,7 +47,7 @@ export async function saveItem(
     },
     changes: cleanContent(kind, changes),
     base,
-    check: (stored, remaining) => requireLibraryImages(app, { kind, content: remaining, stored }),
+    check: (stored, remaining) => requireKnownFiles(app, { kind, content: remaining, stored }),
     write: async (remaining) => {
       if (pathsOf(remaining).length === 0) return true;
       const content = inShape(kind.record, ({ path }) => {

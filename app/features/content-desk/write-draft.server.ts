@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { insertFrom } from "~/db/insert-if.server";
-import { contentImageUses, contentItems, contentRevisions } from "~/db/schema";
+import { contentFileUses, contentImageUses, contentItems, contentRevisions } from "~/db/schema";
 import { contentSearch } from "~/db/search-index";
 import type { StaffViewer } from "~/features/access/viewer";
-import { imagesIn } from "~/features/publishing/content-images";
+import { imagesIn, lessonFilesIn } from "~/features/publishing/content-images";
 import { type AnyKind, contentSpots, titlesOf } from "~/features/publishing/kind";
 import { valueAt } from "~/features/records/content";
 import { indexTokens } from "~/features/search-words/index-tokens";
@@ -44,12 +44,13 @@ export function draftColumns(app: App, { actor, kind, content }: Pick<Draft, "ac
 }
 
 /**
- * The statements that keep a saved draft as a version, index its words and note its images. They run in the batch of the
+ * The statements that keep a saved draft as a version, index its words and note its files. They run in the batch of the
  * guarded update of the item's row: a version that another save has taken meanwhile rolls them back.
  */
 export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
   const { actor, kind, id, content, revision, restoredFrom } = draft;
   const images = [...new Set(imagesIn(kind, content).map((image) => image.id))];
+  const lessonFiles = [...new Set(lessonFilesIn(kind, content).map((file) => file.id))];
   return [
     app.db
       .insert(contentRevisions)
@@ -74,6 +75,16 @@ export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
       sql`FROM content_items i WHERE i.id = ${id}`,
     ),
     ...images.map((fileId) => app.db.insert(contentImageUses).values({ fileId, itemId: id }).onConflictDoNothing()),
+    ...(lessonFiles.length === 0
+      ? []
+      : [
+          insertFrom(
+            app.db,
+            contentFileUses,
+            { fileId: sql`value`, itemId: id },
+            sql`FROM json_each(${JSON.stringify(lessonFiles)}) WHERE true`,
+          ).onConflictDoNothing(),
+        ]),
   ];
 }
 

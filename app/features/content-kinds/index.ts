@@ -3,6 +3,7 @@ import { aboutKind } from "./about/kind";
 import { achievementKind } from "./achievement/kind";
 import { advertisementKind } from "./advertisement/kind";
 import { announcementKind } from "./announcement/kind";
+import { courseKind } from "./course/kind";
 import { currencyRatesKind } from "./currency-rates/kind";
 import { ecosystemKind } from "./ecosystem/kind";
 import { eventKind } from "./event/kind";
@@ -21,6 +22,7 @@ import { termsKind } from "./terms/kind";
 export const contentKinds: readonly AnyKind[] = [
   newsKind,
   eventKind,
+  courseKind,
   faqKind,
   partnerKind,
   homepageKind,

@@ -12,6 +12,9 @@ const extensions: Record<string, readonly string[]> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": [".pptx"],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+  "video/mp4": [".mp4", ".m4v"],
+  "video/webm": [".webm"],
+  "text/vtt": [".vtt"],
 };
 /** An extension starts with a letter: "計畫書 v1.2" has none. */
 const anyExtension = /\.[a-z][a-z\d]{0,4}$/i;

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /** Uploads per account in 24 hours; far more than a profile needs. */
-export const uploadsPerDay = { image: 200, document: 60 } as const;
+export const uploadsPerDay = { image: 200, document: 60, video: 200, captions: 400 } as const;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -13,9 +13,9 @@ const batchesPerRun = 10;
 
 /**
  * All database references to files by id. References in records come from their definitions; any other must be listed
- * here, or its files are removed.
+ * here, or its files are removed (a test compares the list with the schema).
  */
-const uses = [
+export const fileUses = [
   ...fileUsesOf(startupRecord, startups),
   ...fileUsesOf(investorRecord, investors),
   ...fileUsesOf(newsRecord, startupNews),
@@ -23,11 +23,13 @@ const uses = [
   "file_id AS id FROM thread_files",
   "file_id AS id FROM one_pagers",
   "file_id AS id FROM content_images",
+  "file_id AS id FROM content_file_uses",
+  "poster_id AS id FROM videos",
   // Whatever the record's fields are: the texts of changes that have the form of a file's id.
   "t.value AS id FROM pending_versions v, json_tree(v.content) t WHERE t.type = 'text' AND length(t.value) = 26",
 ];
 const isUnused = sql.raw(
-  uses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),
+  fileUses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),
 );
 
 /**

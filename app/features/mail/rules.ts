@@ -15,6 +15,7 @@ export const topicOfTemplate = {
   changesReturned: "review",
   changesReturnedByField: "review",
   unreadMessages: "messages",
+  courseReply: "messages",
   weeklySearches: "discovery",
   weeklyViews: "discovery",
   confirmFacts: "facts",

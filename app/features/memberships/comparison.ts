@@ -29,12 +29,11 @@ const rowKinds = {
   featured: "place",
   savedSearches: "count",
   serviceDiscount: "percent",
-  // Hidden until there are courses (`/course`): nothing is sold that does not exist.
-  courses: "hidden",
-} as const satisfies Record<Entitlement, "count" | "percent" | "has" | "parts" | "place" | "hidden">;
+  courses: "all",
+} as const satisfies Record<Entitlement, "count" | "percent" | "has" | "parts" | "place" | "all">;
 
 /** The rows' keys, under `memberships:rows` and `memberships:gains`. */
-export type RowKey = Exclude<Entitlement, "reads" | "courses"> | ReadableByLevel;
+export type RowKey = Exclude<Entitlement, "reads"> | ReadableByLevel;
 
 export interface Row {
   key: RowKey;
@@ -89,8 +88,8 @@ function rowsOf(key: Entitlement, levels: readonly string[], given: readonly Giv
         key: part,
         cells: given.map(({ reads = [] }) => ({ kind: "has", has: reads.includes(part) })),
       }));
-    case "hidden":
-      return [];
+    case "all":
+      return row((value) => ({ kind: "has", has: value === "all" }));
   }
 }
 

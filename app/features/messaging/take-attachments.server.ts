@@ -23,7 +23,7 @@ export async function takeAttachments(
     .where(and(eq(files.ownerId, ownerId), sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
   return ids.flatMap((id) => {
     const file = found.find((candidate) => candidate.id === id);
-    if (!file) return [];
+    if (!file || (file.kind !== "image" && file.kind !== "document")) return [];
     const { kind, name, contentType, size } = file;
     return [{ id, kind, name, content_type: contentType, size, path: fileUrl(id) }];
   });

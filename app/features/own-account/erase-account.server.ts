@@ -56,6 +56,7 @@ import { isProvisional } from "~/features/account-administration/rules";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { noOtherEmail } from "~/features/accounts/prove-address.server";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { eraseCourseStatements } from "~/features/courses/own-courses.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { eraseBuyerStatements } from "~/features/orders/erase-buyer.server";
@@ -141,6 +142,7 @@ async function eraseAccount(
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
       ...eraseBuyerStatements(app, { accountId: id }),
+      ...eraseCourseStatements(app, { accountId: id }),
       // The provider goes on charging the card until cron has told it to stop.
       app.db
         .update(subscriptions)

@@ -273,6 +273,7 @@ describe("the data export", () => {
       "contact_messages",
       "newsletter",
       "event_registrations",
+      "courses",
       "orders",
       "buyer_details",
       "mails",

@@ -25,6 +25,7 @@ import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { exportMessages } from "~/features/contact/list-messages.server";
+import { exportCourses } from "~/features/courses/own-courses.server";
 import { exportRegistrations } from "~/features/events/own-registrations.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
@@ -51,7 +52,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, orders with their payments, and sent mails. Of other people it contains only what the actor has seen: their
+ * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, courses, orders with their payments, and sent mails. Of other people it contains only what the actor has seen: their
  * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -248,6 +249,7 @@ export async function exportData(
     contact_messages: await exportMessages(app, { actor }),
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
+    courses: await exportCourses(app, { actor }),
     orders: await exportOrders(app, { actor }),
     buyer_details:
       (await app.db

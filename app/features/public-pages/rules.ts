@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * The cached pages by bare path, and the query parameters each of them reads. Never `preview`, by which editors read
- * drafts; nor the FAQ's `q`, which is free text. Pages that differ for each reader or change without a new version are
+ * drafts; nor the FAQ's `q` and the courses' `name`, which are free text. Pages that differ for each reader or change without a new version are
  * missing: `/contact` has a signed form, `/events/:id` the number of places left.
  */
 const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
@@ -37,6 +37,8 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/news$/, names: new Set(["tag", "page"]) },
   { path: /^\/news\/\w+$/, names: none },
   { path: /^\/events$/, names: new Set(["when", "view", "month", "tag", "page"]) },
+  { path: /^\/course$/, names: new Set(["category", "page"]) },
+  { path: /^\/course\/\w+$/, names: none },
   { path: /^\/sitemap\.xml$/, names: none },
   { path: /^\/sitemap\/[a-z]+(?:-\d+)?\.xml$/, names: none },
 ];

@@ -16,6 +16,7 @@ export type Control =
   | { type: "line" | "email" | "link"; max: number }
   | { type: "text" | "richText"; max: number }
   | { type: "image" }
+  | { type: "file"; kind: "video" | "captions" }
   | { type: "time" }
   | { type: "switch" }
   | { type: "number"; min: number; max: number }
@@ -103,6 +104,19 @@ export const image = (): ContentField<string | null, ShownImage | null> => ({
   required: "never",
   read: (id, find) => (id === null ? null : find(id)),
 });
+
+/** A video, or the captions of one, stored as its file id. Readers get addresses of their own (`features/courses`). */
+export const lessonFile = (kind: "video" | "captions") =>
+  field(
+    kinds.kindOf<string | null>({
+      schema: values.imageId,
+      empty: null,
+      isFilled: (value) => typeof value === "string" && value !== "",
+      describe: (id, { label }) => ({ kind: "documents", documents: id === null ? [] : [{ id, name: label }] }),
+      answer: z.string().nullable(),
+    }),
+    { type: "file", kind },
+  );
 
 /** A time to the minute, in milliseconds, or null; forms show it in Taipei time. */
 export const time = () => {

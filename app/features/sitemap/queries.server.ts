@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, sql } from "drizzle-orm";
 import { contentLists, listings } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
+import { courseKind } from "~/features/content-kinds/course/kind";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { newsKind } from "~/features/content-kinds/news/kind";
 import { docsPerWeek } from "~/features/listings/doc";
@@ -38,19 +39,24 @@ async function weeksOf(app: App, side: Side): Promise<number[]> {
   return rows.map((row) => row.week);
 }
 
-const kinds: Record<ArticleKind, { name: string }> = { news: newsKind, events: eventKind };
+const kinds: Record<ArticleKind, { kind: { name: string }; path: string }> = {
+  news: { kind: newsKind, path: "/news" },
+  events: { kind: eventKind, path: "/events" },
+  courses: { kind: courseKind, path: "/course" },
+};
 
 /** The bare paths of a file's pages, newest first. */
 export async function listSitemapPaths(app: App, { file }: { file: SitemapFile }): Promise<readonly string[]> {
   if (file.of === "pages") return sitePaths;
   if ("week" in file) return listProfilePaths(app, file);
+  const { kind, path } = kinds[file.of];
   const rows = await app.db
     .select({ id: contentLists.itemId })
     .from(contentLists)
-    .where(and(eq(contentLists.kind, kinds[file.of].name), eq(contentLists.list, listName({}))))
+    .where(and(eq(contentLists.kind, kind.name), eq(contentLists.list, listName({}))))
     .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId))
     .limit(maxEntries);
-  return rows.map(({ id }) => `/${file.of}/${id}`);
+  return rows.map(({ id }) => `${path}/${id}`);
 }
 
 async function listProfilePaths(app: App, { of: side, week: number }: { of: Side; week: number }): Promise<string[]> {

@@ -4,10 +4,13 @@ import { fileName, indexXml, pagesXml, readFileName, robotsText, type SitemapFil
 const origin = "https://fundbridge.example";
 
 describe("a sitemap's files", () => {
-  it.each<SitemapFile>([{ of: "pages" }, { of: "news" }, { of: "events" }, { of: "startup", week: 2943 }])(
-    "have names that are read back: %o",
-    (file) => expect(readFileName(fileName(file))).toEqual(file),
-  );
+  it.each<SitemapFile>([
+    { of: "pages" },
+    { of: "news" },
+    { of: "events" },
+    { of: "courses" },
+    { of: "startup", week: 2943 },
+  ])("have names that are read back: %o", (file) => expect(readFileName(fileName(file))).toEqual(file));
 
   it.each([
     "",

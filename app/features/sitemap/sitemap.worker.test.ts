@@ -29,6 +29,7 @@ beforeAll(async () => {
     { kind: "news", list: "", sortKey: 2, itemId: "01NEW" },
     { kind: "news", list: "tag:x", sortKey: 2, itemId: "01NEW" },
     { kind: "event", list: "", sortKey: 9, itemId: "01EVENT" },
+    { kind: "course", list: "", sortKey: 9, itemId: "01COURSE" },
   ]);
 });
 
@@ -44,6 +45,7 @@ describe("the sitemap", () => {
       "pages.xml",
       "news.xml",
       "events.xml",
+      "courses.xml",
       "investors-2950.xml",
       "startups-3000.xml",
       "startups-2901.xml",
@@ -60,6 +62,7 @@ describe("the sitemap", () => {
     expect(await pathsOf("investors-2950.xml")).toEqual([`/investors/${ids.investor}`]);
     expect(await pathsOf("news.xml")).toEqual(["/news/01NEW", "/news/01OLD"]);
     expect(await pathsOf("events.xml")).toEqual(["/events/01EVENT"]);
+    expect(await pathsOf("courses.xml")).toEqual(["/course/01COURSE"]);
   });
 
   it("reads only a file's own rows", async () => {

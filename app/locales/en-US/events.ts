@@ -112,6 +112,11 @@ export const events: Texts<typeof zh> = {
     made: "Conversation reported",
     settled: "Report settled",
   },
+  post: {
+    reported: "Discussion post reported",
+    removed: "Discussion post hidden",
+    restored: "Discussion post shown again",
+  },
   file: {
     viewed: "Private file opened",
   },

@@ -2,6 +2,7 @@ import { about } from "./about";
 import { catalog } from "./catalog";
 import { contact } from "./contact";
 import { content } from "./content";
+import { courses } from "./courses";
 import { ecosystem } from "./ecosystem";
 import { faq } from "./faq";
 import { memberships } from "./memberships";
@@ -16,6 +17,7 @@ export default {
   catalog,
   contact,
   content,
+  courses,
   ecosystem,
   faq,
   memberships,

@@ -29,6 +29,7 @@ export const layout: Texts<typeof zh> = {
     investors: "Investors",
     news: "News",
     events: "Events",
+    courses: "Courses",
     about: "About",
     ecosystem: "Ecosystem",
     partners: "Partners",

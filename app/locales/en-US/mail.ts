@@ -344,6 +344,13 @@ export const mail: Texts<typeof zh> = {
       button: "Read messages",
       note: "Until you’ve read them, we won’t send another email about this conversation. You can turn these emails off in your account settings.",
     },
+    courseReply: {
+      subject: "{{name}} replied to your post",
+      heading: "You have a new reply",
+      body: "{{name}} replied to you in the discussion of the course “{{item}}”:\n\n{{message}}",
+      button: "Open the discussion",
+      note: "You can turn these emails off in your account settings.",
+    },
     weeklySearches: {
       subject: "New results for your saved searches",
       heading: "New results this week",

@@ -112,6 +112,7 @@ export const memberships: Texts<typeof zh> = {
     messages: "Direct conversations with startups",
     featured: "Place among the home page’s featured profiles",
     savedSearches: "Saved searches",
+    courses: "All courses",
     serviceDiscount: "Value-added services",
   },
   gains: {
@@ -124,6 +125,7 @@ export const memberships: Texts<typeof zh> = {
     messages: "Direct conversations with startups",
     featured: "Featured on the home page: {{value}}",
     savedSearches: "{{value}} saved searches",
+    courses: "All courses",
     serviceDiscount: "{{value}} value-added services",
   },
   faq: {

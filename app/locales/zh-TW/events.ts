@@ -110,6 +110,11 @@ export const events = {
     made: "檢舉對話",
     settled: "處理檢舉",
   },
+  post: {
+    reported: "檢舉討論區的留言",
+    removed: "隱藏討論區的留言",
+    restored: "恢復顯示討論區的留言",
+  },
   file: {
     viewed: "查看私人檔案",
   },

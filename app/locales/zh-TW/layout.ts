@@ -28,6 +28,7 @@ export const layout = {
     investors: "找投資人",
     news: "最新消息",
     events: "活動",
+    courses: "課程",
     about: "關於募橋",
     ecosystem: "生態系",
     partners: "合作夥伴",

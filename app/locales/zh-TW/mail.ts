@@ -347,6 +347,13 @@ export const mail = {
       button: "閱讀訊息",
       note: "在您讀過之前，同一個對話不會再寄信提醒。您可以在帳號設定中關閉這類通知。",
     },
+    courseReply: {
+      subject: "{{name}}回覆了您在課程的留言",
+      heading: "您的留言有新回覆",
+      body: "在課程「{{item}}」的討論區，{{name}}回覆了您：\n\n{{message}}",
+      button: "前往討論區",
+      note: "您可以在帳號設定中關閉這類通知。",
+    },
     weeklySearches: {
       subject: "您儲存的搜尋有新結果",
       heading: "本週的新結果",

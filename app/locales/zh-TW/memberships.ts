@@ -107,6 +107,7 @@ export const memberships = {
     messages: "與新創直接對話",
     featured: "首頁精選的順序",
     savedSearches: "已儲存的搜尋",
+    courses: "全部課程",
     serviceDiscount: "加值服務",
   },
   gains: {
@@ -119,6 +120,7 @@ export const memberships = {
     messages: "與新創直接對話",
     featured: "首頁精選：{{value}}",
     savedSearches: "儲存 {{value}} 組搜尋條件",
+    courses: "觀看全部課程",
     serviceDiscount: "加值服務享 {{value}}",
   },
   faq: {

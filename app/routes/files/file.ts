@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ImageWidth, imageWidths } from "~/components/ui/image-widths";
-import { byteRange } from "~/features/files/byte-range";
 import { cleanFileName } from "~/features/files/file-name";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
@@ -11,6 +10,7 @@ import { enrolledViewer } from "~/features/second-factor/require-enrolled.server
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
+import { openRange } from "./open-range.server";
 
 /**
  * Headers of every file. The policy keeps even an SVG from the demo data from running or loading anything.
@@ -82,24 +82,14 @@ async function inWidth(app: App, request: Request, file: ReadableFile, width: Im
 }
 
 async function original(app: App, request: Request, file: ReadableFile, headers: Headers): Promise<Response> {
+  // An older image is sent in another length, so its own headers must not have those of the stored one.
+  const opened = await openRange(app, request, file, new Headers(headers));
+  if (!opened) return notFound(request);
+  const { object, response } = opened;
+  if (!object || !isUnstripped(object, file.contentType)) return response;
   headers.set("ETag", `"${file.id}"`);
   headers.set("Accept-Ranges", "bytes");
-  const range = byteRange(
-    { range: request.headers.get("Range"), ifRange: request.headers.get("If-Range") },
-    { size: file.size, etag: `"${file.id}"`, modifiedAt: file.createdAt },
-  );
-  if (range.kind === "none") {
-    headers.set("Content-Range", `bytes */${file.size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const part = range.kind === "part" ? { offset: range.from, length: range.length } : undefined;
-  const object = await app.files.get(file.id, { range: part });
-  if (!object) return notFound(request);
-  if (isUnstripped(object, file.contentType)) return olderImage(app, request, file, headers);
-  headers.set("Content-Length", String(part ? part.length : file.size));
-  if (!part) return new Response(object.body, { headers });
-  headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${file.size}`);
-  return new Response(object.body, { status: 206, headers });
+  return olderImage(app, request, file, headers);
 }
 
 /** Returns the whole image even for a range request, because its length differs from the stored one. */

@@ -6,6 +6,9 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
+import { PostReports } from "~/features/courses/components/post-reports";
+import { listPostReports, settlePostReport } from "~/features/courses/report-post.server";
+import { postReportForm } from "~/features/courses/schema";
 import { ReportCard } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
 import { reportsFilter, settleForm } from "~/features/messaging/schema";
@@ -19,19 +22,27 @@ export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
   const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });
-  return { title: t("messaging:reports.title"), settled, page: number, size: reportPageSize, reports, count };
+  const posts = await listPostReports(app, { actor: viewer, settled });
+  return { title: t("messaging:reports.title"), posts, settled, page: number, size: reportPageSize, reports, count };
 });
 
-export const action = page("staff", async ({ app, viewer, request }) =>
-  submitForm(await readForm(request), settleForm, async ({ report_id: reportId, resolution }) => {
+export const action = page("staff", async ({ app, viewer, request }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "settlePost") {
+    return submitForm(form, postReportForm, async ({ report_id: reportId, hides }) => {
+      await settlePostReport(app, { actor: viewer, reportId, hides });
+      return redirectWithToast(request, "/staff/reports", { tone: "success", key: "courses:reports.done" });
+    });
+  }
+  return submitForm(form, settleForm, async ({ report_id: reportId, resolution }) => {
     await settleReport(app, { actor: viewer, reportId, resolution });
     return redirectWithToast(request, "/staff/reports", { tone: "success", key: "messaging:reports.settleDone" });
-  }),
-);
+  });
+});
 
 export default function Reports() {
   const { t } = useTranslation("messaging");
-  const { settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
+  const { posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("reports.title")} description={t("reports.description")} />
@@ -43,6 +54,7 @@ export default function Reports() {
           {t("reports.settled")}
         </Link>
       </nav>
+      {posts.length > 0 && <PostReports reports={posts} />}
       {reports.length === 0 ? (
         <EmptyState
           icon={ShieldCheck}

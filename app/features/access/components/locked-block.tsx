@@ -90,12 +90,15 @@ interface StepActionsProps {
   conversationPath?: string;
   size?: "sm" | "md";
   className?: string;
+  /** The name of the level that opens the content, if not the one that opens premium parts of profiles. */
+  premium?: string;
 }
 
 /** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
-export function StepActions({ step, conversationPath, size, className }: StepActionsProps) {
+export function StepActions({ step, conversationPath, size, className, ...names }: StepActionsProps) {
   const { t } = useTranslation("access");
-  const { premium } = useOpeningLevels();
+  const levels = useOpeningLevels();
+  const premium = names.premium ?? levels.premium;
   switch (step) {
     case "log_in":
       return (

@@ -10,6 +10,7 @@ import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
 import type { FormControl } from "../form-fields";
 import { ImageControl } from "./image-control";
+import { LessonFileControl } from "./lesson-file-control";
 
 export type DeskForm = Pick<FormMetadata, "insert" | "remove" | "reorder">;
 
@@ -41,6 +42,8 @@ export function FieldControl({ form, control, name, removed, lang, ...props }: F
       return <RichTextField {...field} lang={lang} max={control.max} />;
     case "image":
       return <ImageControl {...field} />;
+    case "file":
+      return <LessonFileControl {...field} kind={control.kind} />;
     case "time":
       return <TextField {...field} type="datetime-local" hint={field.hint ?? t("form.taipeiTime")} />;
     case "switch":

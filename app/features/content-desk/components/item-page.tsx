@@ -17,10 +17,12 @@ import type { FormPlace } from "../form-fields";
 import type { FormValues } from "../item-form";
 import type { ItemStatus } from "../item-status";
 import type { LibraryImage } from "../list-images.server";
+import type { LessonFile } from "../list-lesson-files.server";
 import { BackToDesk } from "./back-to-desk";
 import { EditingNow } from "./editing-now";
 import { ImageLibrary } from "./image-library";
 import { ItemFields, type ItemFieldset } from "./item-fields";
+import { LessonFiles } from "./lesson-files";
 import { MissingSummary } from "./missing-summary";
 import { ItemButton, StatusPanel } from "./status-panel";
 import { useMissing } from "./use-missing";
@@ -49,6 +51,7 @@ interface ItemPageProps {
   base: string;
   mayPublish: boolean;
   images: LibraryImage[];
+  lessonFiles: LessonFile[];
   /** In milliseconds. */
   now: number;
   /** What keeps it from being published, by path. */
@@ -101,7 +104,8 @@ export function ItemPage(props: ItemPageProps) {
 }
 
 function ItemEditor(props: ItemPageProps) {
-  const { kind, id, formKey, places, values, status, path, base, mayPublish, images, now, lastResult } = props;
+  const { kind, id, formKey, places, values, status, path, base, mayPublish, images, lessonFiles, now, lastResult } =
+    props;
   const { t } = useTranslation("desk");
   const version = status?.revision ?? 0;
   const { missing, onInput } = useMissing({ places, initial: props.missing, version });
@@ -162,13 +166,15 @@ function ItemEditor(props: ItemPageProps) {
           <EditedForm base={base} version={version} result={lastResult}>
             <EditBaseField form={{ ...form, allErrors: errors }} />
             <ImageLibrary value={images}>
-              <ItemFields
-                form={form}
-                fields={fieldset}
-                places={places}
-                missing={missing}
-                removed={lastResult?.removed ?? null}
-              />
+              <LessonFiles value={lessonFiles}>
+                <ItemFields
+                  form={form}
+                  fields={fieldset}
+                  places={places}
+                  missing={missing}
+                  removed={lastResult?.removed ?? null}
+                />
+              </LessonFiles>
             </ImageLibrary>
           </EditedForm>
           <div

@@ -1,6 +1,7 @@
 import type { AnyKind } from "~/features/publishing/kind";
 import { demoAbout } from "./about";
 import { demoBlocks } from "./blocks";
+import { demoCourse } from "./course";
 import { demoEcosystem } from "./ecosystem";
 import { demoEventKind } from "./event";
 import { demoFaq } from "./faq";
@@ -28,6 +29,7 @@ export interface DemoKind {
 export const demoContent: readonly DemoKind[] = [
   demoNews,
   demoEventKind,
+  demoCourse,
   demoAbout,
   demoEcosystem,
   demoFaq,

@@ -2,11 +2,13 @@ import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { changesCalls } from "./changes.server";
 import { claimCalls } from "./claims.server";
+import { courseCalls } from "./courses.server";
 import { factCalls } from "./facts.server";
 import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
+import { lessonFileCalls } from "./lesson-files.server";
 import { letterCalls } from "./letters.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
@@ -32,6 +34,7 @@ export const apiCalls: AnyCall[] = [
   ...startupCalls,
   ...startupNewsCalls,
   ...newsCalls,
+  ...courseCalls,
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
@@ -48,6 +51,7 @@ export const apiCalls: AnyCall[] = [
   ...staticCalls,
   ...websiteCalls,
   ...fileCalls,
+  ...lessonFileCalls,
   ...faqCalls,
   ...letterCalls,
   ...orderCalls,

@@ -1,0 +1,182 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, coursePosts, mails } from "~/db/schema";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { makeCourse } from "../../../tests/support/make-course";
+import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
+import { findPost, listPosts } from "./list-posts.server";
+import { listPostReports, reportPost, settlePostReport } from "./report-post.server";
+import { writePost, writeReply } from "./write-post.server";
+
+let now = 1_900_000_000_000;
+const app = testApp({ now: () => (now += 1) });
+const origin = "http://localhost";
+
+const startup = async (name = "晨星") => (await makeStartup(app, { name })).viewer;
+const reviewer = async () => (await makeStaff(app, { staffRole: "reviewer" })).viewer;
+
+describe("posts", () => {
+  it("are listed newest first with replies oldest first, ten a page", async () => {
+    const { id: courseId, video } = await makeCourse(app);
+    const author = await startup();
+    const investor = (await makeInvestor(app, { name: "林怡君", level: "normal", type: "cvc" })).viewer;
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at++) ids.push(await writePost(app, { actor: author, courseId, text: `問題 ${at}` }));
+    const postId = await writePost(app, { actor: author, courseId, text: "這裡？", mention: { video, at: 42 } });
+    await writeReply(app, { actor: investor, postId, text: "第一", origin });
+    await writeReply(app, { actor: author, postId, text: "第二", origin });
+    const page = await listPosts(app, { viewer: investor, courseId });
+    expect([page.count, page.result.length]).toEqual([12, 10]);
+    expect(page.result[0]).toMatchObject({
+      id: postId,
+      author: { id: author.id, name: "晨星", avatar: "/img/default-avatar.svg", role: "startup" },
+      mention: { video, at: 42 },
+      isOwn: false,
+      replies: [
+        { text: "第一", author: { role: "cvc", name: "林怡君" }, isOwn: true },
+        { text: "第二", isOwn: false },
+      ],
+    });
+    expect((await listPosts(app, { viewer: investor, courseId, page: 2 })).result.map(({ id }) => id)).toEqual([
+      ids[1],
+      ids[0],
+    ]);
+  });
+
+  it("are for those who may watch the course", async () => {
+    const { id: courseId } = await makeCourse(app, { door: "all" });
+    const [member, gold] = [await startup(), (await makeStartup(app, { level: "gold" })).viewer];
+    const id = await writePost(app, { actor: gold, courseId, text: "嗨" });
+    const tooLow = { code: "level_too_low" };
+    await expect(listPosts(app, { viewer: member, courseId })).rejects.toMatchObject(tooLow);
+    await expect(writePost(app, { actor: member, courseId, text: "嗨" })).rejects.toMatchObject(tooLow);
+    await expect(writeReply(app, { actor: member, postId: id, text: "嗨", origin })).rejects.toMatchObject(tooLow);
+    await expect(changePost(app, { actor: member, key: { id, postId: null }, text: "x" })).rejects.toMatchObject(
+      tooLow,
+    );
+    await expect(reportPost(app, { actor: member, id, reason: "spam", note: "" })).rejects.toMatchObject(tooLow);
+  });
+
+  it("are changed and deleted by their author only", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other] = [await startup(), await startup()];
+    const id = await writePost(app, { actor: author, courseId, text: "前" });
+    const replyId = await writeReply(app, { actor: other, postId: id, text: "回", origin });
+    const key = { id, postId: null };
+    await expect(changePost(app, { actor: other, key, text: "x" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(deletePost(app, { actor: other, key })).rejects.toMatchObject({ code: "forbidden" });
+    // A reply's id is not a post's, nor a reply of another post.
+    for (const wrong of [
+      { id: replyId, postId: null },
+      { id: replyId, postId: "other" },
+    ]) {
+      await expect(changePost(app, { actor: other, key: wrong, text: "x" })).rejects.toMatchObject({
+        code: "not_found",
+      });
+    }
+    await changePost(app, { actor: author, key, text: "後" });
+    await changePost(app, { actor: other, key: { id: replyId, postId: id }, text: "改" });
+    expect(await findPost(app, { viewer: author, id })).toMatchObject({
+      text: "後",
+      editedAt: expect.any(Number),
+      replies: [{ text: "改" }],
+    });
+    await deletePost(app, { actor: author, key });
+    await expect(findPost(app, { viewer: author, id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(deletePost(app, { actor: author, key })).rejects.toMatchObject({ code: "not_found" });
+    await expect(writeReply(app, { actor: other, postId: id, text: "x", origin })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("are shown hidden to reviewers only", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, staff] = [await startup(), await reviewer()];
+    const id = await writePost(app, { actor: author, courseId, text: "廣告" });
+    await hidePost(app, { actor: staff, id });
+    await expect(hidePost(app, { actor: staff, id })).rejects.toMatchObject({ code: "wrong_state" });
+    expect((await listPosts(app, { viewer: author, courseId })).count).toBe(0);
+    await expect(listPosts(app, { viewer: author, courseId, status: "hidden" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await listPosts(app, { viewer: staff, courseId, status: "hidden" })).toMatchObject({ result: [{ id }] });
+    await showPost(app, { actor: staff, id });
+    expect((await listPosts(app, { viewer: author, courseId })).count).toBe(1);
+    await deletePost(app, { actor: author, key: { id, postId: null } });
+    await expect(showPost(app, { actor: staff, id })).rejects.toMatchObject({ code: "wrong_state" });
+  });
+
+  it("cannot mention a lesson of another course", async () => {
+    const [course, other] = [await makeCourse(app), await makeCourse(app)];
+    const mention = { video: other.video, at: 1 };
+    await expect(
+      writePost(app, { actor: await startup(), courseId: course.id, text: "嗨", mention }),
+    ).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("replies", () => {
+  const newest = (accountId: string) =>
+    app.db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(desc(mails.id)).get();
+
+  it("mail whom they answer, quoted and without links, unless muted or oneself", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other] = [await startup(), await startup("看 https://evil.test")];
+    const postId = await writePost(app, { actor: author, courseId, text: "問" });
+    await writeReply(app, { actor: author, postId, text: "自答", origin });
+    expect(await newest(author.id)).toBeUndefined();
+    await writeReply(app, { actor: other, postId, text: "答 https://evil.test/x", origin });
+    const mail = await newest(author.id);
+    expect(mail).toMatchObject({ template: "courseReply", to: author.email });
+    expect(mail?.html).not.toContain("https://evil.test");
+    expect(mail?.text).toContain(`/course/${courseId}#post-${postId}`);
+    await app.db
+      .update(accounts)
+      .set({ mutedMails: ["messages"] })
+      .where(eq(accounts.id, author.id));
+    await writeReply(app, { actor: other, postId, text: "再答", origin });
+    expect((await newest(author.id))?.id).toBe(mail?.id);
+  });
+});
+
+describe("reports", () => {
+  it("keep the text, are open once per reporter, and are settled by reviewers", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other, staff] = [await startup(), await startup(), await reviewer()];
+    const id = await writePost(app, { actor: author, courseId, text: "原文" });
+    await expect(reportPost(app, { actor: author, id, reason: "spam", note: "" })).rejects.toMatchObject({
+      code: "wrong_state",
+    });
+    await reportPost(app, { actor: other, id, reason: "spam", note: "廣告" });
+    await reportPost(app, { actor: other, id, reason: "scam", note: "" });
+    await changePost(app, { actor: author, key: { id, postId: null }, text: "改過" });
+    const own = async (settled: boolean) =>
+      (await listPostReports(app, { actor: staff, settled })).filter(({ postId }) => postId === id);
+    const [report, ...more] = await own(false);
+    expect(report).toMatchObject({ text: "原文", reason: "spam", note: "廣告", isHidden: false });
+    expect(more).toEqual([]);
+    const editor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+    await expect(listPostReports(app, { actor: editor, settled: false })).rejects.toMatchObject({ code: "forbidden" });
+    await settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true });
+    await expect(
+      settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true }),
+    ).rejects.toMatchObject({
+      code: "wrong_state",
+    });
+    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true }]]);
+  });
+});
+
+it("leave no words behind when their author is erased", async () => {
+  const { id: courseId } = await makeCourse(app);
+  const author = await startup();
+  const id = await writePost(app, { actor: author, courseId, text: "祕密" });
+  const { eraseCourseStatements } = await import("./own-courses.server");
+  const [first, ...rest] = eraseCourseStatements(app, { accountId: author.id });
+  if (first) await app.db.batch([first, ...rest]);
+  expect(await app.db.select().from(coursePosts).where(eq(coursePosts.id, id)).get()).toMatchObject({
+    text: "",
+    status: "hidden",
+  });
+});

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { accounts, coursePosts, investors, startups } from "~/db/schema";
+import type { CoursePostStatus } from "~/db/values";
+import { requireStaff } from "~/features/access/staff";
+import type { Actor } from "~/features/access/viewer";
+import { fileUrl } from "~/features/files/file-url";
+import { strategyOf } from "~/features/memberships/rules";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { defaultAvatar, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
+import { requireDiscussion } from "./require-lesson.server";
+
+/** The most replies that a page of posts shows. */
+const maxReplies = 500;
+
+interface Listing {
+  viewer: Actor;
+  courseId: string;
+  /** Public ones unless staff ask for hidden ones (spec §4). */
+  status?: CoursePostStatus;
+  /** From 1. */
+  page?: number;
+  size?: number;
+}
+
+/**
+ * The posts of a course with their replies, newest first (spec §7). Throws `not_found`, `level_too_low` for viewers who may
+ * not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
+ */
+export async function listPosts(
+  app: App,
+  { viewer, courseId, status = "public", page = 1, size = postsPageSize }: Listing,
+): Promise<Page<Post>> {
+  await requireDiscussion(app, { viewer, courseId, locale: viewer.locale });
+  if (status !== "public") requireStaff(viewer, "reports.settle");
+  const listed = and(eq(coursePosts.courseId, courseId), eq(coursePosts.status, status), isNull(coursePosts.postId));
+  // Not a batch, in which drizzle confuses the two columns called `name`.
+  const [rows, counted] = await Promise.all([
+    selectPosts(app)
+      .where(listed)
+      .orderBy(desc(coursePosts.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
+  ]);
+  return { result: await withReplies(app, { viewer, rows }), count: counted?.number ?? 0, page, size };
+}
+
+/** One post as its reader gets it. Throws `not_found` unless it is public. */
+export async function findPost(app: App, { viewer, id }: { viewer: Actor; id: string }): Promise<Post> {
+  const row = await selectPosts(app)
+    .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"), isNull(coursePosts.postId)))
+    .get();
+  const [post] = row ? await withReplies(app, { viewer, rows: [row] }) : [];
+  if (!post) throw new AppError("not_found");
+  return post;
+}
+
+type Row = Awaited<ReturnType<typeof selectPosts>>[number];
+
+function selectPosts(app: App) {
+  return app.db
+    .select({
+      post: coursePosts,
+      kind: accounts.kind,
+      startup: { name: startups.name, photo: startups.photo },
+      investor: { name: investors.name, photo: investors.photo, type: investors.type },
+    })
+    .from(coursePosts)
+    .innerJoin(accounts, eq(accounts.id, coursePosts.authorId))
+    .leftJoin(startups, eq(startups.id, coursePosts.authorId))
+    .leftJoin(investors, eq(investors.id, coursePosts.authorId))
+    .$dynamic();
+}
+
+async function withReplies(app: App, { viewer, rows }: { viewer: Actor; rows: Row[] }): Promise<Post[]> {
+  const ids = JSON.stringify(rows.map(({ post }) => post.id));
+  const replies =
+    rows.length === 0
+      ? []
+      : await selectPosts(app)
+          .where(
+            and(sql`${coursePosts.postId} IN (SELECT value FROM json_each(${ids}))`, eq(coursePosts.status, "public")),
+          )
+          .orderBy(asc(coursePosts.id))
+          .limit(maxReplies);
+  return rows.map((row) => {
+    const { id, courseId, video, at } = row.post;
+    return {
+      ...textOf(row, viewer),
+      courseId,
+      mention: video === null || at === null ? null : { video, at },
+      replies: replies.filter(({ post }) => post.postId === id).map((reply) => textOf(reply, viewer)),
+    };
+  });
+}
+
+function textOf(row: Row, viewer: Actor): PostText {
+  const { id, text, status, createdAt, editedAt, authorId } = row.post;
+  return { id, text, status, createdAt, editedAt, author: authorOf(row), isOwn: authorId === viewer.id };
+}
+
+function authorOf({ post, kind, startup, investor }: Row): PostAuthor {
+  const id = post.authorId;
+  const photo = startup?.photo ?? investor?.photo ?? null;
+  const avatar = fileUrl(photo) ?? defaultAvatar;
+  if (kind === "staff") return { id, name: "", avatar, role: "staff" };
+  const role = kind === "startup" ? "startup" : strategyOf({ kind, type: investor?.type ?? "angel" });
+  return { id, name: startup?.name || investor?.name || "", avatar, role };
+}

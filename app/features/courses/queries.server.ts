@@ -1,0 +1,193 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { contentItems, contentLists, files, videos } from "~/db/schema";
+import { parseChapters } from "~/features/content-kinds/course/chapters";
+import { courseKind, helpTag } from "~/features/content-kinds/course/kind";
+import type { CourseCategory, HelpedField } from "~/features/content-kinds/course/values";
+import { fileUrl } from "~/features/files/file-url";
+import {
+  listPublished,
+  type Published,
+  readManyPublished,
+  readPublished,
+} from "~/features/publishing/published.server";
+import { type Locale, locales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { Course, Lesson } from "./course";
+
+interface Reading {
+  locale: Locale;
+  /** The item whose draft is shown (`PageContext.preview`). */
+  preview?: string | null;
+}
+
+interface Listing extends Reading {
+  /** Words that title, summary, teachers or lessons contain, in either language. */
+  name?: string;
+  category?: CourseCategory;
+  /** From 1. */
+  page?: number;
+  size: number;
+}
+
+/** How many courses a search by name looks through. */
+const searched = 500;
+
+/** Published courses, newest first, a page at a time (spec §7, courses). */
+export async function listCourses(
+  app: App,
+  { name = "", category, page = 1, size, ...reading }: Listing,
+): Promise<Page<Course>> {
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+  if (words.length === 0) {
+    const found = await listPublished(app, { kind: courseKind, ...reading, group: category, page, size });
+    return { ...found, result: await describeCourses(app, reading.locale, found.result) };
+  }
+  const ids = await findByWords(app, { words, category });
+  const shown = await readManyPublished(app, {
+    kind: courseKind,
+    ...reading,
+    ids: ids.slice((page - 1) * size, page * size),
+  });
+  return { result: await describeCourses(app, reading.locale, shown), count: ids.length, page, size };
+}
+
+/** Ids of courses whose texts contain every word, newest first. There are few courses, so no index is kept. */
+async function findByWords(app: App, { words, category }: { words: string[]; category?: CourseCategory }) {
+  const text = sql`lower(${sql.join(
+    [
+      ...["zh_tw", "en_us"].flatMap((language) => [
+        sql.raw(`json_extract(i.published, '$.langs.${language}.title')`),
+        sql.raw(`json_extract(i.published, '$.langs.${language}.summary')`),
+        sql.raw(`coalesce(json_extract(i.published, '$.langs.${language}.teachers'), '')`),
+      ]),
+      sql.raw(
+        "(SELECT group_concat(l.value ->> 'title_zh_tw' || ' ' || (l.value ->> 'title_en_us'), ' ') FROM json_each(i.published, '$.lessons') l)",
+      ),
+    ].map((part) => sql`coalesce(${part}, '')`),
+    sql` || ' ' || `,
+  )})`;
+  const rows = await app.db.all<{ id: string }>(sql`
+    SELECT e.item_id AS id FROM (
+      SELECT item_id, sort_key FROM ${contentLists}
+      WHERE kind = ${courseKind.name} AND list = ${category === undefined ? "" : `group:${category}`}
+      ORDER BY sort_key DESC LIMIT ${searched}
+    ) e JOIN ${contentItems} i ON i.id = e.item_id
+    WHERE ${sql.join(
+      words.map((word) => sql`instr(${text}, ${word}) > 0`),
+      sql` AND `,
+    )}
+    ORDER BY e.sort_key DESC, e.item_id DESC`);
+  return rows.map(({ id }) => id);
+}
+
+/** A published course, or null. */
+export async function findCourse(app: App, { id, ...reading }: Reading & { id: string }): Promise<Course | null> {
+  const found = await readPublished(app, { kind: courseKind, id, ...reading });
+  return found ? ((await describeCourses(app, reading.locale, [found]))[0] ?? null) : null;
+}
+
+/** Published courses by id, in the order asked for; unknown ones are left out. */
+export async function findCourses(
+  app: App,
+  { ids, locale }: { ids: readonly string[]; locale: Locale },
+): Promise<Course[]> {
+  return describeCourses(app, locale, await readManyPublished(app, { kind: courseKind, locale, ids }));
+}
+
+/** The newest courses with a lesson for one of these fields, and that lesson. */
+export async function findHelp(
+  app: App,
+  { fields, locale }: { fields: readonly HelpedField[]; locale: Locale },
+): Promise<Array<{ field: HelpedField; course: Course; lesson: Lesson }>> {
+  if (fields.length === 0) return [];
+  const lists = fields.map((field) => `tag:${helpTag(field)}`);
+  const rows = await app.db
+    .select({ id: contentLists.itemId })
+    .from(contentLists)
+    .where(
+      and(
+        eq(contentLists.kind, courseKind.name),
+        sql`${contentLists.list} IN (SELECT value FROM json_each(${JSON.stringify(lists)}))`,
+      ),
+    )
+    .orderBy(desc(contentLists.sortKey))
+    .limit(60);
+  const courses = await findCourses(app, { ids: [...new Set(rows.map(({ id }) => id))], locale });
+  return fields.flatMap((field) => {
+    for (const course of courses) {
+      const lesson = course.lessons.find(({ helps }) => helps === field);
+      if (lesson) return [{ field, course, lesson }];
+    }
+    return [];
+  });
+}
+
+const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
+
+/** The picture of a video that its uploader's browser took. */
+function posterOf({ posterId, width, height }: { posterId: string | null; width: number; height: number }) {
+  return posterId === null ? null : { url: fileUrl(posterId), alt: "", width, height };
+}
+
+/** Courses with what is known of their videos. A lesson whose video is missing is left out. */
+async function describeCourses(
+  app: App,
+  locale: Locale,
+  published: ReadonlyArray<Published<(typeof courseKind)["fields"]>>,
+): Promise<Course[]> {
+  const ids = published.flatMap(({ content }) =>
+    content.lessons.flatMap(({ video, small_video }) => [video, small_video].filter((id) => id !== null)),
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await app.db
+          .select({
+            id: videos.fileId,
+            contentType: files.contentType,
+            durationMs: videos.durationMs,
+            height: videos.height,
+            width: videos.width,
+            posterId: videos.posterId,
+          })
+          .from(videos)
+          .innerJoin(files, eq(files.id, videos.fileId))
+          .where(sql`${videos.fileId} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const own = locale === "zh-TW" ? "zh_tw" : "en_us";
+  const other = own === "zh_tw" ? "en_us" : "zh_tw";
+  return published.map(({ id, publishedAt, liveAt, content }) => {
+    const lessons = content.lessons.flatMap((row): Lesson[] => {
+      const main = known.get(row.video ?? "");
+      if (!main) return [];
+      const small = known.get(row.small_video ?? "");
+      return [
+        {
+          video: `${main.id}.${extensions[main.contentType] ?? "mp4"}`,
+          title: row[`title_${own}`] || row[`title_${other}`],
+          text: row[`text_${own}`] || row[`text_${other}`],
+          seconds: main.durationMs / 1000,
+          poster: row.poster ?? posterOf(main),
+          chapters: parseChapters(row[`chapters_${own}`] || row[`chapters_${other}`]) ?? [],
+          isPreview: row.is_preview,
+          helps: row.helps,
+          files: {
+            videos: [main, ...(small ? [small] : [])],
+            captions: locales.flatMap((language) => {
+              const file = language === "zh-TW" ? row.captions_zh_tw : row.captions_en_us;
+              return file === null ? [] : [{ id: file, locale: language }];
+            }),
+          },
+        },
+      ];
+    });
+    const { title, summary, body, cover, learn, teachers, materials, category, door } = content;
+    return {
+      ...{ id, publishedAt, liveAt, title, summary, body, cover, learn, teachers, materials, category, lessons },
+      // A draft in preview may lack it; so does content from before the field, if it ever changes.
+      door: door === "" ? "all" : door,
+      seconds: lessons.reduce((sum, { seconds }) => sum + seconds, 0),
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { reportReasons } from "~/db/values";
+import { courseCategories } from "~/features/content-kinds/course/values";
+import { maxPostLength } from "./post";
+import { maxSpans } from "./watch-log";
+
+/** Spec §9. */
+export const coursePageSize = 12;
+
+/** No video is longer than two days. */
+const maxSeconds = 48 * 60 * 60;
+
+/** A moment of a video, in seconds. */
+export const watchMoment = z.coerce.number().min(0).max(maxSeconds);
+
+/** The stretches that a report says were played. */
+export const reportedSpans = z
+  .array(z.tuple([z.number().min(0).max(maxSeconds), z.number().min(0).max(maxSeconds)]))
+  .max(maxSpans);
+
+/** The text of a post, a reply or a note. */
+export const postText = z.string().trim().min(1, "required").max(maxPostLength);
+
+/** The public list; unusable values fall back. */
+export const courseQuery = z.object({
+  name: z.string().trim().max(100).catch(""),
+  category: z.enum(courseCategories).optional().catch(undefined),
+});
+
+export const noteForm = z.object({ text: postText, at: watchMoment });
+export const deleteForm = z.object({ note: z.string().max(40) });
+
+export const postForm = z.object({
+  text: postText,
+  video: z.string().max(200).default(""),
+  at: z.preprocess((value) => (value === "" ? undefined : value), watchMoment.default(0)),
+});
+export const replyForm = z.object({ post: z.string().max(40), text: postText });
+// Not `id`: a form's own property would be hidden by an input of that name.
+export const changeForm = z.object({ entry: z.string().max(40), post: z.string().max(40).default(""), text: postText });
+export const removeForm = changeForm.omit({ text: true });
+/** Settles a report of a post; `hides` hides the post as well. */
+export const postReportForm = z.object({
+  report_id: z.string().max(40),
+  hides: z.stringbool({ truthy: ["1"], falsy: ["0"] }),
+});
+export const reportForm = z.object({
+  entry: z.string().max(40),
+  reason: z.enum(reportReasons),
+  note: z.string().trim().max(1000).default(""),
+});

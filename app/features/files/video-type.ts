@@ -1,0 +1,21 @@
+/** The accepted video types, which every current browser plays in one of two forms. */
+export const videoTypes = ["video/mp4", "video/webm"] as const;
+export type VideoType = (typeof videoTypes)[number];
+
+/** The extensions a file chooser accepts. */
+export const videoExtensions = [".mp4", ".webm"] as const;
+
+/** A video may be at most this large, in bytes. */
+export const maxVideoBytes = 4 * 1024 * 1024 * 1024;
+
+/** How many of a file's first bytes `sniffVideo` looks at. */
+export const sniffedBytes = 64;
+
+/** Detects a video's type from its first bytes, never from its name; null for any other file. */
+export function sniffVideo(start: Uint8Array): VideoType | null {
+  const text = String.fromCharCode(...start.subarray(0, sniffedBytes));
+  if (text.slice(4, 8) === "ftyp") return "video/mp4";
+  // Other Matroska files start alike, and name another type of document.
+  const isMatroska = [0x1a, 0x45, 0xdf, 0xa3].every((byte, index) => start[index] === byte);
+  return isMatroska && text.includes("webm") ? "video/webm" : null;
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { textsOf } from "./texts";
+
+const t = textsOf("zh-TW");
+
+/** Ten seconds of slides, larger than a part of an upload by padding that players skip (an EBML Void element). */
+function largeVideo(): Buffer {
+  const video = readFileSync("tests/e2e/files/ten-seconds.webm");
+  const padding = Buffer.alloc(6 * 1024 * 1024);
+  const header = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0]);
+  header.writeUIntBE(padding.length, 3, 6);
+  return Buffer.concat([video, header, padding]);
+}
+
+const captions = (text: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${text}\n`);
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+/** Writes into the rich text editor of a field. */
+async function write(page: Page, name: string, text: string) {
+  const sent = field(page, name);
+  await page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]').fill(text);
+  await expect(sent).toHaveValue(new RegExp(text));
+}
+
+const positionOf = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+const plays = (page: Page) => page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) > 1);
+/** Plays at double speed until the video is at a time. */
+const watchTo = async (page: Page, seconds: number) => {
+  await plays(page);
+  await page.evaluate(async () => {
+    const video = document.querySelector("video");
+    if (video) video.playbackRate = 2;
+    await video?.play();
+  });
+  await page.waitForFunction((at) => (document.querySelector("video")?.currentTime ?? 0) >= at, seconds);
+};
+
+test("staff upload a course over a cut connection, and a startup finishes it on two devices", async ({
+  own,
+  person,
+}) => {
+  test.slow();
+  const { page: desk } = await own("editor", { losesConnection: true });
+  await desk.goto("/staff/content/course/new");
+  const title = `談判課 ${crypto.randomUUID().slice(0, 8)}`;
+  for (const language of ["zh_tw", "en_us"]) {
+    await field(desk, `langs.${language}.title`).fill(title);
+    await field(desk, `langs.${language}.summary`).fill("一段摘要。");
+    await write(desk, `langs.${language}.body`, "一段內文。");
+  }
+  await field(desk, "category").selectOption("legal");
+  await field(desk, "door").selectOption("member");
+  let cuts = 0;
+  await desk.route("**/api/v1/videos/*/parts/2*", (route) => {
+    cuts += 1;
+    return cuts === 1 ? route.abort("internetdisconnected") : route.continue();
+  });
+  for (const at of [0, 1]) {
+    await desk.getByRole("button", { name: t.desk.form.addRow }).last().click();
+    const row = `lessons[${at}]`;
+    await field(desk, `${row}.title_zh_tw`).fill(`單元${at}`);
+    await field(desk, `${row}.title_en_us`).fill(`Lesson ${at}`);
+    const video = { name: `lesson-${at}.webm`, mimeType: "video/webm", buffer: largeVideo() };
+    // A row has two: the video and its smaller form.
+    await desk
+      .locator('input[type="file"][accept*="webm"]')
+      .nth(at * 2)
+      .setInputFiles(video);
+    await expect(field(desk, `${row}.video`)).not.toHaveValue("", { timeout: 20_000 });
+    for (const [place, column] of ["captions_zh_tw", "captions_en_us"].entries()) {
+      const file = { name: `${column}.vtt`, mimeType: "text/vtt", buffer: captions("字幕") };
+      await desk
+        .locator('input[type="file"][accept=".vtt"]')
+        .nth(at * 2 + place)
+        .setInputFiles(file);
+      await expect(field(desk, `${row}.${column}`)).not.toHaveValue("");
+    }
+  }
+  expect(cuts).toBeGreaterThan(1);
+  await desk.getByRole("button", { name: t.desk.form.publish, exact: true }).click();
+  await expect(desk.getByText(t.desk.toast.published)).toBeVisible();
+  const id = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
+
+  const { page: laptop, context, token } = await own("startup", { losesConnection: true });
+  await laptop.goto(`/course/${id}/watch`);
+  await watchTo(laptop, 6);
+  // The tab is killed in mid-video: it cannot say goodbye.
+  await context.setOffline(true);
+  const killedAt = await positionOf(laptop);
+  await context.close();
+  const { page: phone } = await person({ token, phone: true });
+  await phone.goto(`/course/${id}/watch`);
+  await plays(phone);
+  expect(Math.abs((await positionOf(phone)) - killedAt)).toBeLessThan(5);
+  await watchTo(phone, 9.8);
+  await expect(phone.getByText(t.courses.player.done)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("link", { name: t.courses.player.next }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "單元1" })).toBeVisible();
+  await watchTo(phone, 9.8);
+  await expect(phone.getByText(t.courses.player.courseDone)).toBeVisible();
+  const pdf = await phone.request.get(`/course/${id}/certificate.pdf?lang=both`);
+  expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  const number = /certificate-(\w+)\.pdf/.exec(pdf.headers()["content-disposition"] ?? "")?.[1] ?? "";
+  const checked = await phone.request.get(`/course/certificate?number=${number}`);
+  expect(await checked.text()).toContain(t.courses.certificate.valid);
+
+  await phone.goto(`/course/${id}`);
+  await phone.getByLabel(t.courses.discussion.label).first().fill("第二個單元的例子在哪裡？");
+  await phone.getByRole("button", { name: t.courses.discussion.submit }).click();
+  await expect(phone.locator("article p", { hasText: "第二個單元的例子在哪裡？" })).toBeVisible();
+  await phone.getByText(t.courses.discussion.reply, { exact: true }).first().click();
+  await phone.getByLabel(t.courses.discussion.replyLabel).fill("找到了，在簡報第三頁。");
+  await phone.getByRole("button", { name: t.courses.discussion.send }).click();
+  await expect(phone.locator("article p", { hasText: "找到了，在簡報第三頁。" })).toBeVisible();
+  await expectAccessible(phone);
+});
