@@ -155,7 +155,7 @@ function inFewFiles(): Plugin {
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
-      const isShared = loadedBy.account.has(id) || id.includes("/profile-pages/components/");
+      const isShared = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
       return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
     if (!loadedBy.account.has(id)) return uploads.test(id) ? "uploads" : undefined;

@@ -36,10 +36,10 @@ export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, 
 const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((name) => ({ name, to: paths[name] }));
 
 /** What a first visitor looks for; side by side in the header. */
-export const mainLinks = named("startups", "investors", "news", "events", "courses");
+export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named("courses", "about", "ecosystem", "partners", "faq", "contact");
 
 export const legalLinks = named("terms", "privacy");
 
