@@ -78,6 +78,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/content/:kind/:itemid", "staff/content-item"),
       page("staff/content/images", "staff/content-images"),
       page("staff/content/activity", "staff/content-activity"),
+      page("staff/content/courses", "staff/courses"),
+      page("staff/content/courses/:courseid", "staff/course-numbers"),
       page("staff/content/:kind/:itemid/history", "staff/content-history"),
       page("staff/content/:kind/:itemid/history/compare", "staff/content-compare"),
       page("staff/contact", "staff/contact"),

@@ -90,6 +90,8 @@ const pages = () => [
   "/staff/content/images",
   "/staff/content/library",
   "/staff/content/activity",
+  "/staff/content/courses",
+  "/staff/content/courses/unknown",
   "/staff/contact",
   "/staff/events",
   `/staff/events/${event}`,

@@ -171,6 +171,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/content/images",
     "/staff/content/images?show=archived&q=zzzz",
     "/staff/content/activity",
+    "/staff/content/courses",
+    "/staff/content/courses/:first",
     "/staff/review",
     "/staff/review/:first",
     "/staff/review/phrases",

@@ -92,10 +92,19 @@ export function FieldErrors({ field }: Pick<FieldProps, "field">) {
 const FieldAsideContext = createContext<(name: string) => ReactNode>(() => null);
 
 /**
- * Provides content between a field's label and its control, by field name. While an input in it marked
- * `data-replaces-field` is checked, the control is hidden but still submitted.
+ * Provides content between a field's label and its control, by field name, below what a surrounding one provides. While an
+ * input in it marked `data-replaces-field` is checked, the control is hidden but still submitted.
  */
-export const FieldAsides = FieldAsideContext.Provider;
+export function FieldAsides({ value, children }: { value: (name: string) => ReactNode; children: ReactNode }) {
+  const outer = useContext(FieldAsideContext);
+  const both = (name: string) => (
+    <>
+      {outer(name)}
+      {value(name)}
+    </>
+  );
+  return <FieldAsideContext.Provider value={both}>{children}</FieldAsideContext.Provider>;
+}
 
 /** A field's aside and its control with hint and errors; its parent must have the class `group/field`. */
 export function FieldBody({

@@ -14,6 +14,8 @@ interface BarChartProps {
   series: ReadonlyArray<{ name: string; tone: string }>;
   /** Whether the bars of a group stand on each other, or side by side. */
   isStacked?: boolean;
+  /** For one chart of many on a page. */
+  isLow?: boolean;
   /** `values` has one figure for each series, `title` the group in words. */
   groups: ReadonlyArray<{ key: string; name: string; title: string; values: readonly number[] }>;
   /** The same figures as a table. */
@@ -29,8 +31,8 @@ interface TableRow extends Figures {
   key: string;
 }
 
-/** Figures of days or months as bars, with the same figures as a table. */
-export function BarChart({ label, top, series, isStacked = false, groups, table }: BarChartProps) {
+/** Figures of days, months or other groups as bars, with the same figures as a table. */
+export function BarChart({ label, top, series, isStacked = false, isLow = false, groups, table }: BarChartProps) {
   const most = Math.max(1, ...groups.map(({ values }) => (isStacked ? sumOf(values) : Math.max(...values))));
   const heightOf = (figure: number) => (figure / most) * height;
   const width = isStacked ? groupWidth : groupWidth / series.length;
@@ -44,7 +46,7 @@ export function BarChart({ label, top, series, isStacked = false, groups, table 
         aria-label={label}
         viewBox={`0 0 ${groups.length * step} ${height}`}
         preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line"
+        className={`${isLow ? "h-20" : "h-40"} w-full border-y border-line`}
       >
         {groups.map(({ key, title, values }, at) => (
           <g key={key} className="group">

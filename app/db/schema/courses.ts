@@ -90,6 +90,8 @@ export const courseLogs = sqliteTable(
     spans: json<Array<[from: number, to: number]>>("spans").notNull(),
     /** The seconds that the spans cover. */
     covered: real("covered").notNull(),
+    /** The tenth of the video in which the position is, from 0; what `course_numbers` counts. */
+    tenth: integer("tenth").notNull().default(0),
     /** When the first report arrived: no more can have been watched than fits in the time since. */
     startedAt: timestamp("started_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
@@ -114,6 +116,32 @@ export const courseFinishes = sqliteTable(
     primaryKey({ columns: [table.accountId, table.courseId, table.video] }),
     index("course_finishes_lesson").on(table.courseId, table.video),
   ],
+);
+
+/** The courses of which an account has finished all the lessons that there were; never changed. */
+export const courseCompletions = sqliteTable(
+  "course_completions",
+  {
+    accountId: accountId(),
+    courseId: text("course_id").notNull(),
+    completedAt: timestamp("completed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.courseId] })],
+);
+
+/**
+ * How many people began, finished and stopped where (decision 042): counters that triggers keep (migration 0040), so that
+ * reading them costs the same however many people watch. `video` is empty for those of the whole course.
+ */
+export const courseNumbers = sqliteTable(
+  "course_numbers",
+  {
+    ...lesson(),
+    /** One of `courseCounters`. */
+    name: text("name").notNull(),
+    number: integer("number").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.video, table.name] })],
 );
 
 /** The certificate for a finished course. It keeps what it says, whatever becomes of the course. */
@@ -201,13 +229,16 @@ export const coursePostReports = sqliteTable(
   ],
 );
 
-/** Lessons that were opened from a field of a profile, and whether the field was filled in after that. */
+/**
+ * Lessons that were opened from a tip at a field of a profile, once per account and lesson, and when the profile was next
+ * submitted without that gap.
+ */
 export const courseTipOpens = sqliteTable(
   "course_tip_opens",
   {
     accountId: accountId(),
     ...lesson(),
-    /** The path of the profile's field. */
+    /** A `HelpedField`. */
     field: text("field").notNull(),
     openedAt: timestamp("opened_at").notNull(),
     filledAt: timestamp("filled_at"),

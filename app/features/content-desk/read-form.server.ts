@@ -84,6 +84,7 @@ async function formOf(app: App, { actor, kind, locale, id, content }: Options & 
       mayBeUnpublished: kind.neverLower === null,
       hasDefault: kind.initial !== null,
       isPreviewable: kind.pathOf(id, content) !== null,
+      numbersPath: id === "" ? null : kind.numbersPathOf(id),
     },
     places,
     values: formValues(kind, content),

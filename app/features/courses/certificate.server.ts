@@ -11,6 +11,7 @@ import { createReadableCode } from "~/server/tokens";
 import { type CertificateLanguage, certificateContent, certificateTexts } from "./certificate-content";
 import { drawCertificate } from "./draw-certificate";
 import { listFinishes } from "./finish-video.server";
+import { completeStatement } from "./log-watching.server";
 import { requireDiscussion } from "./require-lesson.server";
 
 /** 60 bits: nobody finds another's certificate by guessing. */
@@ -48,6 +49,8 @@ export async function issueCertificate(
         issuedAt: now,
       })
       .onConflictDoNothing(),
+    // A lesson that the course has lost since may have been the last one to finish.
+    completeStatement(app, { accountId: actor.id, course }),
   ]);
   const certificate = await app.db.select().from(courseCertificates).where(own).get();
   if (!certificate) throw new AppError("conflict");

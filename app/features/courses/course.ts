@@ -1,7 +1,8 @@
 import type { CourseAccess } from "~/features/access/entitlements";
 import type { Chapter } from "~/features/content-kinds/course/chapters";
+import type { HelpedField } from "~/features/content-kinds/course/helped-fields";
 import type { courseKind } from "~/features/content-kinds/course/kind";
-import type { CourseCategory, CourseDoor, HelpedField } from "~/features/content-kinds/course/values";
+import type { CourseCategory, CourseDoor } from "~/features/content-kinds/course/values";
 import type { ShownImage } from "~/features/publishing/fields";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";

@@ -4,7 +4,7 @@ import { courseFinishes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { finishStatement } from "./log-watching.server";
+import { finishStatements } from "./log-watching.server";
 import { requireLesson } from "./require-lesson.server";
 
 /** A lesson that its owner has finished; `finishedAt` is in milliseconds. */
@@ -21,8 +21,8 @@ export async function finishVideo(
   app: App,
   { actor, courseId, video }: { actor: Actor; courseId: string; video: string },
 ): Promise<Finish> {
-  const { lesson } = await requireLesson(app, { viewer: actor, courseId, video, locale: actor.locale });
-  await commit(app, [finishStatement(app, { accountId: actor.id, courseId, video, seconds: lesson.seconds })]);
+  const { course, lesson } = await requireLesson(app, { viewer: actor, courseId, video, locale: actor.locale });
+  await commit(app, finishStatements(app, { accountId: actor.id, course, video, seconds: lesson.seconds }));
   const finish = (await listFinishes(app, { actor, courseId })).find((one) => one.video === video);
   if (!finish) throw new AppError("wrong_state", { text: "courses:refused.notWatched" });
   return finish;

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { commit } from "~/db/commit.server";
-import { insertFrom } from "~/db/insert-if.server";
-import { courseFinishes, courseLogs } from "~/db/schema";
+import { insertFrom, insertIf } from "~/db/insert-if.server";
+import { courseCompletions, courseFinishes, courseLogs } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import type { Course } from "./course";
 import { requireLesson } from "./require-lesson.server";
 import {
   coveredBy,
@@ -17,6 +19,7 @@ import {
   playedBetween,
   type Span,
   spansWithin,
+  tenthOf,
   type WatchLog,
 } from "./watch-log";
 
@@ -51,7 +54,7 @@ export async function logWatching(
   app: App,
   { actor, courseId, video, report }: { actor: Actor; courseId: string; video: string; report: WatchReport },
 ): Promise<OwnLog> {
-  const { lesson } = await requireLesson(app, { viewer: actor, courseId, video, locale: actor.locale });
+  const { course, lesson } = await requireLesson(app, { viewer: actor, courseId, video, locale: actor.locale });
   const { seconds } = lesson;
   const now = app.now();
   const own = and(eq(courseLogs.accountId, actor.id), eq(courseLogs.courseId, courseId), eq(courseLogs.video, video));
@@ -81,7 +84,8 @@ export async function logWatching(
     if (stored && isSame(stored, next) && (finished !== undefined || !isDone)) {
       return { ...answer, isFinished: finished !== undefined };
     }
-    const values = { ...next, spans: [...next.spans], covered: coveredBy(next.spans), updatedAt: now };
+    const counted = { covered: coveredBy(next.spans), tenth: tenthOf(next.lastWatchTime, seconds) };
+    const values = { ...next, spans: [...next.spans], ...counted, updatedAt: now };
     const write = stored
       ? app.db
           .update(courseLogs)
@@ -94,7 +98,7 @@ export async function logWatching(
           .onConflictDoNothing()
           .returning({ video: courseLogs.video });
     // Finished or not is decided by what has just been written; a lost race leaves the former, which is less.
-    const finish = isDone ? [finishStatement(app, { accountId: actor.id, courseId, video, seconds })] : [];
+    const finish = isDone ? finishStatements(app, { accountId: actor.id, course, video, seconds }) : [];
     const [written] = await commit(app, [write, ...finish]);
     if (written.length > 0) return { ...answer, isFinished: finished !== undefined || isDone };
   }
@@ -117,18 +121,37 @@ function isSame(stored: WatchLog, next: WatchLog): boolean {
   return !isNewer(next, stored) && JSON.stringify(stored.spans) === JSON.stringify(next.spans);
 }
 
-/** Marks a lesson as finished if its log says that enough of it was played; a second time changes nothing. */
-export function finishStatement(
+/**
+ * Marks a lesson as finished if its log says that enough of it was played, and the course as completed if that was the
+ * last one; a second time changes nothing.
+ */
+export function finishStatements(
   app: App,
-  lesson: { accountId: string; courseId: string; video: string; seconds: number },
-) {
-  const { accountId, courseId, video, seconds } = lesson;
-  return insertFrom(
+  lesson: { accountId: string; course: Course; video: string; seconds: number },
+): BatchItem<"sqlite">[] {
+  const { accountId, course, video, seconds } = lesson;
+  return [
+    insertFrom(
+      app.db,
+      courseFinishes,
+      { accountId, courseId: course.id, video, finishedAt: app.now() },
+      sql`FROM ${courseLogs} WHERE ${courseLogs.accountId} = ${accountId} AND ${courseLogs.courseId} = ${course.id}
+        AND ${courseLogs.video} = ${video} AND ${courseLogs.covered} >= ${seconds * finishedPart - rounding}`,
+    ).onConflictDoNothing(),
+    completeStatement(app, { accountId, course }),
+  ];
+}
+
+/** Marks a course as completed if each of its lessons is finished. */
+export function completeStatement(app: App, { accountId, course }: { accountId: string; course: Course }) {
+  const lessons = JSON.stringify(course.lessons.map(({ video }) => video));
+  const done = sql`(SELECT count(*) FROM ${courseFinishes} WHERE ${courseFinishes.accountId} = ${accountId}
+    AND ${courseFinishes.courseId} = ${course.id} AND ${courseFinishes.video} IN (SELECT value FROM json_each(${lessons})))`;
+  return insertIf(
     app.db,
-    courseFinishes,
-    { accountId, courseId, video, finishedAt: app.now() },
-    sql`FROM ${courseLogs} WHERE ${courseLogs.accountId} = ${accountId} AND ${courseLogs.courseId} = ${courseId}
-      AND ${courseLogs.video} = ${video} AND ${courseLogs.covered} >= ${seconds * finishedPart - rounding}`,
+    courseCompletions,
+    { accountId, courseId: course.id, completedAt: app.now() },
+    sql`${done} = ${course.lessons.length}`,
   ).onConflictDoNothing();
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import {
   courseCertificates,
+  courseCompletions,
   courseFinishes,
   courseLogs,
   courseNotes,
@@ -15,7 +16,7 @@ import type { App } from "~/server/app.server";
 
 /** All that is stored about the actor's courses, for the export of their data. Times are milliseconds, moments seconds. */
 export async function exportCourses(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
-  const [logs, finishes, notes, posts, certificates] = await app.db.batch([
+  const [logs, finishes, completions, tips, notes, posts, certificates] = await app.db.batch([
     app.db
       .select({
         course_id: courseLogs.courseId,
@@ -35,6 +36,20 @@ export async function exportCourses(app: App, { actor }: { actor: Pick<Actor, "i
       })
       .from(courseFinishes)
       .where(eq(courseFinishes.accountId, actor.id)),
+    app.db
+      .select({ course_id: courseCompletions.courseId, completed_at: courseCompletions.completedAt })
+      .from(courseCompletions)
+      .where(eq(courseCompletions.accountId, actor.id)),
+    app.db
+      .select({
+        course_id: courseTipOpens.courseId,
+        video: courseTipOpens.video,
+        field: courseTipOpens.field,
+        opened_at: courseTipOpens.openedAt,
+        filled_at: courseTipOpens.filledAt,
+      })
+      .from(courseTipOpens)
+      .where(eq(courseTipOpens.accountId, actor.id)),
     app.db
       .select({
         course_id: courseNotes.courseId,
@@ -67,7 +82,7 @@ export async function exportCourses(app: App, { actor }: { actor: Pick<Actor, "i
       .from(courseCertificates)
       .where(eq(courseCertificates.accountId, actor.id)),
   ]);
-  return { logs, finished: finishes, notes, posts, certificates };
+  return { logs, finished: finishes, completed: completions, tips, notes, posts, certificates };
 }
 
 /** The statements that erase an account's courses. Its posts stay as empty hidden rows, because replies belong to them. */
@@ -79,6 +94,7 @@ export function eraseCourseStatements(app: App, { accountId }: { accountId: stri
     db.delete(courseNotes).where(eq(courseNotes.accountId, accountId)),
     db.delete(courseCertificates).where(eq(courseCertificates.accountId, accountId)),
     db.delete(videoUploads).where(eq(videoUploads.accountId, accountId)),
+    db.delete(courseCompletions).where(eq(courseCompletions.accountId, accountId)),
     db.delete(courseTipOpens).where(eq(courseTipOpens.accountId, accountId)),
     db.delete(coursePostReports).where(eq(coursePostReports.reporterId, accountId)),
     // What others reported of it has its words.

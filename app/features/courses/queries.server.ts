@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, files, videos } from "~/db/schema";
 import { parseChapters } from "~/features/content-kinds/course/chapters";
-import { courseKind, helpTag } from "~/features/content-kinds/course/kind";
-import type { CourseCategory, HelpedField } from "~/features/content-kinds/course/values";
+import { courseKind } from "~/features/content-kinds/course/kind";
+import type { CourseCategory } from "~/features/content-kinds/course/values";
 import { fileUrl } from "~/features/files/file-url";
 import {
   listPublished,
@@ -95,35 +95,11 @@ export async function findCourses(
   return describeCourses(app, locale, await readManyPublished(app, { kind: courseKind, locale, ids }));
 }
 
-/** The newest courses with a lesson for one of these fields, and that lesson. */
-export async function findHelp(
-  app: App,
-  { fields, locale }: { fields: readonly HelpedField[]; locale: Locale },
-): Promise<Array<{ field: HelpedField; course: Course; lesson: Lesson }>> {
-  if (fields.length === 0) return [];
-  const lists = fields.map((field) => `tag:${helpTag(field)}`);
-  const rows = await app.db
-    .select({ id: contentLists.itemId })
-    .from(contentLists)
-    .where(
-      and(
-        eq(contentLists.kind, courseKind.name),
-        sql`${contentLists.list} IN (SELECT value FROM json_each(${JSON.stringify(lists)}))`,
-      ),
-    )
-    .orderBy(desc(contentLists.sortKey))
-    .limit(60);
-  const courses = await findCourses(app, { ids: [...new Set(rows.map(({ id }) => id))], locale });
-  return fields.flatMap((field) => {
-    for (const course of courses) {
-      const lesson = course.lessons.find(({ helps }) => helps === field);
-      if (lesson) return [{ field, course, lesson }];
-    }
-    return [];
-  });
-}
-
 const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
+
+/** The file name by which logs know a lesson's video, from its file. */
+export const videoName = ({ id, contentType }: { id: string; contentType: string }) =>
+  `${id}.${extensions[contentType] ?? "mp4"}`;
 
 /** The picture of a video that its uploader's browser took. */
 function posterOf({ posterId, width, height }: { posterId: string | null; width: number; height: number }) {
@@ -164,7 +140,7 @@ async function describeCourses(
       const small = known.get(row.small_video ?? "");
       return [
         {
-          video: `${main.id}.${extensions[main.contentType] ?? "mp4"}`,
+          video: videoName(main),
           title: row[`title_${own}`] || row[`title_${other}`],
           text: row[`text_${own}`] || row[`text_${other}`],
           seconds: main.durationMs / 1000,

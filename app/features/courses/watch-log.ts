@@ -99,6 +99,11 @@ export function spansWithin(spans: readonly Span[], duration: number): Span[] {
   return mergeSpans(spans.map(([from, to]): Span => [from, Math.min(to, duration)]));
 }
 
+/** The tenth of a video of `duration` seconds in which a position is, from 0 to 9. */
+export function tenthOf(position: number, duration: number): number {
+  return duration > 0 ? Math.min(9, Math.floor((position / duration) * 10)) : 0;
+}
+
 /** Where watching goes on: from the beginning once the end was reached. */
 export function resumeAt(lastWatchTime: number, duration: number): number {
   return lastWatchTime >= duration - 2 ? 0 : lastWatchTime;

@@ -69,6 +69,8 @@ interface KindOptions<Fields extends ContentFields> {
   titleField?: keyof Fields & string;
   /** The page that shows it, as a bare path; null if none does. */
   pathOf: (id: string, content: ContentOfFields<Fields>) => string | null;
+  /** The staff page with an item's numbers, as a bare path; null if there is none. */
+  numbersPathOf?: (id: string) => string | null;
   /** Its place among published items, highest first; the time of publication unless given. */
   sortOf?: (content: ContentOfFields<Fields>, publishedAt: number) => number;
   /** The subdivision that lists can be limited to. */
@@ -103,6 +105,7 @@ export function defineKind<Fields extends ContentFields>(options: KindOptions<Fi
   return {
     isSingle: false,
     publishPermission: "content.publish",
+    numbersPathOf: () => null,
     sortOf: (_, publishedAt) => publishedAt,
     groupOf: () => "",
     tagsOf: () => [],

@@ -1,5 +1,7 @@
 import { and } from "drizzle-orm";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { gapsOf } from "~/features/courses/gaps";
+import { fillTipsStatement } from "~/features/courses/tips.server";
 import { changedPaths } from "~/features/pending/overlay";
 import { isListed } from "~/features/pending/pending-version.server";
 import type { App } from "~/server/app.server";
@@ -21,6 +23,7 @@ export async function submitChanges(
   if (pending.state !== "draft" && pending.state !== "returned") throw new AppError("wrong_state");
   if (changedPaths(live.profile, pending).length === 0) throw new AppError("nothing_changed");
   if (!changed.completeness.complete) throw incomplete(changed.completeness.missing);
+  const gaps = gapsOf({ side: kind, profile: changed.profile, missing: changed.completeness.missing });
   await moveChanges(app, {
     actor,
     kind,
@@ -30,5 +33,6 @@ export async function submitChanges(
     seen: pending,
     submittedAt: app.now(),
     where: and(isListed({ side: kind, id, revision: live.profile.revision }), mayPublish(id)),
+    extraStatements: [fillTipsStatement(app, { accountId: id, side: kind, gaps })],
   });
 }

@@ -1,5 +1,7 @@
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { requireKept } from "~/features/accounts/require-kept.server";
+import { gapsOf } from "~/features/courses/gaps";
+import { fillTipsStatement } from "~/features/courses/tips.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { moveProfile } from "./move-profile.server";
@@ -21,6 +23,7 @@ export async function submitProfile(
   if (state !== transitions[kind].submit.from) throw new AppError("wrong_state");
   if (!completeness.complete) throw incomplete(completeness.missing);
   const { set, where, extraStatements } = submission(app, actor);
+  const gaps = gapsOf({ side: kind, profile, missing: completeness.missing });
   await moveProfile(app, {
     actor,
     kind,
@@ -30,7 +33,7 @@ export async function submitProfile(
     seen: { updatedAt: profile.updated_at },
     set: { submittedAt: app.now(), ...set },
     where,
-    extraStatements,
+    extraStatements: [...extraStatements, fillTipsStatement(app, { accountId: id, side: kind, gaps })],
   });
 }
 

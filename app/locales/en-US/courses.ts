@@ -122,6 +122,7 @@ export const courses: Texts<typeof zh> = {
     certificate: "Download your certificate",
     noScripts: "You can watch without JavaScript, but your progress isn’t saved.",
   },
+  tip: { lesson: "Lesson: {{title}} · {{minutes}} min", opensElsewhere: " (opens in a new tab)" },
   notes: {
     title: "My notes",
     hint: "Only you can see them.",

@@ -1,5 +1,6 @@
 import { checkout } from "./checkout";
 import { coupons } from "./coupons";
+import { courseNumbers } from "./course-numbers";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
 import { events } from "./events";
@@ -22,6 +23,7 @@ import { today } from "./today";
 export default {
   checkout,
   coupons,
+  courseNumbers,
   desk,
   deskHistory,
   events,

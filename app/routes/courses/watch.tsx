@@ -22,9 +22,10 @@ import { addNote, deleteNote, listNotes } from "~/features/courses/notes.server"
 import { listLogs } from "~/features/courses/progress.server";
 import { requireCourse, requireLesson } from "~/features/courses/require-lesson.server";
 import { deleteForm, noteForm, watchMoment } from "~/features/courses/schema";
+import { noteTipOpened } from "~/features/courses/tips.server";
 import { addressesOf } from "~/features/courses/video-address.server";
 import { resumeAt } from "~/features/courses/watch-log";
-import { watchPath } from "~/features/courses/watch-path";
+import { tipParam, watchPath } from "~/features/courses/watch-path";
 import { loadTexts } from "~/locales/load-texts";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
@@ -50,6 +51,7 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     if (!next) throw new AppError("not_found");
     throw redirectTo(watchPath(courseId, next.video));
   }
+  noteTipOpened(app, { viewer, course: whole, video, field: url.searchParams.get(tipParam) });
   const found = await requireLesson(app, { viewer, courseId, video, locale, preview }).catch((error: unknown) => {
     // The course's page says what opens it, in the course modal.
     const isLocked = error instanceof AppError && (error.code === "level_too_low" || error.code === "unauthenticated");

@@ -1,9 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
+import { gapsOf } from "~/features/courses/gaps";
+import { findTips, tipsAt } from "~/features/courses/tips.server";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { getInvestorChoices } from "~/features/investors/choices.server";
+import { investorCompleteness } from "~/features/investors/completeness";
 import { InvestorSectionForm } from "~/features/investors/components/section-form";
 import { getEditableInvestor, investorBase, investorConflict } from "~/features/investors/edit.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
@@ -41,11 +44,15 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
     const key = profile.status === "active" ? "pending:toast.prepareFirst" : "profiles:toast.locked";
     throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key });
   }
-  const [choices, linkedStartups, returned] = await Promise.all([
+  const [choices, linkedStartups, returned, lessons] = await Promise.all([
     getInvestorChoices(app, locale),
     findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
     openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
+    findTips(app, { side: "investor", section, locale }),
   ]);
+  const comments = returned?.comments ?? {};
+  const { missing } = investorCompleteness(profile);
+  const gaps = gapsOf({ side: "investor", profile, missing, comments });
   return {
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
     description: t("descriptions:edit", { section: t(`investors:sections.${section}`) }),
@@ -55,7 +62,8 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
     base: await investorBase(section, profile),
     choices,
     linkedStartups,
-    comments: returned?.comments ?? {},
+    comments,
+    tips: tipsAt(lessons, { side: "investor", section, gaps }),
   };
 });
 

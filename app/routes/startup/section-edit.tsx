@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
+import { gapsOf } from "~/features/courses/gaps";
+import { findTips, tipsAt } from "~/features/courses/tips.server";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
@@ -11,6 +13,7 @@ import { openReturnComments } from "~/features/review/queries.server";
 import { PostsCard } from "~/features/startup-news/components/posts-card";
 import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
+import { startupCompleteness } from "~/features/startups/completeness";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { getEditableStartup, startupBase, startupConflict } from "~/features/startups/edit.server";
 import { startupRecord, startupSections } from "~/features/startups/record";
@@ -42,11 +45,15 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
     const key = profile.is_publish === 2 ? "pending:toast.prepareFirst" : "profiles:toast.locked";
     throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key });
   }
-  const [choices, knownDocuments, returned] = await Promise.all([
+  const [choices, knownDocuments, returned, lessons] = await Promise.all([
     getStartupChoices(app, locale),
     getStartupDocuments(app, profile),
     openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
+    findTips(app, { side: "startup", section, locale }),
   ]);
+  const comments = returned?.comments ?? {};
+  const { missing } = startupCompleteness(profile);
+  const gaps = gapsOf({ side: "startup", profile, missing, comments });
   return {
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
     description: t("descriptions:edit", { section: t(`startups:sections.${section}`) }),
@@ -57,7 +64,8 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
     choices,
     knownDocuments,
     posts: section === "more" ? await ownPosts(app, { actor: viewer, locale }) : null,
-    comments: returned?.comments ?? {},
+    comments,
+    tips: tipsAt(lessons, { side: "startup", section, gaps }),
   };
 });
 

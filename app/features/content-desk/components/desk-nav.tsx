@@ -4,10 +4,11 @@ import { tabStyle } from "~/components/ui/tabs";
 
 /** The parts of the content desk. */
 export function DeskNav() {
-  const { t } = useTranslation(["deskHistory", "desk"]);
+  const { t } = useTranslation(["deskHistory", "desk", "courseNumbers"]);
   const links = [
     { to: "/staff/content", label: t("desk:title"), end: true },
     { to: "/staff/content/images", label: t("images.title") },
+    { to: "/staff/content/courses", label: t("courseNumbers:title") },
     { to: "/staff/content/activity", label: t("activity.title") },
   ];
   return (

@@ -38,6 +38,7 @@ interface ItemPageProps {
     /** Whether readers get built-in content until something is published. */
     hasDefault: boolean;
     isPreviewable: boolean;
+    numbersPath: string | null;
   };
   /** Null for a new item. */
   id: string | null;
@@ -63,7 +64,7 @@ interface ItemPageProps {
 
 /** The page of an item: its form, and where it stands. */
 export function ItemPage(props: ItemPageProps) {
-  const { t } = useTranslation(["desk", "deskHistory"]);
+  const { t } = useTranslation(["desk", "deskHistory", "courseNumbers"]);
   const { title, kind, id, status } = props;
   const list = { to: `/staff/content/${kind.name}`, label: kind.title };
   return (
@@ -76,12 +77,19 @@ export function ItemPage(props: ItemPageProps) {
           id !== null &&
           status !== null &&
           status.revision > 0 && (
-            <Button asChild variant="secondary">
-              <Link to={`/staff/content/${kind.name}/${id}/history`}>
-                <HistoryIcon aria-hidden />
-                {t("deskHistory:history.title")}
-              </Link>
-            </Button>
+            <>
+              {kind.numbersPath && (
+                <Button asChild variant="secondary">
+                  <Link to={kind.numbersPath}>{t("courseNumbers:title")}</Link>
+                </Button>
+              )}
+              <Button asChild variant="secondary">
+                <Link to={`/staff/content/${kind.name}/${id}/history`}>
+                  <HistoryIcon aria-hidden />
+                  {t("deskHistory:history.title")}
+                </Link>
+              </Button>
+            </>
           )
         }
       />

@@ -1,10 +1,11 @@
 import { choice, image, lessonFile, line, link, richText, rows, text, toggle } from "~/features/publishing/fields";
 import { type ContentOfKind, defineKind, type FieldIssues } from "~/features/publishing/kind";
 import { parseChapters } from "./chapters";
+import { helpedFields } from "./helped-fields";
 import { courseTexts } from "./texts";
-import { courseCategories, courseDoors, helpedFields } from "./values";
+import { courseCategories, courseDoors } from "./values";
 
-/** The tag by which the lists know the courses with a lesson for a field of a profile. */
+/** The tag by which the lists know the courses with a lesson for a field or section of a profile. */
 export const helpTag = (field: string) => `helps:${field}`;
 
 /** A course with its lessons (spec §1, §2, §7): `/course/{id}`. */
@@ -52,6 +53,7 @@ export const courseKind = defineKind({
   },
   texts: courseTexts,
   pathOf: (id) => `/course/${id}`,
+  numbersPathOf: (id) => `/staff/content/courses/${id}`,
   groupOf: ({ category }) => category,
   tagsOf: ({ lessons }) => [...new Set(lessons.flatMap(({ helps }) => (helps === "" ? [] : [helpTag(helps)])))],
   check: courseIssues,

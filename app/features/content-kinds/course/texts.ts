@@ -1,10 +1,15 @@
+import { type Side, sides } from "~/db/values";
 import type { FieldTexts, KindTexts } from "~/features/publishing/kind";
+import { pathsInSection, type RecordDefinition, valueAt } from "~/features/records/content";
 import { courses as coursesInEnglish } from "~/locales/en-US/courses";
+import { investors as investorsInEnglish } from "~/locales/en-US/investors";
 import { startups as startupsInEnglish } from "~/locales/en-US/startups";
 import type { Locale } from "~/locales/locale";
 import { courses } from "~/locales/zh-TW/courses";
+import { investors } from "~/locales/zh-TW/investors";
 import { startups } from "~/locales/zh-TW/startups";
-import { courseCategories, type HelpedField, helpedFields } from "./values";
+import { helpedField, helpedRecords, helpedSection } from "./helped-fields";
+import { courseCategories } from "./values";
 
 type Path =
   | "langs.title"
@@ -18,15 +23,46 @@ type Path =
   | "langs.materials"
   | "lessons";
 
-/** The names of profile fields, as their forms show them. */
-function fieldNames(names: typeof startups.fields): Record<string, string> {
-  const nameOf = (field: HelpedField): string => {
-    const [group = "", name = ""] = field.split(".");
-    const at = names[group as keyof typeof names];
-    return typeof at === "string" ? at : ((at as Record<string, string>)[name] ?? field);
-  };
-  return Object.fromEntries(helpedFields.map((field) => [field, nameOf(field)]));
+interface ProfileTexts {
+  sections: Record<string, string>;
+  fields: object;
 }
+
+interface HelpedTexts {
+  side: Record<Side, string>;
+  /** What a whole section is called. */
+  whole: string;
+  texts: Record<Side, ProfileTexts>;
+}
+
+/** The names of what lessons help with, as the profiles' forms show them: side, section, field. */
+function helpedNames({ side: sideNames, whole, texts }: HelpedTexts): Record<string, string> {
+  const named = sides.flatMap((side) => {
+    const { sections, fields } = texts[side];
+    const record: RecordDefinition = helpedRecords[side];
+    return record.sections.flatMap((section): [string, string][] => [
+      [helpedSection(side, section), `${sideNames[side]} › ${sections[section]} › ${whole}`],
+      ...pathsInSection(record, section).map((path): [string, string] => [
+        helpedField(side, path),
+        `${sideNames[side]} › ${sections[section]} › ${valueAt(fields, path)}`,
+      ]),
+    ]);
+  });
+  return Object.fromEntries(named);
+}
+
+export const helpedFieldNames: Record<Locale, Record<string, string>> = {
+  "zh-TW": helpedNames({
+    side: { startup: "新創", investor: "投資人" },
+    whole: "整個區塊",
+    texts: { startup: startups, investor: investors },
+  }),
+  "en-US": helpedNames({
+    side: { startup: "Startup", investor: "Investor" },
+    whole: "whole section",
+    texts: { startup: startupsInEnglish, investor: investorsInEnglish },
+  }),
+};
 
 const categoryNames = (names: typeof courses.categories): Record<string, string> =>
   Object.fromEntries(courseCategories.map((category) => [category, names[category]]));
@@ -48,8 +84,8 @@ const lessonsInChinese: FieldTexts = {
     chapters_en_us: { label: "段落（英文）", hint: "一行一個，先時間再名稱，例如：1:20 Market size。" },
     helps: {
       label: "幫助填寫的欄位",
-      hint: "新創的這個欄位空白或被退回時，會在欄位旁推薦這個單元。",
-      options: fieldNames(startups.fields),
+      hint: "這個欄位空白、太短或被退回時，會在欄位旁推薦這個單元；選整個區塊，則顯示在區塊最上方。",
+      options: helpedFieldNames["zh-TW"],
     },
     is_preview: { label: "試看單元", hint: "未登入也能看；一門課程最多一個。" },
   },
@@ -75,8 +111,8 @@ const lessonsInEnglish: FieldTexts = {
     chapters_en_us: { label: "Chapters (English)", hint: "One a line, the time first, such as: 1:20 Market size." },
     helps: {
       label: "Helps with",
-      hint: "Startups whose field is empty or returned see this lesson beside it.",
-      options: fieldNames(startupsInEnglish.fields),
+      hint: "Suggested beside this field while it’s empty, too short, or returned; for a whole section, at its top.",
+      options: helpedFieldNames["en-US"],
     },
     is_preview: { label: "Preview lesson", hint: "Open to everyone; one a course at most." },
   },

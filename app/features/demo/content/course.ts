@@ -1,5 +1,5 @@
+import type { HelpedField } from "~/features/content-kinds/course/helped-fields";
 import { type CourseContent, courseKind } from "~/features/content-kinds/course/kind";
-import type { HelpedField } from "~/features/content-kinds/course/values";
 import { firstDraft } from "~/features/publishing/kind";
 import { type DemoVideo, lessonFileId } from "../lesson-files";
 import type { DemoEntry, DemoKind } from ".";
@@ -86,7 +86,7 @@ const courses: DemoCourse[] = [
           "Slides 8–10: team and the ask",
         ],
         text: ["先說結論，再說故事。", "Lead with the conclusion, then tell the story."],
-        helps: "report.summary",
+        helps: "startup:report.summary",
         isPreview: true,
         hasSmall: true,
       },
@@ -95,7 +95,7 @@ const courses: DemoCourse[] = [
         zh: ["把問題說清楚", "一個人、一件事", "現在的代價", "為什麼現有做法不夠"],
         en: ["Make the problem clear", "One person, one task", "What it costs today", "Why today’s answers fall short"],
         text: ["好的問題，投資人聽完就點頭。", "With a good problem, investors nod before you go on."],
-        helps: "report.problem",
+        helps: "startup:report.problem",
       },
     ],
   },
@@ -122,7 +122,7 @@ const courses: DemoCourse[] = [
         zh: ["投前與投後估值", "一個例子", "稀釋了多少", "先談比例再談金額"],
         en: ["Pre-money and post-money", "An example", "How much dilution", "Share first, amount second"],
         text: ["一個例子看懂投前與投後。", "Pre-money and post-money by one example."],
-        helps: "funding_info.fundraising",
+        helps: "startup:funding_info.fundraising",
         isPreview: true,
       },
       {
@@ -130,7 +130,7 @@ const courses: DemoCourse[] = [
         zh: ["看懂股權結構表", "員工認股", "可轉換工具", "算三輪之後"],
         en: ["Reading a cap table", "The option pool", "Convertible notes and SAFEs", "Plan three rounds ahead"],
         text: ["誰持有多少股份，下一輪之後呢？", "Who owns what, and what about after the next round?"],
-        helps: "funding_info.fund_of_shares",
+        helps: "startup:funding_info.fund_of_shares",
       },
     ],
   },
@@ -157,6 +157,7 @@ const courses: DemoCourse[] = [
         zh: ["優先清算權", "一倍不參與", "參與分配", "畫出分配圖"],
         en: ["Liquidation preference", "One times, non-participating", "Participating", "Draw the payout"],
         text: ["公司出售時，誰先拿回多少錢。", "Who gets money back first when a company is sold."],
+        helps: "startup/fundraising",
       },
       {
         video: "anti-dilution",
@@ -193,7 +194,7 @@ const courses: DemoCourse[] = [
         zh: ["資料室該放什麼", "公司與股權", "合約與智財", "財務與稅務"],
         en: ["What goes into a data room", "Company and shares", "Contracts and IP", "Finance and tax"],
         text: ["資料室讓投資人自己找到答案。", "A data room lets investors find answers by themselves."],
-        helps: "report.operating_condition",
+        helps: "startup:report.operating_condition",
         isPreview: true,
       },
       {
@@ -206,7 +207,7 @@ const courses: DemoCourse[] = [
           "Prepare one page of references",
         ],
         text: ["簡報、財報與模型裡的數字必須一致。", "The numbers in your deck, statements, and model must agree."],
-        helps: "report.financial_status",
+        helps: "startup:report.financial_status",
       },
     ],
   },

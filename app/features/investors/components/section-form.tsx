@@ -1,3 +1,4 @@
+import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedSection } from "~/features/profiles/components/edited-section";
 import { investorCompleteness, investorRequiredPaths } from "../completeness";
 import type { InvestorProfile } from "../profile";
@@ -15,12 +16,13 @@ const forms = {
 interface Props extends SectionFormProps {
   section: InvestorSection;
   comments: Record<string, string>;
+  tips: SectionTips;
   /** The base of the next save (decision 015). */
   base: string;
 }
 
 /** The edit form of one section, with missing fields and reviewer comments marked. */
-export function InvestorSectionForm({ section, comments, base, ...props }: Props) {
+export function InvestorSectionForm({ section, comments, tips, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile, lastResult } = props;
   const count = (content: InvestorProfile) => {
@@ -32,7 +34,7 @@ export function InvestorSectionForm({ section, comments, base, ...props }: Props
       side="investor"
       record={investorRecord}
       required={investorRequiredPaths()}
-      {...{ section, profile, count, comments, base, lastResult }}
+      {...{ section, profile, count, comments, tips, base, lastResult }}
     >
       <SectionForm {...props} />
     </EditedSection>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Side } from "~/db/values";
+import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedForm } from "~/features/editing/components/conflicts";
 import { sectionOf } from "~/features/records/completeness";
 import type { RecordDefinition, SectionOf } from "~/features/records/content";
 import { typedContent } from "~/features/records/typed";
 import type { SectionResult } from "../removed-row";
 import { FieldNotes } from "./field-notes";
+import { FieldTips } from "./field-tips";
 import { type TypedCompleteness, WatchedForm } from "./live-completeness";
 
 interface EditedSectionProps<Of extends RecordDefinition, Profile> {
@@ -18,6 +20,7 @@ interface EditedSectionProps<Of extends RecordDefinition, Profile> {
   /** What a profile's content, stored or as typed, amounts to. */
   count: (content: Profile) => TypedCompleteness;
   comments: Record<string, string>;
+  tips: SectionTips;
   /** The base of the next save (decision 015). */
   base: string;
   lastResult: SectionResult | undefined;
@@ -34,6 +37,7 @@ export function EditedSection<Of extends RecordDefinition, Profile extends { rev
   required,
   count,
   comments,
+  tips,
   base,
   lastResult,
   children,
@@ -49,7 +53,7 @@ export function EditedSection<Of extends RecordDefinition, Profile extends { rev
         return (
           <FieldNotes value={{ side, required: ofSection, missing, comments }}>
             <EditedForm base={base} version={version} result={lastResult}>
-              {children}
+              <FieldTips tips={tips}>{children}</FieldTips>
             </EditedForm>
           </FieldNotes>
         );

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedSection } from "~/features/profiles/components/edited-section";
 import { isLocale } from "~/locales/locale";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
@@ -20,12 +21,13 @@ const forms = {
 interface Props extends SectionFormProps {
   section: StartupSection;
   comments: Record<string, string>;
+  tips: SectionTips;
   /** The base of the next save (decision 015). */
   base: string;
 }
 
 /** The edit form of one section, with missing fields and reviewer comments marked. */
-export function StartupSectionForm({ section, comments, base, ...props }: Props) {
+export function StartupSectionForm({ section, comments, tips, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile, lastResult } = props;
   const [params] = useSearchParams();
@@ -39,7 +41,7 @@ export function StartupSectionForm({ section, comments, base, ...props }: Props)
       side="startup"
       record={startupRecord}
       required={startupRequiredPaths(profile)}
-      {...{ section, profile, count, comments, base, lastResult }}
+      {...{ section, profile, count, comments, tips, base, lastResult }}
     >
       <SectionForm {...props} />
     </EditedSection>
