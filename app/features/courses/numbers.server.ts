@@ -70,13 +70,14 @@ export async function findCourseNumbers(
   { actor, locale, id }: Asked & { id: string },
 ): Promise<Reach & { id: string; title: string; lessons: LessonNumbers[] }> {
   requireStaff(actor, "content.edit");
-  const [course, rows] = await Promise.all([
-    findCourse(app, { id, locale, preview: id }),
+  const [published, rows] = await Promise.all([
+    findCourse(app, { id, locale }),
     app.db
       .select({ video: courseNumbers.video, name: courseNumbers.name, number: courseNumbers.number })
       .from(courseNumbers)
       .where(eq(courseNumbers.courseId, id)),
   ]);
+  const course = published ?? (await findCourse(app, { id, locale, preview: id }));
   if (!course) throw new AppError("not_found");
   const counters = (video: string) =>
     new Map(rows.filter((row) => row.video === video).map(({ name, number }) => [name, number]));

@@ -7,6 +7,7 @@ import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 import { type HelpedField, helpedInSection, helpedSection } from "~/features/content-kinds/course/helped-fields";
 import { courseKind, helpTag } from "~/features/content-kinds/course/kind";
+import type { SectionTips, Tip } from "~/features/profiles/tips";
 import { listName } from "~/features/publishing/published.server";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -14,22 +15,6 @@ import { type Course, lessonOf } from "./course";
 import { type Gap, helpedGaps } from "./gaps";
 import { videoName } from "./queries.server";
 import { tipPath } from "./watch-path";
-
-/** A lesson that helps with a gap. */
-export interface Tip {
-  title: string;
-  /** At least 1. */
-  minutes: number;
-  /** The bare path of the lesson, which counts the tip as opened. */
-  path: string;
-}
-
-/** The tips of a section's form: at most one for the section, and one at each field with a gap. */
-export interface SectionTips {
-  section: Tip | null;
-  /** By the field's path in the form. */
-  fields: Record<string, Tip>;
-}
 
 /**
  * The lessons that published courses have for a section and its fields: for each, that of the newest course. One query,

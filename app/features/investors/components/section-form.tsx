@@ -1,5 +1,5 @@
-import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedSection } from "~/features/profiles/components/edited-section";
+import type { SectionTips } from "~/features/profiles/tips";
 import { investorCompleteness, investorRequiredPaths } from "../completeness";
 import type { InvestorProfile } from "../profile";
 import { type InvestorSection, investorRecord } from "../record";

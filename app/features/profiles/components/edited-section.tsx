@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Side } from "~/db/values";
-import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedForm } from "~/features/editing/components/conflicts";
 import { sectionOf } from "~/features/records/completeness";
 import type { RecordDefinition, SectionOf } from "~/features/records/content";
 import { typedContent } from "~/features/records/typed";
 import type { SectionResult } from "../removed-row";
+import type { SectionTips } from "../tips";
 import { FieldNotes } from "./field-notes";
 import { FieldTips } from "./field-tips";
 import { type TypedCompleteness, WatchedForm } from "./live-completeness";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldAsides } from "~/components/form/field";
 import { Link } from "~/components/ui/link";
-import type { SectionTips, Tip } from "~/features/courses/tips.server";
+import type { SectionTips, Tip } from "../tips";
 
 /**
  * Offers lessons above a section's form and at its fields with gaps. They stay while the reader types, so that nothing

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import type { SectionTips } from "~/features/courses/tips.server";
 import { EditedSection } from "~/features/profiles/components/edited-section";
+import type { SectionTips } from "~/features/profiles/tips";
 import { isLocale } from "~/locales/locale";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
 import type { StartupProfile } from "../profile";
