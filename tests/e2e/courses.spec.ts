@@ -79,11 +79,22 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
     }
   }
   expect(cuts).toBeGreaterThan(1);
+  await field(desk, "lessons[0].helps").selectOption("startup:report.why");
   await desk.getByRole("button", { name: t.desk.form.publish, exact: true }).click();
   await expect(desk.getByText(t.desk.toast.published)).toBeVisible();
   const id = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
 
-  const { page: laptop, context, token } = await own("startup", { losesConnection: true });
+  const { page: laptop, context, token } = await own("startupDraft", { losesConnection: true });
+  // The lesson is offered at the empty field that it helps with, beside what is being written.
+  await laptop.goto("/startup/detail/edit");
+  const opened = laptop.waitForEvent("popup");
+  await laptop
+    .getByRole("link", { name: t.courses.tip.lesson.split("{{")[0] })
+    .filter({ hasText: "單元0" })
+    .click();
+  const beside = await opened;
+  await expect(beside.getByRole("heading", { level: 1, name: "單元0" })).toBeVisible();
+  await beside.close();
   await laptop.goto(`/course/${id}/watch`);
   await watchTo(laptop, 6);
   // The tab is killed in mid-video: it cannot say goodbye.
@@ -106,6 +117,11 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   const number = /certificate-(\w+)\.pdf/.exec(pdf.headers()["content-disposition"] ?? "")?.[1] ?? "";
   const checked = await phone.request.get(`/course/certificate?number=${number}`);
   expect(await checked.text()).toContain(t.courses.certificate.valid);
+
+  await desk.getByRole("link", { name: t.courseNumbers.title }).click();
+  await expect(desk.getByText(t.courseNumbers.tip.helps.replace("{{field}}", ""), { exact: false })).toBeVisible();
+  const figures = desk.locator("main dd");
+  await expect(figures).toHaveText([/^1$/, /^1100%$/, /^1$/, /^0$/]);
 
   await phone.goto(`/course/${id}`);
   await phone.getByLabel(t.courses.discussion.label).first().fill("第二個單元的例子在哪裡？");

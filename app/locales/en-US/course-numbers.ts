@@ -35,7 +35,7 @@ export const courseNumbers: Texts<typeof source> = {
   tip: {
     helps: "Helps with: {{field}}",
     effect:
-      "Opened from a profile by {{opened, number}}; {{learned, number}} finished it, and {{filled, number}} closed the gap by the next submission.",
+      "Opened from a profile: {{opened, number}}. Finished after that: {{learned, number}}. Gap closed at the next submission: {{filled, number}}.",
     none: "Not yet opened from a profile.",
   },
 };

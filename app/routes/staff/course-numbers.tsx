@@ -32,7 +32,7 @@ export default function CourseNumbers() {
         <h2 id="lessons" className="text-xl font-semibold">
           {t("lessons")}
         </h2>
-        <ol className="grid gap-4 lg:grid-cols-2">
+        <ol className="grid items-start gap-4 lg:grid-cols-2">
           {lessons.map((lesson, at) => (
             <LessonNumbersCard key={lesson.video} lesson={lesson} number={at + 1} />
           ))}

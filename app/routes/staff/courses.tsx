@@ -48,7 +48,7 @@ export default function StaffCourses() {
                 <th scope="col" className={head}>
                   {t("finished")}
                 </th>
-                <th scope="col" className={`${head} max-sm:hidden`}>
+                <th scope="col" className={`${head} pe-4 max-sm:hidden`}>
                   {t("rate")}
                 </th>
               </tr>
