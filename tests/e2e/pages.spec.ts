@@ -52,6 +52,15 @@ async function readableTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Links to the page being shown, in a row that scrolls sideways, that are out of view. */
+async function hiddenCurrentLinks(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("ul.overflow-x-auto [aria-current=page]")]
+      .filter((link) => link.getBoundingClientRect().right > innerWidth + 1 || link.getBoundingClientRect().left < -1)
+      .map((link) => link.textContent),
+  );
+}
+
 /** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite.config.ts). */
 async function scriptFiles(page: Page): Promise<number> {
   return page.evaluate(
@@ -102,6 +111,7 @@ for (const { who, paths } of parts) {
       await page.goto(path);
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectReadable(page, { locale: "zh-TW", path });
+      expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(36);
       // Pages share their footers.
       const footer = await page.evaluate(() => document.querySelector("footer")?.textContent ?? "");
