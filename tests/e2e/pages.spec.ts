@@ -52,6 +52,18 @@ async function readableTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** The header and footer that pages have in common, with what tells them apart. */
+async function sharedParts(page: Page): Promise<Array<{ selector: string; content: string }>> {
+  return page.evaluate(() =>
+    ["header:not(main header)", "footer:not(main footer)"].flatMap((selector) => {
+      const [part, ...others] = document.querySelectorAll(selector);
+      if (!part || others.length > 0) return [];
+      const current = [...part.querySelectorAll("[aria-current]")].map((link) => link.textContent);
+      return [{ selector, content: [part.className, part.textContent, ...current].join("\n") }];
+    }),
+  );
+}
+
 /** Links to the page being shown, in a row that scrolls sideways, that are out of view. */
 async function hiddenCurrentLinks(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
@@ -108,7 +120,7 @@ for (const { who, paths } of parts) {
     signedIn,
   }) => {
     const { page } = who === "visitor" ? await person({ phone: true }) : await signedIn(who, { phone: true });
-    const checkedFooters = new Set<string>();
+    const checked = new Set<string>();
     for (const listed of paths) {
       const path = await resolve(page, listed);
       await page.goto(path);
@@ -116,10 +128,10 @@ for (const { who, paths } of parts) {
       await expectReadable(page, { locale: "zh-TW", path });
       expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(36);
-      // Pages share their footers.
-      const footer = await page.evaluate(() => document.querySelector("footer")?.textContent ?? "");
-      await expectAccessible(page, { withoutFooter: checkedFooters.has(footer), headings: true });
-      checkedFooters.add(footer);
+      const shared = await sharedParts(page);
+      const without = shared.filter(({ content }) => checked.has(content)).map(({ selector }) => selector);
+      await expectAccessible(page, { without, headings: true });
+      for (const { content } of shared) checked.add(content);
     }
   });
 
