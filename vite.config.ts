@@ -33,6 +33,25 @@ const missingRoutesThrow: Plugin = {
   },
 };
 
+/**
+ * Makes the Worker's entry point part of the server build, beside the routes: bundled apart, each would bring its own copy of
+ * the features and their libraries.
+ */
+const workerIsPartOfTheBuild: Plugin = {
+  name: "worker-is-part-of-the-build",
+  options(options) {
+    if (options.input !== "virtual:remix/server-build") return null;
+    const external = ["cloudflare:workers"];
+    return { ...options, external, input: { index: options.input, app: "workers/app.ts" } };
+  },
+  outputOptions(options) {
+    if (options.entryFileNames !== "index.js") return null;
+    // One chunk: parts of pages are imported dynamically, for browsers, but await each other here.
+    const manualChunks = () => "server";
+    return { ...options, entryFileNames: "[name].js", inlineDynamicImports: false, manualChunks };
+  },
+};
+
 /** A page's texts are loaded together with its modules (`app/locales/text-groups.ts`). */
 const routesBringTheirTexts: Plugin = {
   name: "routes-bring-their-texts",
@@ -184,6 +203,7 @@ export default defineConfig({
   plugins: [
     wasmByWrangler,
     missingRoutesThrow,
+    workerIsPartOfTheBuild,
     routesBringTheirTexts,
     refusedPostsLoadNothing,
     routesAreRankedOnce,
