@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { reportReasons } from "~/db/values";
@@ -182,9 +182,11 @@ const loadDiscussion = async () => {
   return loaded.Discussion;
 };
 /** Loaded by the browsers of who may read it only: visitors never do. */
-const Discussion = import.meta.env.SSR
-  ? await loadDiscussion()
-  : lazy(async () => ({ default: await loadDiscussion() }));
+const discussion = pagePart({
+  name: "discussion",
+  load: loadDiscussion,
+  loaded: import.meta.env.SSR ? await loadDiscussion() : undefined,
+});
 
 export default function CoursePage() {
   const loaded = useLoaderData<typeof loader>();
@@ -209,19 +211,18 @@ export default function CoursePage() {
         <CourseDetails details={details} />
       </div>
       {posts && (
-        <Suspense>
-          <Discussion
-            {...{
-              posts,
-              lessons,
-              courseId: course.id,
-              mayHide: loaded.mayHide,
-              reasons: loaded.reasons,
-              mention: loaded.mention,
-            }}
-            answer={(answer as DiscussionAnswer | undefined) ?? null}
-          />
-        </Suspense>
+        <PagePart
+          part={discussion}
+          props={{
+            posts,
+            lessons,
+            courseId: course.id,
+            mayHide: loaded.mayHide,
+            reasons: loaded.reasons,
+            mention: loaded.mention,
+            answer: (answer as DiscussionAnswer | undefined) ?? null,
+          }}
+        />
       )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="border-t border-line pt-8">
