@@ -15,6 +15,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 import { publishFaq } from "./support/content";
+import { makeCourse } from "./support/make-course";
 import { makeEvent } from "./support/make-event";
 
 /** Who reads and changes what at the content desk, and what nobody else gets of it by any address. */
@@ -29,7 +30,7 @@ const secrets = {
 };
 const tokens = { editor: "", reviewer: "", startup: "", investor: "", attendee: "", waiting: "" };
 let editor: StaffViewer;
-let [draft, live, event, faq] = ["", "", "", ""];
+let [draft, live, event, faq, course] = ["", "", "", "", ""];
 const registered = { confirmed: "", waiting: "" };
 
 beforeAll(async () => {
@@ -50,6 +51,7 @@ beforeAll(async () => {
   live = await createItem(app, { actor: editor, kind, content: { ...empty, langs: texts("已公開") } });
   await publishItem(app, { actor: editor, kind, id: live, revision: 1 });
   await saveItem(app, { actor: editor, kind, id: live, changes: { langs: texts(secrets.draft) } });
+  course = (await makeCourse(app, {}, editor)).id;
   event = await makeEvent(app, editor, { is_online: true, capacity: 1 });
   registered.confirmed = (await registerAccount(app, { actor: confirmed.viewer, eventId: event, origin })).token;
   registered.waiting = (await registerAccount(app, { actor: waiting.viewer, eventId: event, origin })).token;
@@ -91,7 +93,7 @@ const pages = () => [
   "/staff/content/library",
   "/staff/content/activity",
   "/staff/content/courses",
-  "/staff/content/courses/unknown",
+  `/staff/content/courses/${course}`,
   "/staff/contact",
   "/staff/events",
   `/staff/events/${event}`,

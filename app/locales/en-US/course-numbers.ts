@@ -20,7 +20,7 @@ export const courseNumbers: Texts<typeof source> = {
   startedBy_other: "{{count, number}} people started",
   finishedBy_one: "{{count, number}} finished",
   finishedBy_other: "{{count, number}} finished",
-  nobody: "Nobody has watched this yet.",
+  nobody: "No one has watched this yet.",
   allFinished: "Everyone who started has finished.",
   stops: {
     series: "People who haven’t finished and stopped here",

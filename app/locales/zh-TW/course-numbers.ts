@@ -1,9 +1,9 @@
 /** Courses in numbers, for staff. */
 export const courseNumbers = {
-  title: "課程數據",
+  title: "課程統計",
   description: "有多少人開始與完成，以及停在影片的哪裡。每個帳號只算一次，刪除帳號後不再計入。",
   empty: "還沒有上架的課程",
-  back: "課程數據",
+  back: "課程統計",
   edit: "編輯課程",
   course: "課程",
   started: "開始",
