@@ -85,7 +85,7 @@ CREATE TRIGGER course_finishes_reached AFTER INSERT ON course_finishes BEGIN
       WHERE account_id = NEW.account_id AND course_id = NEW.course_id AND video = NEW.video);
   INSERT INTO course_numbers SELECT NEW.course_id, NEW.video, 'learned', 1
     WHERE EXISTS (SELECT 1 FROM course_tip_opens WHERE account_id = NEW.account_id AND course_id = NEW.course_id
-      AND video = NEW.video AND opened_at <= NEW.finished_at)
+      AND video = NEW.video AND opened_at < NEW.finished_at)
     ON CONFLICT DO UPDATE SET number = number + 1;
 END;
 --> statement-breakpoint
@@ -98,7 +98,7 @@ CREATE TRIGGER course_finishes_erased AFTER DELETE ON course_finishes BEGIN
   UPDATE course_numbers SET number = number - 1
     WHERE course_id = OLD.course_id AND video = OLD.video AND name = 'learned'
       AND EXISTS (SELECT 1 FROM course_tip_opens WHERE account_id = OLD.account_id AND course_id = OLD.course_id
-        AND video = OLD.video AND opened_at <= OLD.finished_at);
+        AND video = OLD.video AND opened_at < OLD.finished_at);
 END;
 --> statement-breakpoint
 CREATE TRIGGER course_completions_reached AFTER INSERT ON course_completions BEGIN
@@ -122,5 +122,5 @@ CREATE TRIGGER course_tip_opens_erased AFTER DELETE ON course_tip_opens BEGIN
   UPDATE course_numbers SET number = number - 1
     WHERE course_id = OLD.course_id AND video = OLD.video AND (name = 'opened' OR (name = 'filled' AND OLD.filled_at IS NOT NULL)
       OR (name = 'learned' AND EXISTS (SELECT 1 FROM course_finishes WHERE account_id = OLD.account_id
-        AND course_id = OLD.course_id AND video = OLD.video AND finished_at >= OLD.opened_at)));
+        AND course_id = OLD.course_id AND video = OLD.video AND finished_at > OLD.opened_at)));
 END;

@@ -49,7 +49,7 @@ const counted = [
   "SELECT course_id, video, 'opened' AS name, count(*) AS number FROM course_tip_opens GROUP BY 1, 2",
   "SELECT course_id, video, 'filled' AS name, count(filled_at) AS number FROM course_tip_opens GROUP BY 1, 2",
   `SELECT t.course_id, t.video, 'learned' AS name, count(*) AS number FROM course_tip_opens t JOIN course_finishes f
-    ON f.account_id = t.account_id AND f.course_id = t.course_id AND f.video = t.video AND f.finished_at >= t.opened_at
+    ON f.account_id = t.account_id AND f.course_id = t.course_id AND f.video = t.video AND f.finished_at > t.opened_at
     GROUP BY 1, 2`,
 ];
 
