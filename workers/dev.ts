@@ -4,7 +4,7 @@ import product from "./app";
 import { answerDemo } from "./demo-doors";
 import { reportRows } from "./rows-read";
 
-export { Conversation, Inbox } from "./app";
+export { Conversation, Discussion, Inbox } from "./app";
 
 /**
  * The product as it runs here and in journeys, with endpoints that make demo data or run scheduled jobs (decision 019) and a header that reports

@@ -13,7 +13,7 @@ import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
 import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
-export { Inbox } from "../../workers/app";
+export { Discussion, Inbox } from "../../workers/app";
 
 /** The product's conversation without its limit of 20 messages in 10 seconds. */
 export class Conversation extends ProductConversation {

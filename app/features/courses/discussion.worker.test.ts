@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/app";
 import { makeCourse } from "../../../tests/support/make-course";
 import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
 import { findPost, listPosts } from "./list-posts.server";
-import { listPostReports, reportPost, settlePostReport } from "./report-post.server";
+import { findHiddenPost, listPostReports, reportPost, settlePostReport } from "./report-post.server";
 import { writePost, writeReply } from "./write-post.server";
 
 let now = 1_900_000_000_000;
@@ -107,6 +107,45 @@ describe("posts", () => {
     await expect(showPost(app, { actor: staff, id })).rejects.toMatchObject({ code: "wrong_state" });
   });
 
+  it("that staff hid stay in their place for reviewers, who show them again; deleted ones do not", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, staff] = [await startup(), await reviewer()];
+    const write = (text: string) => writePost(app, { actor: author, courseId, text });
+    const [first, second, deleted] = [await write("一"), await write("二"), await write("三")];
+    const replyId = await writeReply(app, { actor: author, postId: second, text: "回", origin });
+    await deletePost(app, { actor: author, key: { id: deleted, postId: null } });
+    for (const id of [first, replyId]) await hidePost(app, { actor: staff, id });
+    expect(await listPosts(app, { viewer: author, courseId })).toMatchObject({
+      count: 1,
+      result: [{ id: second, replies: [] }],
+    });
+    const seen = await listPosts(app, { viewer: staff, courseId, withHidden: true });
+    expect(seen).toMatchObject({
+      count: 2,
+      result: [
+        { id: second, isHiddenByStaff: false, replies: [{ id: replyId, isHiddenByStaff: true }] },
+        { id: first, isHiddenByStaff: true },
+      ],
+    });
+    const editor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+    for (const viewer of [author, editor]) {
+      await expect(listPosts(app, { viewer, courseId, withHidden: true })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    await expect(showPost(app, { actor: editor, id: first })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(findHiddenPost(app, { actor: editor, id: first })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await findHiddenPost(app, { actor: staff, id: first })).toEqual({ id: first, text: "一" });
+    expect(await findHiddenPost(app, { actor: staff, id: deleted })).toBeNull();
+    for (const id of [first, replyId]) await showPost(app, { actor: staff, id });
+    expect(await findHiddenPost(app, { actor: staff, id: first })).toBeNull();
+    await expect(showPost(app, { actor: staff, id: first })).rejects.toMatchObject({ code: "wrong_state" });
+    expect(await listPosts(app, { viewer: author, courseId })).toMatchObject({
+      count: 2,
+      result: [{ replies: [{ id: replyId }] }, { id: first }],
+    });
+  });
+
   it("cannot mention a lesson of another course", async () => {
     const [course, other] = [await makeCourse(app), await makeCourse(app)];
     const mention = { video: other.video, at: 1 };
@@ -164,7 +203,11 @@ describe("reports", () => {
     ).rejects.toMatchObject({
       code: "wrong_state",
     });
-    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true }]]);
+    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true, isHiddenByStaff: true }]]);
+    await showPost(app, { actor: staff, id });
+    expect(await own(true)).toMatchObject([{ isHidden: false, isHiddenByStaff: false }]);
+    await deletePost(app, { actor: author, key: { id, postId: null } });
+    expect(await own(true)).toMatchObject([{ isHidden: true, isHiddenByStaff: false }]);
   });
 });
 

@@ -170,8 +170,13 @@ export const courses: Texts<typeof zh> = {
     deleted: "Post deleted.",
     reported: "Report sent. The Fundbridge team will look into it.",
     hidden: "Post hidden.",
-    newer: "There are new posts",
-    seeNewer: "Show new posts",
+    shown: "Post shown again.",
+    isHidden: "Hidden",
+    show: "Show again",
+    new: "New",
+    newer_one: "{{count}} new post",
+    newer_other: "{{count}} new posts",
+    seeNewer: "Show",
   },
   upload: {
     video: "Upload a video",
@@ -210,5 +215,6 @@ export const courses: Texts<typeof zh> = {
     keep: "Keep the post and settle",
     done: "Settled.",
     isHidden: "Hidden",
+    undo: "Undo",
   },
 };

@@ -157,8 +157,13 @@ export const courses = {
     deleted: "已刪除留言。",
     reported: "已送出檢舉，募橋團隊會儘快處理。",
     hidden: "已隱藏留言。",
-    newer: "有新的留言",
-    seeNewer: "顯示新留言",
+    shown: "已重新顯示留言。",
+    isHidden: "已隱藏",
+    show: "重新顯示",
+    new: "新",
+    newer_one: "{{count}} 則新留言",
+    newer_other: "{{count}} 則新留言",
+    seeNewer: "顯示",
   },
   upload: {
     video: "上傳影片",
@@ -197,5 +202,6 @@ export const courses = {
     keep: "保留留言並結案",
     done: "已結案。",
     isHidden: "已隱藏",
+    undo: "復原",
   },
 };
