@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { startSession } from "~/features/accounts/sessions.server";
+import { endSession, startSession } from "~/features/accounts/sessions.server";
 import { changePost, deletePost, hidePost, showPost } from "~/features/courses/change-post.server";
-import { reportPost, settlePostReport } from "~/features/courses/report-post.server";
+import { listPostReports, reportPost, settlePostReport } from "~/features/courses/report-post.server";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
 import { type InboxFrame, misusedCode } from "~/features/messaging/protocol";
 import { makeStaff, makeStartup } from "../tests/support/accounts";
@@ -21,14 +21,14 @@ async function openCourse(courseId: string, token: string): Promise<TestSocket<I
   return page;
 }
 
-/** Whatever a socket has received of discussions up to the answer to a question of its own. */
-async function heardBy(page: TestSocket<InboxFrame>, courseId: string): Promise<string[]> {
+/** Whatever a socket has received of other discussions up to the answer about this one. */
+async function heardBy(page: TestSocket<InboxFrame>, courseId: string): Promise<InboxFrame[]> {
   page.send({ type: "follow", course_id: courseId });
-  const heard: string[] = [];
+  const heard: InboxFrame[] = [];
   for (;;) {
     const frame = await page.following();
     if (frame.type === "following" && frame.course_id === courseId) return heard;
-    if (frame.type === "discussion") heard.push(frame.id);
+    if (frame.type === "following" || frame.type === "discussion") heard.push(frame);
   }
 }
 
@@ -62,7 +62,6 @@ describe("a course's discussion", () => {
     await showPost(app, { actor: staff.viewer, id: replyId });
     await expectChange("added", replyId, id);
     await reportPost(app, { actor: reader.viewer, id: replyId, reason: "spam", note: "" });
-    const { listPostReports } = await import("~/features/courses/report-post.server");
     const reports = await listPostReports(app, { actor: staff.viewer, settled: false });
     const reportId = reports.find(({ postId }) => postId === replyId)?.id ?? "";
     await settlePostReport(app, { actor: staff.viewer, reportId, hides: true });
@@ -108,11 +107,11 @@ describe("a course's discussion", () => {
     await moved.next("following");
     const unknown = await connect<InboxFrame>(app, "/ws/inbox", member.token);
     unknown.send({ type: "follow", course_id: "none" });
-    // Each has asked something later, and so has been heard.
-    for (const page of [refused, left, unknown]) expect(await heardBy(page, open)).toEqual([]);
+    // By the time their accounts' next pages follow, these have been heard.
+    for (const { token } of [member, leaver]) await openCourse(open, token);
     await writePost(app, { actor: gold.viewer, courseId, text: "只給升級會員" });
     await witness.next("discussion");
-    for (const page of [refused, left, moved, unknown]) expect(await heardBy(page, elsewhere)).toEqual([]);
+    for (const page of [refused, left, moved, unknown]) expect(await heardBy(page, open)).toEqual([]);
   });
 
   it("is heard by each of an account's pages until its session ends", async () => {
@@ -120,7 +119,9 @@ describe("a course's discussion", () => {
     const [author, reader] = [await makeStartup(app), await makeStartup(app)];
     const second = await startSession(app, { accountId: reader.id, userAgent: "second", way: "password" });
     const [first, phone] = [await openCourse(courseId, reader.token), await openCourse(courseId, second)];
-    const { endSession } = await import("~/features/accounts/sessions.server");
+    const third = await openCourse(courseId, second);
+    third.send({ type: "unfollow" });
+    await openCourse((await makeCourse(app)).id, reader.token);
     await endSession(app, { token: reader.token });
     await first.closed;
     const id = await writePost(app, { actor: author.viewer, courseId, text: "問題" });

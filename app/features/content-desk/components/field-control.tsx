@@ -9,6 +9,7 @@ import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
 import type { FormControl } from "../form-fields";
+import { DragHandle } from "./drag-handle";
 import { ImageControl } from "./image-control";
 import { LessonFileControl } from "./lesson-file-control";
 
@@ -103,6 +104,7 @@ export function RowsControl({ control, field, label, hint, name, ...shared }: Ro
         empty={t("form.noRows")}
         max={control.max}
         removed={removed}
+        handle={(row) => <DragHandle {...row} />}
       >
         {(row) => {
           const cells = row.getFieldset();
