@@ -23,6 +23,7 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
   const from = rows.indexOf(row);
   for (const one of rows) nameRow(one);
   list.dataset.dragging = "";
+  row.dataset.dragged = "";
   const places = rows.map((one) => {
     const { top, height } = one.getBoundingClientRect();
     return { top: top + window.scrollY, height };
@@ -39,8 +40,6 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
     const top = pointerY + window.scrollY - own.height / 2;
     to = dropPlace(places, from, top);
     row.style.transform = `translateY(${top - own.top}px)`;
-    row.style.zIndex = "1";
-    row.style.position = "relative";
     for (const [at, one] of rows.entries()) {
       if (at === from) continue;
       const shift = at > from && at <= to ? -gap : at < from && at >= to ? gap : 0;
@@ -75,8 +74,7 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
       one.style.transform = "";
       one.querySelector<HTMLElement>("[data-row-label]")?.removeAttribute("data-name");
     }
-    row.style.zIndex = "";
-    row.style.position = "";
+    delete row.dataset.dragged;
     delete list?.dataset.dragging;
     const { top } = row.getBoundingClientRect();
     window.scrollBy({ top: top - pointerY + own.height / 2, behavior: "instant" });

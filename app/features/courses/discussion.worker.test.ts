@@ -155,6 +155,52 @@ describe("posts", () => {
   });
 });
 
+describe("strangers", () => {
+  it("write 40 posts and replies an hour, however many at once", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const actor = await startup();
+    const write = (at: number) => writePost(app, { actor, courseId, text: `貼文 ${at}` });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => write(at)));
+    const refused = results.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(10);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: "rate_limited" } });
+    expect((await listPosts(app, { viewer: actor, courseId })).count).toBe(40);
+    now += 60 * 60 * 1000;
+    await write(51);
+  });
+
+  it("do nothing to what is hidden, and answer no replies", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other, staff] = [await startup(), await startup(), await reviewer()];
+    const postId = await writePost(app, { actor: author, courseId, text: "一" });
+    const replyId = await writeReply(app, { actor: other, postId, text: "回", origin });
+    const missing = { code: "not_found" };
+    await expect(writeReply(app, { actor: author, postId: replyId, text: "x", origin })).rejects.toMatchObject(missing);
+    await hidePost(app, { actor: staff, id: postId });
+    for (const attempt of [
+      () => writeReply(app, { actor: other, postId, text: "x", origin }),
+      () => changePost(app, { actor: author, key: { id: postId, postId: null }, text: "x" }),
+      () => deletePost(app, { actor: author, key: { id: postId, postId: null } }),
+      () => reportPost(app, { actor: other, id: postId, reason: "spam", note: "" }),
+      () => findPost(app, { viewer: author, id: postId }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(missing);
+    }
+    for (const actor of [staff, (await makeStaff(app, { staffRole: "editor" })).viewer]) {
+      const code = actor === staff ? "wrong_state" : "forbidden";
+      await expect(hidePost(app, { actor, id: "nobody" })).rejects.toMatchObject({ code });
+      await expect(showPost(app, { actor, id: "nobody" })).rejects.toMatchObject({ code });
+    }
+  });
+
+  it("find nothing on a page beyond the end", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const viewer = await startup();
+    await writePost(app, { actor: viewer, courseId, text: "一" });
+    expect(await listPosts(app, { viewer, courseId, page: 99_999 })).toMatchObject({ result: [], count: 1 });
+  });
+});
+
 describe("replies", () => {
   const newest = (accountId: string) =>
     app.db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(desc(mails.id)).get();

@@ -76,13 +76,17 @@ export default function Reports() {
       </nav>
       {hidden && <HiddenPost post={hidden} />}
       {posts.length > 0 && <PostReports reports={posts} isSettled={settled} />}
-      {reports.length === 0 ? (
+      {posts.length > 0 && reports.length > 0 && (
+        <h2 className="pt-2 text-xl font-semibold">{t("reports.conversations")}</h2>
+      )}
+      {reports.length === 0 && posts.length === 0 && (
         <EmptyState
           icon={ShieldCheck}
           title={t(settled ? "reports.emptySettled" : "reports.emptyTitle")}
           description={t("reports.emptyDescription")}
         />
-      ) : (
+      )}
+      {reports.length > 0 && (
         <ol className="space-y-4">
           {reports.map((entry) => (
             <li key={entry.report.id}>

@@ -90,7 +90,27 @@ export function Discussion(props: DiscussionProps) {
           {shown.map((post) => (
             <li key={post.id} id={`post-${post.id}`} tabIndex={-1} className="scroll-mt-36 rounded-2xl">
               <Card className="space-y-3">
-                <Entry entry={post} post="" mention={post.mention} {...shared} />
+                <Entry
+                  entry={post}
+                  post=""
+                  mention={post.mention}
+                  reply={
+                    <Fold label={t("discussion.reply")} isOpen={answerAbout(answer, `reply ${post.id} `) !== null}>
+                      <TextForm
+                        key={newestOwn(post.replies.toReversed())}
+                        id={`reply-${post.id}-${newestOwn(post.replies.toReversed())}`}
+                        intent="reply"
+                        draft={`/course/${courseId}#${post.id}`}
+                        label={t("discussion.replyLabel")}
+                        submit={t("discussion.send")}
+                        answer={answerAbout(answer, `reply ${post.id} `)}
+                      >
+                        <input type="hidden" name="post" value={post.id} />
+                      </TextForm>
+                    </Fold>
+                  }
+                  {...shared}
+                />
                 {post.replies.length > 0 && (
                   <ol className="space-y-3 border-s-2 border-line ps-4">
                     {post.replies.map((reply) => (
@@ -99,21 +119,6 @@ export function Discussion(props: DiscussionProps) {
                       </li>
                     ))}
                   </ol>
-                )}
-                {post.status === "public" && (
-                  <Fold label={t("discussion.reply")} isOpen={answerAbout(answer, `reply ${post.id} `) !== null}>
-                    <TextForm
-                      key={newestOwn(post.replies.toReversed())}
-                      id={`reply-${post.id}-${newestOwn(post.replies.toReversed())}`}
-                      intent="reply"
-                      draft={`/course/${courseId}#${post.id}`}
-                      label={t("discussion.replyLabel")}
-                      submit={t("discussion.send")}
-                      answer={answerAbout(answer, `reply ${post.id} `)}
-                    >
-                      <input type="hidden" name="post" value={post.id} />
-                    </TextForm>
-                  </Fold>
                 )}
               </Card>
             </li>
@@ -167,10 +172,12 @@ interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "may
   /** The post that a reply belongs to; empty for posts. */
   post: string;
   mention?: Post["mention"];
+  /** The form that answers a post. */
+  reply?: ReactNode;
 }
 
 /** A post or a reply, with what the reader may do about it. */
-function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reasons, answer, fresh }: EntryProps) {
+function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide, reasons, answer, fresh }: EntryProps) {
   const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isHiddenByStaff } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
@@ -217,7 +224,7 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reason
           </PostForm>
         )
       ) : (
-        <EntryTools {...{ entry, post, keys, courseId, mayHide, reasons, answer }} />
+        <EntryTools {...{ entry, post, keys, reply, courseId, mayHide, reasons, answer }} />
       )}
     </article>
   );
@@ -229,11 +236,12 @@ interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fres
 }
 
 /** What the reader may do about an entry. */
-function EntryTools({ entry, post, keys, courseId, mayHide, reasons, answer }: EntryToolsProps) {
+function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
   const { t } = useTranslation("courses");
   const { id, text, editedAt, isOwn } = entry;
   return (
-    <div className="flex flex-wrap items-start gap-x-2">
+    <div className="-ms-3 flex flex-wrap items-start gap-x-2">
+      {reply}
       {isOwn ? (
         <>
           <Fold label={t("discussion.edit")} isOpen={answerAbout(answer, `change ${post} ${id}`) !== null}>
@@ -291,7 +299,7 @@ function EntryTools({ entry, post, keys, courseId, mayHide, reasons, answer }: E
 /** A part that opens below its button, without scripts too. */
 function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="open:w-full">
+    <details open={isOpen} className="open:w-full open:ps-3 open:[&>summary]:-ms-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink">
         {label}
       </summary>

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
 import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
 import { maxListLength } from "~/features/records/values";
 import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
@@ -114,16 +115,25 @@ export function RowList<Row extends FormField>({
           {rows.map((row, index) => {
             const label = labelOf(index);
             return (
-              <li key={row.key} className="rounded-xl border border-line bg-canvas/60 p-4">
-                <div className="mb-3 flex items-center gap-2 group-data-dragging/rows:mb-0">
+              <li
+                key={row.key}
+                className="rounded-xl border border-line bg-canvas/60 p-4 data-dragged:relative data-dragged:z-10 data-dragged:bg-surface data-dragged:shadow-overlay"
+              >
+                <div
+                  className={cn("mb-3 flex items-center gap-2 group-data-dragging/rows:mb-0", handle && "flex-wrap")}
+                >
                   {count > 1 && handle?.({ index, onMove: (to) => drop(index, to) })}
                   <p
                     data-row-label
-                    className="min-w-0 flex-1 font-medium text-ink-soft data-name:truncate data-name:after:content-['_·_'_attr(data-name)]"
+                    className={cn(
+                      "min-w-0 flex-1 font-medium text-ink-soft data-name:truncate data-name:after:content-['_·_'_attr(data-name)]",
+                      // Beside a handle and three buttons a phone has no room for it.
+                      handle && "max-sm:order-first max-sm:basis-full",
+                    )}
                   >
                     {label}
                   </p>
-                  <div className="flex">
+                  <div className="ms-auto flex">
                     <RowButton
                       label={t("rows.up", { label })}
                       disabled={index === 0}
