@@ -4,7 +4,7 @@ import { type DiscussionChange, inboxOf } from "~/features/messaging/objects";
 import type { Env } from "~/server/env.server";
 
 /** So many accounts follow a discussion at the same time: one event may call a thousand objects. The newest ones do. */
-const maxFollowers = 500;
+export const maxFollowers = 500;
 
 const changedAtKey = "changed_at";
 

@@ -1,6 +1,8 @@
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { endSession, startSession } from "~/features/accounts/sessions.server";
 import { changePost, deletePost, hidePost, showPost } from "~/features/courses/change-post.server";
+import { discussionOf } from "~/features/courses/followers";
 import { listPostReports, reportPost, settlePostReport } from "~/features/courses/report-post.server";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
 import { type InboxFrame, misusedCode } from "~/features/messaging/protocol";
@@ -8,9 +10,12 @@ import { makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { makeCourse } from "../tests/support/make-course";
 import { connect, type TestSocket } from "../tests/support/sockets";
+import { type Discussion, maxFollowers } from "./discussion";
 import { garbageInARow } from "./sockets";
 
 const app = testApp();
+
+const discussionObject = (courseId: string) => discussionOf(app, courseId) as unknown as DurableObjectStub<Discussion>;
 const origin = "http://localhost";
 
 /** A page of a course that hears of its discussion. */
@@ -126,6 +131,35 @@ describe("a course's discussion", () => {
     await first.closed;
     const id = await writePost(app, { actor: author.viewer, courseId, text: "問題" });
     expect(await phone.next("discussion")).toMatchObject({ id });
+  });
+
+  it("is followed by so many accounts and no more: the oldest make way", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, reader] = [await makeStartup(app), await makeStartup(app)];
+    const oldest = await openCourse(courseId, reader.token);
+    const stub = discussionObject(courseId);
+    const followers = await runInDurableObject(stub, (discussion, { storage }) => {
+      for (let at = 0; at < maxFollowers; at++) discussion.follow(`account-${at}`);
+      return storage.sql.exec<{ number: number }>("SELECT count(*) AS number FROM followers").one().number;
+    });
+    expect(followers).toBe(maxFollowers);
+    await writePost(app, { actor: author.viewer, courseId, text: "問題" });
+    expect(await heardBy(oldest, (await makeCourse(app)).id)).toEqual([]);
+  });
+
+  it("forgets accounts whose pages are gone", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, reader] = [await makeStartup(app), await makeStartup(app)];
+    const witness = await openCourse(courseId, reader.token);
+    const stub = discussionObject(courseId);
+    await runInDurableObject(stub, (discussion) => discussion.follow(author.id));
+    const change = { courseId, change: "added", id: "new", postId: null, authorId: author.id } as const;
+    await discussionOf(app, courseId).tell(change);
+    await witness.next("discussion");
+    const left = await runInDurableObject(stub, (_, { storage }) =>
+      storage.sql.exec<{ account_id: string }>("SELECT account_id FROM followers").toArray(),
+    );
+    expect(left).toEqual([{ account_id: reader.id }]);
   });
 
   it("closes a socket that keeps asking, and one that sends what is no frame", async () => {

@@ -94,6 +94,21 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
     }
   }
   expect(cuts).toBeGreaterThan(1);
+  const names = () =>
+    desk
+      .locator('[name^="lessons["][name$=".title_zh_tw"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const handle = desk.locator("li", { has: field(desk, "lessons[0].title_zh_tw") }).locator("[data-drag-handle]");
+  await handle.hover();
+  await desk.mouse.down();
+  const { y = 0, x = 0 } = (await handle.boundingBox()) ?? {};
+  await desk.mouse.move(x + 20, y + 120, { steps: 3 });
+  await desk.mouse.up();
+  await expect.poll(names).toEqual(["單元1", "單元0"]);
+  await expect(field(desk, "lessons[1].title_zh_tw")).toBeFocused();
+  const label = "單元 2";
+  await desk.getByRole("button", { name: t.profiles.rows.up.replace("{{label}}", label) }).click();
+  await expect.poll(names).toEqual(["單元0", "單元1"]);
   await desk.getByRole("button", { name: t.desk.form.publish, exact: true }).click();
   await expect(desk.getByText(t.desk.toast.published)).toBeVisible();
   const id = new URL(desk.url()).pathname.split("/").at(-1) ?? "";

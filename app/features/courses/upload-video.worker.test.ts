@@ -174,6 +174,7 @@ describe("a video in parts", () => {
       code: "not_found",
     });
     now += 48 * 60 * 60 * 1000;
+    await removeAbandonedUploads(app);
     expect(await app.db.$count(videoUploads, eq(videoUploads.id, left.id))).toBe(1);
     now += 1;
     expect(await removeAbandonedUploads(app)).toBeGreaterThan(0);

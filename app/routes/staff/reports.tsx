@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
+import { errorsOfAnswer } from "~/components/form/errors-of-answer";
+import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -15,6 +17,7 @@ import { listReports, reportPageSize } from "~/features/messaging/list-reports.s
 import { reportsFilter, settleForm } from "~/features/messaging/schema";
 import { settleReport } from "~/features/messaging/settle-report.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -62,10 +65,12 @@ export const action = page("staff", async ({ app, viewer, request }) => {
 
 export default function Reports() {
   const { t } = useTranslation("messaging");
+  const answer = useAnswer<typeof action>();
   const { hidden, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("reports.title")} description={t("reports.description")} />
+      <FormErrors form={{ errors: errorsOfAnswer(answer), errorId: "reports-errors" }} />
       <nav aria-label={t("reports.title")} className="flex gap-1 border-b border-line">
         <Link to="/staff/reports" className={tabStyle} aria-current={settled ? undefined : "page"}>
           {t("reports.waiting")}

@@ -94,7 +94,9 @@ export function RowsControl({ control, field, label, hint, name, ...shared }: Ro
   return (
     <fieldset id={field.id} tabIndex={-1} className="min-w-0 scroll-mt-24">
       <legend className="mb-1.5 block font-medium">{label}</legend>
-      <FieldHint field={field} hint={hint} />
+      <div className="mb-2 empty:hidden">
+        <FieldHint field={field} hint={hint} />
+      </div>
       <RowList
         form={form}
         field={field}

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
@@ -78,6 +79,10 @@ export function Discussion(props: DiscussionProps) {
           </p>
         )}
       </TextForm>
+      <FormErrors
+        form={{ errors: isOfButton(answer) ? errorsOfAnswer(answer) : undefined, errorId: "discussion-errors" }}
+        className="mt-6"
+      />
       <div role="status" className="sticky top-20 z-10 flex justify-center">
         {newer > 0 && (
           <Newer count={newer} firstPage={posts.page === 1 ? null : `/course/${courseId}#discussion`} onShow={show} />
@@ -371,5 +376,8 @@ function ReportForm({ reasons, id, courseId, answer, children }: ReportFormProps
 
 /** What an action answered that stored nothing, and the form it is about. */
 export type DiscussionAnswer = SubmissionResult<string[]> & { about?: string };
+
+/** Whether it is about a button, which has no form to show it in. */
+const isOfButton = (answer: DiscussionAnswer | null) => /^(delete|hide|show) /.test(answer?.about ?? "");
 
 const answerAbout = (answer: DiscussionAnswer | null, form: string) => (answer?.about === form ? answer : null);

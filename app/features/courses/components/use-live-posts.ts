@@ -38,10 +38,20 @@ export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPos
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isDue = false;
+    const load = () => {
+      // A page that nobody looks at loads once, when somebody does.
+      isDue = document.visibilityState === "hidden";
+      if (!isDue) revalidate();
+    };
     const loadSoon = () => {
       clearTimeout(waiting);
-      waiting = setTimeout(revalidate, loadAfter);
+      waiting = setTimeout(load, loadAfter);
     };
+    const onSeen = () => {
+      if (isDue) load();
+    };
+    document.addEventListener("visibilitychange", onSeen);
     const leave = followDiscussion({ accountId, courseId }, (frame) => {
       if (frame.type === "following") {
         // Something changed since the page was read: before it could follow, or while it had no connection.
@@ -55,6 +65,7 @@ export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPos
     });
     return () => {
       clearTimeout(waiting);
+      document.removeEventListener("visibilitychange", onSeen);
       leave();
     };
   }, [accountId, courseId, revalidate]);
