@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
@@ -33,6 +34,25 @@ const missingRoutesThrow: Plugin = {
   },
 };
 
+/**
+ * Makes the Worker's entry point part of the server build, beside the routes: bundled apart, each would bring its own copy of
+ * the features and their libraries.
+ */
+const workerIsPartOfTheBuild: Plugin = {
+  name: "worker-is-part-of-the-build",
+  options(options) {
+    if (options.input !== "virtual:remix/server-build") return null;
+    const external = ["cloudflare:workers"];
+    return { ...options, external, input: { index: options.input, app: "workers/app.ts" } };
+  },
+  outputOptions(options) {
+    if (options.entryFileNames !== "index.js") return null;
+    // One chunk: parts of pages are imported dynamically, for browsers, but await each other here.
+    const manualChunks = () => "server";
+    return { ...options, entryFileNames: "[name].js", inlineDynamicImports: false, manualChunks };
+  },
+};
+
 /** A page's texts are loaded together with its modules (`app/locales/text-groups.ts`). */
 const routesBringTheirTexts: Plugin = {
   name: "routes-bring-their-texts",
@@ -45,6 +65,24 @@ const routesBringTheirTexts: Plugin = {
       (_, load) => `let [routeModule] = await Promise.all([${load}, loadTexts([route.id])]);`,
     );
     return { code: `import { loadTexts } from "~/locales/load-texts";\n${withTexts}`, map: null };
+  },
+};
+
+/** The URLs of the texts' files, which the browser's build has written when the server's begins. */
+const textFiles: Plugin = {
+  name: "text-files",
+  resolveId: (id) => (id === "virtual:text-files" ? `\0${id}` : null),
+  load(id, { ssr = false } = {}) {
+    if (id !== "\0virtual:text-files") return null;
+    if (!ssr) return "export default {}";
+    const written = readFileSync("build/client/.vite/manifest.json", "utf8");
+    const files: Record<string, Record<string, string>> = {};
+    for (const [source, { file }] of Object.entries(JSON.parse(written) as Record<string, { file: string }>)) {
+      const [, locale, group] = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(`/${source}`) ?? [];
+      if (locale && group) files[locale] = { ...files[locale], [group]: `/${file}` };
+    }
+    if (Object.keys(files).length === 0) this.error("The browser's build has no files of texts.");
+    return `export default ${JSON.stringify(files)}`;
   },
 };
 
@@ -153,6 +191,8 @@ function inFewFiles(): Plugin {
     if (id.includes("/lucide-react/")) return isFirst ? "icons" : "controls";
     if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
+    // What login shares with other first pages, without what they share among each other.
+    if (loadedBy.visitor.has(id) && loadedBy.login.has(id)) return "components";
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
       const isShared = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
@@ -184,7 +224,9 @@ export default defineConfig({
   plugins: [
     wasmByWrangler,
     missingRoutesThrow,
+    workerIsPartOfTheBuild,
     routesBringTheirTexts,
+    textFiles,
     refusedPostsLoadNothing,
     routesAreRankedOnce,
     inFewFiles(),

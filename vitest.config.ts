@@ -3,7 +3,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import type { Plugin } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const alias = { "~": new URL("./app", import.meta.url).pathname };
+const alias = {
+  "~": new URL("./app", import.meta.url).pathname,
+  "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
+};
 
 /** Packages that workerd loads only prebundled. */
 const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
@@ -14,7 +17,7 @@ const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@sim
  */
 const withoutSourceMap: Plugin = {
   name: "remix-build-without-source-map",
-  transform: (code, id) => (/\/build\/server\/index\.js$/.test(id) ? { code, map: { mappings: "" } } : null),
+  transform: (code, id) => (/\/build\/server\/.*\.js$/.test(id) ? { code, map: { mappings: "" } } : null),
 };
 
 /** Serves the project's files in place of the assets of a build, at the URLs that Vite gives them in tests. */

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { loadPartsShown } from "~/components/layout/page-part";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { i18nOfPage, isLoadingTexts, loadTexts } from "~/locales/load-texts";
 
@@ -10,9 +11,9 @@ window.addEventListener("vite:preloadError", (event) => {
   if (!isLoadingTexts() && reloadAfterDeploy()) event.preventDefault();
 });
 
-/** Only the texts that this page needs are loaded, in its own language. */
+/** Only the texts that this page needs are loaded, in its own language, and the parts that it shows. */
 async function hydrate() {
-  await loadTexts(Object.keys(window.__remixRouteModules));
+  await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
   startTransition(() => {
     hydrateRoot(
       document,

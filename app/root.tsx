@@ -20,6 +20,7 @@ import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
+import { TextPreloads } from "~/components/layout/text-preloads";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
@@ -132,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Alternates />
         <Meta />
         <Links />
+        <TextPreloads />
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>
             {markDismissed}

@@ -3,7 +3,17 @@ import { existsSync, globSync, mkdirSync, statSync, utimesSync, writeFileSync } 
 import { prepareLocalState } from "./local-server.ts";
 
 /** The inputs of the Remix build; the mtime of a folder reveals deleted files. */
-const sources = ["app", "app/**", "public", "public/**", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const sources = [
+  "app",
+  "app/**",
+  "public",
+  "public/**",
+  "workers",
+  "workers/**",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 /** Written after each build; its mtime is the start of the build. */
 const stamp = "build/began";

@@ -50,11 +50,11 @@ export function cronTriggers(): string[] {
 }
 
 /** What is deployed, and the same with the endpoints that create demo data, which runs locally. */
-export const entries = { production: "workers/app.ts", development: "workers/dev.ts" } as const;
+export const entries = { production: "build/server/app.js", development: "workers/dev.ts" } as const;
 
 /** The folder of an entry's bundle. */
 export function bundleFolder(entry: string): string {
-  return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.ts$/, ""));
+  return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.[jt]s$/, ""));
 }
 
 /**

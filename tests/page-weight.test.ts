@@ -19,7 +19,7 @@ const pages = [
   ["default", "public/investors", 221],
   ["default", "public/startup", 215],
   ["default", "public/investor", 215],
-  ["auth", "auth/login", 272],
+  ["auth", "auth/login", 254],
 ] as const;
 
 interface Part {

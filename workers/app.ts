@@ -1,4 +1,6 @@
-import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
+// The routes: a module that the Remix plugin of vite.config.ts makes.
+import * as build from "virtual:remix/server-build";
+import type { createRequestHandler } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
@@ -49,8 +51,6 @@ import { localeRedirect } from "~/server/locale-redirect.server";
 import { isFromElsewhere, isOwnHost, isRead } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { plainHeaders, sealHeaders } from "~/server/security-headers.server";
-// @ts-expect-error: made by `remix vite:build`, which may not have run yet.
-import * as build from "../build/server";
 import { holdForMaintenance } from "./maintenance";
 import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
@@ -60,8 +60,8 @@ export { Conversation } from "./conversation";
 export { Discussion } from "./discussion";
 export { Inbox } from "./inbox";
 
-const { module } = build.entry as { module: { createRequestHandler: typeof createRequestHandler } };
-const handleRequest = module.createRequestHandler(build as unknown as ServerBuild);
+const { module } = build.entry as unknown as { module: { createRequestHandler: typeof createRequestHandler } };
+const handleRequest = module.createRequestHandler(build);
 
 export default {
   async fetch(incoming, env, ctx) {

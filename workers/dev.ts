@@ -1,10 +1,10 @@
 import { createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
-import product from "./app";
+import { product } from "./built";
 import { answerDemo } from "./demo-doors";
 import { reportRows } from "./rows-read";
 
-export { Conversation, Discussion, Inbox } from "./app";
+export { Conversation, Discussion, Inbox } from "./built";
 
 /**
  * The product as it runs here and in journeys, with endpoints that make demo data or run scheduled jobs (decision 019) and a header that reports

@@ -6,6 +6,8 @@ import { issueWith } from "./issues";
  * values after a bar (`too_long|{"max":100}`); custom messages are such keys too, or `namespace:key`.
  */
 z.config({
+  // The page policy forbids what makes schemas faster, and browsers report the attempt.
+  jitless: true,
   customError: (issue) => {
     switch (issue.code) {
       case "invalid_type":

@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
+import { gzipSync } from "node:zlib";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, median, quantile } from "./figure.ts";
@@ -36,7 +37,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       ...(!counted && { "X-As-Deployed": "" }),
     });
   const post = async (path: string) => (await fetch(runtime.origin + path, { method: "POST" })).text();
-  const measured = new Map<string, { rates: number[]; times: number[]; rows: number }>();
+  const measured = new Map<string, { rates: number[]; times: number[]; rows: number; scripts: string[] }>();
   try {
     await post("/bench/profiles?step=prepare");
     await post(`/bench/profiles?from=0&count=${profiles}`);
@@ -66,11 +67,12 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       for (const { name, ...page } of pages) {
         const { perSecond, times } = await load(() => ask(page));
         if (pass === 0) continue;
-        const soFar = measured.get(name) ?? { rates: [], times: [], rows: 0 };
+        const soFar = measured.get(name) ?? { rates: [], times: [] };
         measured.set(name, {
           rates: [...soFar.rates, perSecond],
           times: [...soFar.times, ...times],
           rows: Number((await ask({ ...page, counted: true })).headers["x-rows-read"] ?? 0),
+          scripts: await scriptsOf(runtime.origin + page.path, page.token),
         });
       }
     }
@@ -79,8 +81,14 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
   }
   const bare = measured.get("bare");
   if (!bare) throw new Error("The bare page was not measured.");
-  for (const [name, { rates, times, rows }] of measured) {
+  for (const [name, { rates, times, rows, scripts }] of measured) {
     if (name === "bare") continue;
+    yield {
+      name: `pages/${name}_js_kb`,
+      unit: "kB",
+      value: kilobytes(scripts),
+      baseline: kilobytes(scripts.filter((path) => path.includes("/libraries-"))),
+    };
     yield { name: `pages/${name}_rps`, unit: "1/s", value: median(rates), baseline: median(bare.rates) };
     yield {
       name: `pages/${name}_p95_ms`,
@@ -90,6 +98,18 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
     };
     yield { name: `pages/${name}_rows_read`, unit: "rows", value: rows, baseline: 1 };
   }
+}
+
+/** The scripts that a page loads at first, as paths of the build. */
+async function scriptsOf(url: string, token?: string): Promise<string[]> {
+  const answer = await fetch(url, { headers: { ...(token && { Authorization: `Bearer ${token}` }) } });
+  return [...new Set((await answer.text()).match(/\/assets\/[\w.-]+\.js/g))];
+}
+
+/** What scripts weigh when they are sent, in kilobytes. */
+function kilobytes(scripts: string[]): number {
+  const sizes = scripts.map((path) => gzipSync(readFileSync(`build/client${path}`)).byteLength / 1000);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const agent = new Agent({ keepAlive: true });

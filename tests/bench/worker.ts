@@ -4,8 +4,7 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { isSigned } from "~/features/payments/ecpay/check-mac-value";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
-import product from "../../workers/app";
-import { Conversation as ProductConversation } from "../../workers/conversation";
+import { Conversation as ProductConversation, product } from "../../workers/built";
 import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStartup } from "../support/accounts";
 import { makePayment, testMerchant } from "../support/payments";
@@ -13,7 +12,7 @@ import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
 import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
-export { Discussion, Inbox } from "../../workers/app";
+export { Discussion, Inbox } from "../../workers/built";
 
 /** The product's conversation without its limit of 20 messages in 10 seconds. */
 export class Conversation extends ProductConversation {

@@ -193,8 +193,8 @@ type AxeWithImpacts = typeof Axe & { _audit: { rules: Array<{ id: string; impact
 interface AccessibleOptions {
   /** Limits the check to one rule, for pages that have passed all rules in another language. */
   only?: "color-contrast";
-  /** The page's footer, for pages whose footer another check of the same person has covered. */
-  withoutFooter?: boolean;
+  /** Selectors of parts that another check of the same person has covered. */
+  without?: readonly string[];
   /** Whether the levels of its headings may have no gaps either, for whole pages. */
   headings?: boolean;
 }
@@ -205,12 +205,12 @@ export async function expectAccessible(page: Page, options: AccessibleOptions = 
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const serious = await page.evaluate(async ({ only, withoutFooter, headings = false }) => {
+  const serious = await page.evaluate(async ({ only, without = [], headings = false }) => {
     const { axe } = window as unknown as { axe: AxeWithImpacts };
     // Rules whose violations would not count only cost time.
     const lesser = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
     const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: headings && id === "heading-order" }]));
-    const { violations } = await axe.run(withoutFooter ? { exclude: ["footer"] } : document, {
+    const { violations } = await axe.run(without.length > 0 ? { exclude: [...without] } : document, {
       resultTypes: ["violations"],
       ...(only ? { runOnly: [only] } : { rules }),
     });

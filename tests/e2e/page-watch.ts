@@ -8,6 +8,7 @@ const notHydrated = "html[lang]:not([data-hydrated], [data-simulated])";
  * opening, reloading, and before any action or assertion after a navigation.
  */
 export function waitForHydration(context: BrowserContext, options: { losesConnection: boolean }): void {
+  void context.addInitScript(reportFormsLeftOut);
   context.on("page", (page) => {
     const waiting = page.locator(notHydrated);
     const hydrated = () => waiting.waitFor({ state: "detached" });
@@ -26,6 +27,17 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
       return answer;
     };
   });
+}
+
+/** Runs in the page: throws, which fails the journey, if a form is not hydrated together with its page. */
+function reportFormsLeftOut() {
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset.hydrated === undefined) return;
+    observer.disconnect();
+    const isHydrated = (form: Element) => Object.keys(form).some((key) => key.startsWith("__reactProps$"));
+    const leftOut = [...document.querySelectorAll("form")].filter((form) => !isHydrated(form));
+    if (leftOut.length > 0) throw new Error(`not hydrated: ${leftOut.map((form) => form.outerHTML.slice(0, 200))}`);
+  }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
 }
 
 /**

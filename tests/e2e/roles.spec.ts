@@ -5,13 +5,12 @@ import { approve, submit } from "./steps";
 import { localePath, textsOf } from "./texts";
 
 /**
- * Each role from its sign-up to a published profile and back to a draft (spec §4); half of them read English. The forms to
- * sign up are filled in `accounts.spec.ts`.
+ * Each role from its sign-up to a published profile and back to a draft (spec §4). The forms to sign up are filled in
+ * `accounts.spec.ts`. One role of each side presses the buttons; the screens of the other investors are the same, so those
+ * take the same way by the API, and an angel also in `main-job.spec.ts`.
  */
 const roles = [
   { type: "startup", side: "startup", locale: "zh-TW" },
-  { type: "venture_capital", side: "investor", locale: "en-US" },
-  { type: "angel", side: "investor", locale: "zh-TW" },
   { type: "cvc", side: "investor", locale: "en-US" },
 ] as const;
 
@@ -61,5 +60,49 @@ for (const { type, side, locale } of roles) {
     await expect(page.getByText(profiles.toast.unpublished)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${side}/information/edit`));
     expect((await visitor.page.goto(publicPath))?.status(), "taken down").toBe(404);
+  });
+}
+
+for (const investorType of ["venture_capital", "angel"] as const) {
+  test(`the role ${investorType}: from sign-up to published and back to draft, by the API`, async ({
+    person,
+    signedIn,
+    request,
+    baseURL,
+  }) => {
+    const someone = await person();
+    const own = someone.page.request;
+    const name = `啟程 ${investorType} ${Date.now()}`;
+    await newAccount(someone, "investor", name, { investorType });
+    const user = async () =>
+      ((await (await own.get("/api/auth/user")).json()) as { user: Record<string, string> }).user;
+    const { id = "", level } = await user();
+    expect(level).toBe("empty");
+    const setStatus = async (status: "check" | "inactive") => {
+      const answer = await own.put(`/api/v1/investors/${id}`, { data: { status } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    const shown = async () => (await request.get(`/investors/${id}`)).status();
+
+    await fillByApi(someone.page, { side: "investor", id });
+    await setStatus("check");
+    expect(await user()).toMatchObject({ type: investorType, level: "normal", status: "check" });
+    await setStatus("inactive");
+    await setStatus("check");
+    expect(await shown(), "under review").toBe(404);
+
+    const { page } = await signedIn("staff");
+    const desk = `/staff/review/${id}`;
+    const [, submittedAt = ""] =
+      /name="submitted_at"[^>]*value="(\d+)"/.exec(await (await page.request.get(desk)).text()) ?? [];
+    const approved = await page.request.post(desk, {
+      form: { intent: "approve", submitted_at: submittedAt },
+      headers: { Origin: baseURL ?? "" },
+    });
+    expect(approved.ok(), await approved.text()).toBe(true);
+    const listed = await request.get(`/investors/${id}`);
+    expect(await listed.text()).toContain(name);
+    await setStatus("inactive");
+    expect(await shown(), "taken down").toBe(404);
   });
 }

@@ -95,11 +95,10 @@ test("a reviewer can view accounts but not change them", async ({ signedIn }) =>
 test("startups and visitors cannot access staff pages", async ({ person, signedIn }) => {
   const { page } = await signedIn("startup");
   for (const path of ["/staff/accounts", "/staff/accounts/whoever", "/staff/import"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
+    expect((await page.request.get(path)).status()).toBe(404);
   }
   const visitor = await person();
-  await visitor.page.goto("/staff/accounts");
-  await expect(visitor.page).toHaveURL(/\/login$/);
+  expect((await visitor.page.request.get("/staff/accounts")).url()).toMatch(/\/login$/);
 });
 
 test("an admin previews a file, imports it, and hands a startup over to its owner", async ({ person, signedIn }) => {
@@ -111,7 +110,7 @@ test("an admin previews a file, imports it, and hands a startup over to its owne
       if (column === "Categories") return category;
       return column.startsWith("Crunchbase") && name ? `http://www.crunchbase.com/organization/${name}` : "";
     });
-  const names = Array.from({ length: 90 }, (_, at) => `tide-${mark}-${at}`);
+  const names = Array.from({ length: 2 }, (_, at) => `tide-${mark}-${at}`);
   const cells = [columns, ...names.map((name) => row(name, "SaaS")), row(`odd-${mark}`, "Nonsense"), row("", "SaaS")];
   const csv = cells.map((line) => line.map((cell) => `"${cell}"`).join(",")).join("\n");
   const { page } = await signedIn("staff");
@@ -130,13 +129,13 @@ test("an admin previews a file, imports it, and hands a startup over to its owne
   await expect(page.getByText(importTexts.reasons.unmappedCategory)).toBeVisible();
   await expect(page.getByText(importTexts.reasons.noName)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "確認匯入 91 家新創" }).click();
-  await expect(page.getByRole("heading", { name: importTexts.screen.doneTitle })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("共 92 列：新增 91、更新 0、不變 0、已歇業 0、不匯入 1。")).toBeVisible();
+  await page.getByRole("button", { name: "確認匯入 3 家新創" }).click();
+  await expect(page.getByRole("heading", { name: importTexts.screen.doneTitle })).toBeVisible();
+  await expect(page.getByText("共 4 列：新增 3、更新 0、不變 0、已歇業 0、不匯入 1。")).toBeVisible();
 
-  await page.goto(`/staff/accounts?q=tide-${mark}-42`);
+  await page.goto(`/staff/accounts?q=tide-${mark}-1`);
   await page
-    .getByRole("link", { name: `tide-${mark}-42` })
+    .getByRole("link", { name: `tide-${mark}-1` })
     .first()
     .click();
   const email = `owner-${mark}@example.test`;

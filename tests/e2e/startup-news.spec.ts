@@ -1,69 +1,66 @@
 import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
-import { fill, type Locale, localePath, textsOf } from "./texts";
+import { fill, localePath, textsOf } from "./texts";
 
-for (const locale of ["zh-TW", "en-US"] as const satisfies readonly Locale[]) {
-  test(`a startup publishes news and a reward, an investor reads them, and a deletion is undone, in ${locale}`, async ({
-    own,
-    signedIn,
-    person,
-  }) => {
-    const { news, access } = textsOf(locale);
-    const title = `e2e ${locale}`;
-    const { page: owner, id } = await own("startup", { locale });
-    const at = (path: string) => localePath(locale, path);
+test("a startup publishes news in English, an investor reads them, and a deletion is undone", async ({
+  own,
+  signedIn,
+  person,
+}) => {
+  const locale = "en-US";
+  const { news, access } = textsOf(locale);
+  const title = "The first customer";
+  const { page: owner, id } = await own("startup", { locale });
+  const at = (path: string) => localePath(locale, path);
 
-    await owner.goto(at("/startup/more"));
-    await owner.getByRole("link", { name: news.more.manageNews }).click();
-    await owner.getByRole("link", { name: news.own.newsNew }).first().click();
-    await owner.getByRole("button", { name: news.form.save }).click();
-    const titleField = owner.locator(`[name="langs.${locale === "en-US" ? "en_us" : "zh_tw"}.title"]`);
-    const required = owner.locator('[name="langs.zh_tw.title"]');
-    await expect(required).toHaveAttribute("aria-invalid", "true");
-    await required.fill(title);
-    if (locale === "en-US") {
-      await owner.getByRole("link", { name: "English" }).click();
-      await titleField.fill(title);
-    }
-    await owner.locator('[name="link"]').fill("https://example.com/story");
-    await owner
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
-    const crop = owner.getByRole("dialog");
-    await expect(crop).toBeVisible();
-    await owner.keyboard.press("Escape");
-    await expect(crop).toBeHidden();
-    await expect(owner.locator('[name="photo"]')).toHaveValue("");
-    await owner
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
-    await crop.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
-    await expect(owner.locator('[name="photo"]')).not.toHaveValue("");
-    await owner.getByRole("button", { name: news.form.save }).click();
-    await expect(owner.getByText(news.toast.created)).toBeVisible();
-    await expect(owner.getByRole("heading", { name: title })).toBeVisible();
-    await expectAccessible(owner);
+  await owner.goto(at("/startup/more"));
+  await owner.getByRole("link", { name: news.more.manageNews }).click();
+  await expect(owner).toHaveURL(/\/startup\/more\/news$/);
+  await owner.getByRole("link", { name: news.own.newsNew }).first().click();
+  await owner.getByRole("button", { name: news.form.save }).click();
+  const required = owner.locator('[name="langs.zh_tw.title"]');
+  await expect(required).toHaveAttribute("aria-invalid", "true");
+  await required.fill("第一位客戶");
+  await owner.getByRole("link", { name: "English" }).click();
+  await owner.locator('[name="langs.en_us.title"]').fill(title);
+  await owner.locator('[name="link"]').fill("https://example.com/story");
+  await owner
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
+  const crop = owner.getByRole("dialog");
+  await expect(crop).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(crop).toBeHidden();
+  await expect(owner.locator('[name="photo"]')).toHaveValue("");
+  await owner
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
+  await crop.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
+  await expect(owner.locator('[name="photo"]')).not.toHaveValue("");
+  await owner.getByRole("button", { name: news.form.save }).click();
+  await expect(owner.getByText(news.toast.created)).toBeVisible();
+  await expect(owner.getByRole("heading", { name: title })).toBeVisible();
+  await expectAccessible(owner);
 
-    const { page: investor } = await signedIn("investor", { locale });
-    await investor.goto(at(`/startups/${id}`));
-    await expect(investor.locator("#news").getByRole("heading", { name: title })).toBeVisible();
-    await investor.goto(at(`/startups/${id}/news`));
-    await expect(investor.getByRole("heading", { name: title })).toBeVisible();
-    await expect(investor.getByAltText(fill(news.photoOf, { title }))).toBeVisible();
-    const { page: visitor } = await person({ locale });
-    await visitor.goto(at(`/startups/${id}/news`));
-    await expect(visitor.getByText(access.holds.news)).toBeVisible();
-    expect(await visitor.content()).not.toContain(title);
+  const { page: investor } = await signedIn("investor", { locale });
+  await investor.goto(at(`/startups/${id}`));
+  await expect(investor.locator("#news").getByRole("heading", { name: title })).toBeVisible();
+  await investor.goto(at(`/startups/${id}/news`));
+  await expect(investor.getByRole("heading", { name: title })).toBeVisible();
+  await expect(investor.getByAltText(fill(news.photoOf, { title }))).toBeVisible();
+  const { page: visitor } = await person({ locale });
+  await visitor.goto(at(`/startups/${id}/news`));
+  await expect(visitor.getByText(access.holds.news)).toBeVisible();
+  expect(await visitor.content()).not.toContain(title);
 
-    await owner.getByRole("button", { name: fill(news.own.deleteOf, { title }) }).click();
-    await owner.getByRole("alertdialog").getByRole("button", { name: news.own.deleteConfirm }).click();
-    await expect(owner.getByText(fill(news.deleted.text, { title }))).toBeVisible();
-    await expect(owner.getByRole("heading", { name: title })).toHaveCount(0);
-    await owner.getByRole("button", { name: news.deleted.undo }).click();
-    await expect(owner.getByText(news.toast.restored)).toBeVisible();
-    await expect(owner.getByRole("heading", { name: title })).toBeVisible();
-  });
-}
+  await owner.getByRole("button", { name: fill(news.own.deleteOf, { title }) }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: news.own.deleteConfirm }).click();
+  await expect(owner.getByText(fill(news.deleted.text, { title }))).toBeVisible();
+  await expect(owner.getByRole("heading", { name: title })).toHaveCount(0);
+  await owner.getByRole("button", { name: news.deleted.undo }).click();
+  await expect(owner.getByText(news.toast.restored)).toBeVisible();
+  await expect(owner.getByRole("heading", { name: title })).toBeVisible();
+});
 
 test("rewards are created, reordered and deleted without JavaScript", async ({ own }) => {
   const { news } = textsOf("zh-TW");

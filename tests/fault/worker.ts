@@ -7,9 +7,7 @@ import { startPayment } from "~/features/payments/start-payment.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
-import product from "../../workers/app";
-import { Conversation as ProductConversation } from "../../workers/conversation";
-import { Inbox as ProductInbox } from "../../workers/inbox";
+import { Conversation as ProductConversation, Inbox as ProductInbox, product } from "../../workers/built";
 import { makeInvestor, makeStartup } from "../support/accounts";
 
 /** Whether D1 is away. It is everybody's in this process, and forgotten when the process dies. */
@@ -57,7 +55,7 @@ export class Inbox extends ProductInbox {
   }
 }
 
-export { Discussion } from "../../workers/discussion";
+export { Discussion } from "../../workers/built";
 
 const orderSchema = z.object({ buyer: z.string(), method: z.enum(paymentMethods) });
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { NavLink } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 
 interface StaffFrameProps {
   /** The staff areas this viewer may open. */
@@ -13,10 +14,11 @@ interface StaffFrameProps {
 /** The staff pages' frame: navigation between their areas under the header. */
 export function StaffFrame({ links, children }: StaffFrameProps) {
   const { t } = useTranslation("layout");
+  const row = useCurrentInView<HTMLUListElement>();
   return (
     <>
       <nav aria-label={t("staff.navigation")} className="border-b border-line bg-surface print:hidden">
-        <ul className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        <ul ref={row} className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
           {links.map(({ to, label }, at) => (
             <li key={to} className={cn("shrink-0 whitespace-nowrap", at === 0 && "-ms-3")}>
               <NavLink to={to} className={tabStyle}>

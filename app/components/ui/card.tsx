@@ -25,7 +25,8 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
       className={cn(
         "rounded-2xl border border-line bg-surface shadow-card",
         paddings[padding],
-        interactive && "transition duration-150 hover:border-line-strong/60 hover:shadow-raised",
+        interactive &&
+          "transition duration-150 hover:border-line-strong/60 hover:shadow-raised has-[a:active]:bg-sunken",
         className,
       )}
       {...props}

@@ -52,6 +52,18 @@ describe("comparing texts", () => {
       "募橋春季媒合週",
       ["same:募橋", "removed:秋", "added:春", "same:季媒合週"],
     ],
+    [
+      "a number as a whole",
+      "TWD 24,000,000",
+      "TWD 45,000,000",
+      ["same:TWD ", "removed:24,000,000", "added:45,000,000"],
+    ],
+    [
+      "a number's last digits",
+      "共 1,250 家",
+      "共 1,280 家。",
+      ["same:共 ", "removed:1,250", "added:1,280", "same: 家", "added:。"],
+    ],
     ["an addition", "", "新的", ["added:新的"]],
     ["a removal", "舊的", "", ["removed:舊的"]],
     [

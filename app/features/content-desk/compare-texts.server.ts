@@ -38,7 +38,7 @@ interface Step {
 
 /** Joins changes with only a short gap between them. */
 function readable(parts: readonly TextPart[]): TextPart[] {
-  let steps = stepsOf(parts);
+  let steps = withWholeNumbers(stepsOf(parts));
   for (let count = 0; count !== steps.length; ) {
     count = steps.length;
     steps = joined(steps);
@@ -57,6 +57,29 @@ function stepsOf(parts: readonly TextPart[]): Step[] {
   }
   return steps;
 }
+
+/** Moves digits around a change into it: of `24,000` and `45,000` the whole number changed, not its first two digits. */
+function withWholeNumbers(steps: readonly Step[]): Step[] {
+  const result = steps.map((step) => ({ ...step }));
+  for (const [at, step] of result.entries()) {
+    const next = result[at + 1];
+    const [before = ""] = /\p{N}[\p{N}.,]*$/u.exec(step.same) ?? [];
+    if (before && touches(/^[.,]?\p{N}/u, step)) {
+      step.same = step.same.slice(0, -before.length);
+      step.removed = before + step.removed;
+      step.added = before + step.added;
+    }
+    const [after = ""] = /^(?:[.,]?\p{N})+/u.exec(next?.same ?? "") ?? [];
+    if (next && after && touches(/\p{N}[.,]?$/u, step)) {
+      next.same = next.same.slice(after.length);
+      step.removed += after;
+      step.added += after;
+    }
+  }
+  return result;
+}
+
+const touches = (edge: RegExp, { removed, added }: Step) => edge.test(removed) || edge.test(added);
 
 function joined(steps: readonly Step[]): Step[] {
   const [first, ...others] = steps;

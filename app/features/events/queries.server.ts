@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists } from "~/db/schema";
 import { eventKind, longestEvent } from "~/features/content-kinds/event/kind";
@@ -55,7 +56,11 @@ export async function listEvents(
 
 /** The events that began within the longest event's time, in order: they may still be running. */
 function findRecent(app: App, now: number) {
-  return app.db
+  return selectRecent(app.db, { after: now - longestEvent, now });
+}
+
+const selectRecent = compiled((db, { after, now }: Given<{ after: number; now: number }>) =>
+  db
     .select({
       id: contentLists.itemId,
       start: contentLists.sortKey,
@@ -67,13 +72,13 @@ function findRecent(app: App, now: number) {
       and(
         eq(contentLists.kind, eventKind.name),
         eq(contentLists.list, ""),
-        gte(contentLists.sortKey, now - longestEvent),
+        gte(contentLists.sortKey, after),
         lt(contentLists.sortKey, now),
       ),
     )
     .orderBy(asc(contentLists.sortKey))
-    .limit(maxRecent);
-}
+    .limit(maxRecent),
+);
 
 /** The published events between two times, in order, at most 100; `from` is inclusive. */
 export async function listEventsBetween(

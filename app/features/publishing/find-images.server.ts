@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { contentImages } from "~/db/schema";
 import { fileUrl } from "~/features/files/file-url";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FindImage } from "./fields";
 
-/** The library's images among `ids`, with alt texts in the reader's language or else in the other one. */
-export async function findImages(
-  app: App,
-  { ids, locale }: { ids: readonly string[]; locale: Locale },
-): Promise<FindImage> {
-  if (ids.length === 0) return () => null;
-  const rows = await app.db
+const selectImages = compiled((db, { ids }: Given<{ ids: string }>) =>
+  db
     .select({
       id: contentImages.fileId,
       zh: contentImages.altZhTW,
@@ -20,7 +16,16 @@ export async function findImages(
       height: contentImages.height,
     })
     .from(contentImages)
-    .where(sql`${contentImages.fileId} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`);
+    .where(sql`${contentImages.fileId} IN (SELECT value FROM json_each(${ids}))`),
+);
+
+/** The library's images among `ids`, with alt texts in the reader's language or else in the other one. */
+export async function findImages(
+  app: App,
+  { ids, locale }: { ids: readonly string[]; locale: Locale },
+): Promise<FindImage> {
+  if (ids.length === 0) return () => null;
+  const rows = await selectImages(app.db, { ids: JSON.stringify([...new Set(ids)]) });
   const images = new Map(
     rows.map(({ id, zh, en, width, height }) => {
       const alt = locale === "en-US" ? en || zh : zh || en;

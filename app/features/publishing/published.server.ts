@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
 import { compiled, type Given } from "~/db/compiled.server";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals } from "~/db/schema";
@@ -107,6 +108,86 @@ interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListCho
   exclude?: readonly string[];
 }
 
+type List = { kind: string; list: string };
+type Range = List & { from: number; until: number };
+type ListPage = Range & { size: number; offset: number };
+
+const isIn = ({ kind, list }: List | Given<List>) => and(eq(contentLists.kind, kind), eq(contentLists.list, list));
+
+const isBetween = (range: Range | Given<Range>) =>
+  and(isIn(range), gte(contentLists.sortKey, range.from), lt(contentLists.sortKey, range.until));
+
+const directions = { asc, desc };
+
+/** A page of those list entries that meet the condition, which names the list. */
+function selectEntries(
+  db: Database,
+  { condition, order, size, offset }: { condition?: SQL; order: keyof typeof directions } & Limits,
+) {
+  const direction = directions[order];
+  // A subquery, so that the items of earlier pages are not read.
+  const entries = db
+    .select({ id: contentLists.itemId, sortKey: contentLists.sortKey })
+    .from(contentLists)
+    .where(condition)
+    .orderBy(direction(contentLists.sortKey), direction(contentLists.itemId))
+    .limit(size)
+    .offset(offset)
+    .as("entries");
+  return db
+    .select(liveColumns)
+    .from(entries)
+    .innerJoin(contentItems, eq(contentItems.id, entries.id))
+    .orderBy(direction(entries.sortKey), direction(entries.id));
+}
+
+interface Limits {
+  size: number | Placeholder;
+  offset: number | Placeholder;
+}
+
+const countEntries = (db: Database, condition?: SQL) =>
+  db.select({ number: sql<number>`count(*)` }).from(contentLists).where(condition);
+
+/** The statements of a list without exclusions, which the home page shows. */
+const inOrder = (order: keyof typeof directions) =>
+  compiled((db, range: Given<ListPage>) =>
+    selectEntries(db, {
+      condition: isBetween(range),
+      order,
+      size: sql.placeholder("size"),
+      offset: sql.placeholder("offset"),
+    }),
+  );
+const selectAll = { asc: inOrder("asc"), desc: inOrder("desc") };
+const countBetween = compiled((db, range: Given<Range>) => countEntries(db, isBetween(range)));
+const countWhole = compiled((db, { kind, list }: Given<List>) =>
+  db
+    .select({ number: contentTotals.number })
+    .from(contentTotals)
+    .where(and(eq(contentTotals.kind, kind), eq(contentTotals.list, list))),
+);
+
+/** The statements of a list without some items: its entries, the number of all or of those left, and that of the items left out. */
+function selectWithout(
+  db: Database,
+  {
+    left,
+    order,
+    isWhole,
+    size,
+    offset,
+    ...list
+  }: ListPage & { left: string[]; order: "asc" | "desc"; isWhole: boolean },
+) {
+  const condition = and(isBetween(list), notInArray(contentLists.itemId, left));
+  return [
+    selectEntries(db, { condition, order, size, offset }),
+    isWhole ? countWhole(db, list) : countEntries(db, condition),
+    isWhole ? countEntries(db, and(isIn(list), inArray(contentLists.itemId, left))) : [],
+  ] as const;
+}
+
 /**
  * Published items of a kind, a page at a time. `count` is the number of items of the list; with `from` or `until` that of
  * the items in between, and with `exclude` without these.
@@ -115,42 +196,21 @@ export async function listPublished<Fields extends ContentFields>(
   app: App,
   { page = 1, size, order = "desc", from, until, exclude = [], tag, group, ...reading }: Listing<Fields>,
 ): Promise<Page<Published<Fields>>> {
-  const list = and(eq(contentLists.kind, reading.kind.name), eq(contentLists.list, listName({ tag, group })));
-  const left = [...exclude].slice(0, maxExcluded);
-  const direction = order === "asc" ? asc : desc;
-  const inList = and(
-    list,
-    from === undefined ? undefined : gte(contentLists.sortKey, from),
-    until === undefined ? undefined : lt(contentLists.sortKey, until),
-    left.length === 0 ? undefined : notInArray(contentLists.itemId, left),
-  );
-  // A subquery, so that the items of earlier pages are not read.
-  const entries = app.db
-    .select({ id: contentLists.itemId, sortKey: contentLists.sortKey })
-    .from(contentLists)
-    .where(inList)
-    .orderBy(direction(contentLists.sortKey), direction(contentLists.itemId))
-    .limit(size)
-    .offset((page - 1) * size)
-    .as("entries");
+  const list = {
+    kind: reading.kind.name,
+    list: listName({ tag, group }),
+    from: from ?? Number.MIN_SAFE_INTEGER,
+    until: until ?? Number.MAX_SAFE_INTEGER,
+    size,
+    offset: (page - 1) * size,
+  };
   const isWhole = from === undefined && until === undefined;
-  const [rows, [counted], [leftOut]] = await app.db.batch([
-    app.db
-      .select(liveColumns)
-      .from(entries)
-      .innerJoin(contentItems, eq(contentItems.id, entries.id))
-      .orderBy(direction(entries.sortKey), direction(entries.id)),
-    isWhole
-      ? app.db
-          .select({ number: contentTotals.number })
-          .from(contentTotals)
-          .where(and(eq(contentTotals.kind, reading.kind.name), eq(contentTotals.list, listName({ tag, group }))))
-      : app.db.select({ number: sql<number>`count(*)` }).from(contentLists).where(inList),
-    app.db
-      .select({ number: sql<number>`count(*)` })
-      .from(contentLists)
-      .where(and(list, inArray(contentLists.itemId, isWhole ? left : []))),
-  ]);
+  const left = exclude.slice(0, maxExcluded);
+  const [rows, [counted], [leftOut]] = await Promise.all(
+    left.length === 0
+      ? [selectAll[order](app.db, list), isWhole ? countWhole(app.db, list) : countBetween(app.db, list), []]
+      : selectWithout(app.db, { left, order, isWhole, ...list }),
+  );
   const count = (counted?.number ?? 0) - (leftOut?.number ?? 0);
   return { result: await show(app, reading, rows), count, page, size };
 }

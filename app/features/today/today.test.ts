@@ -117,6 +117,13 @@ describe("what waits for a member", () => {
 });
 
 describe("the next step", () => {
+  it("is to correct what a reviewer returned, once nothing is missing", () => {
+    const returned = { publication: "draft", returned: { at: now, comments: 0 } } as const;
+    expect(nextStepOf(standing(returned))).toEqual({ kind: "correct" });
+    expect(nextStepOf(standing({ ...returned, missing: [{ section: "more", count: 1 }] })).kind).toBe("fill");
+    expect(nextStepOf(standing({ publication: "draft" }))).toEqual({ kind: "submit" });
+  });
+
   it.each<[string, Partial<Standing>, string]>([
     ["keep the account", { eraseAt: now + day, conversations: [conversation()] }, "keep"],
     ["answer an invitation", { publication: "draft", conversations: [conversation()] }, "answer"],

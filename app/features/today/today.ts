@@ -30,6 +30,8 @@ interface Expected {
 export type NextStep =
   | { kind: "fill"; section: string; count: number; path: string }
   | { kind: "submit" }
+  /** A complete profile that a reviewer has returned: submitting it unchanged helps nobody. */
+  | { kind: "correct" }
   | { kind: "wait" }
   | { kind: "answer"; id: string; name: string }
   | { kind: "revise" }
@@ -127,13 +129,14 @@ function waitingChanges(
 
 /** The one thing a member should do next. */
 export function nextStepOf(standing: Standing): NextStep {
-  const { area, publication, missing, eraseAt, changes, staleFacts } = standing;
+  const { area, publication, missing, eraseAt, returned, changes, staleFacts } = standing;
   if (eraseAt !== null) return { kind: "keep" };
   const [invitation] = unanswered(standing);
   if (invitation) return { kind: "answer", id: invitation.target.id, name: invitation.target.name };
   if (publication === "draft") {
     const [first] = missing;
-    return first ? { kind: "fill", ...first, path: `${area}/${first.section}/edit` } : { kind: "submit" };
+    if (first) return { kind: "fill", ...first, path: `${area}/${first.section}/edit` };
+    return { kind: returned ? "correct" : "submit" };
   }
   if (publication === "review") return { kind: "wait" };
   if (changes?.state === "returned") return { kind: "revise" };

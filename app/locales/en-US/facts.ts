@@ -17,7 +17,7 @@ export const facts: Texts<typeof zh> = {
     title: "Is this still true?",
     text: "Readers see since when each of these holds. What hasn’t been confirmed for 90 days turns gray, and you rank lower. Confirming needs no review.",
     stale: "Not confirmed for 90 days: you rank lower",
-    confirmedAt: "Last confirmed:",
+    confirmedAt: "Last confirmed",
     confirm: "Still true",
     confirmNamed: "{{fact}}: still true",
     all: "All still true",

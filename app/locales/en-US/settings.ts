@@ -9,7 +9,7 @@ export const settings: Texts<typeof zh> = {
     sessions: "Devices",
     events: "My events",
     twoStep: "Two-step verification",
-    preferences: "Language and notifications",
+    preferences: "Preferences",
     data: "Data and deletion",
   },
   erasedName: "Deleted account",

@@ -15,6 +15,7 @@ export const today: Texts<typeof zh> = {
     fillButton: "Continue",
     submit: "All required fields are filled in. You can submit for review.",
     submitButton: "Submit for review",
+    correct: "The reviewer returned your profile. Make the changes and submit it again.",
     wait: "While we review your profile, see who is on Fundbridge.",
     revise: "Your changes were reviewed and returned for you to adjust.",
     reviseButton: "Read the comments",

@@ -15,7 +15,7 @@ export const facts = {
     title: "這些資料還正確嗎？",
     text: "投資人與新創看得到每項資料從什麼時候開始。超過 90 天沒有確認的項目會以灰色顯示，您的排序也會往後。確認不需要審核。",
     stale: "超過 90 天沒有確認，排序已往後",
-    confirmedAt: "上次確認：",
+    confirmedAt: "上次確認",
     confirm: "仍然正確",
     confirmNamed: "「{{fact}}」仍然正確",
     all: "全部仍然正確",

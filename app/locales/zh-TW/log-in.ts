@@ -23,9 +23,9 @@ export const logIn = {
   contact: "聯絡募橋團隊",
   otherSide: "這組信箱與密碼屬於您的{{type}}帳號，已為您登入。",
   erasing: {
-    title: "帳號將於 {{date}} 刪除",
+    title: "帳號將於 {{date}}刪除",
     text: "在那之前，您可以取消刪除，保留帳號與資料。公開頁面需要重新送審才會再次上架。",
-    banner: "這個帳號將於 {{date}} 刪除，公開頁面已下架。",
+    banner: "這個帳號將於 {{date}}刪除，公開頁面已下架。",
     cancel: "取消刪除",
     keep: "保留我的帳號",
   },

@@ -13,6 +13,7 @@ export const today = {
     fillButton: "繼續填寫",
     submit: "必填欄位都填好了，可以送出審核。",
     submitButton: "送出審核",
+    correct: "審核人員退回了您的資料。依意見修改後，再次送出審核。",
     wait: "審核期間，您可以先瀏覽平台上的新創與投資人。",
     revise: "修改已審核，退回請您調整。",
     reviseButton: "查看意見",

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { reportReasons } from "~/db/values";
@@ -89,7 +89,8 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     preview: lessons.find((lesson) => lesson.isPreview)?.video ?? null,
     step: stepToCourses(viewer, door),
     isAsked: url.searchParams.has("locked"),
-    discussion: posts && own ? { posts, loadedAt, accountId: own.actor.id } : null,
+    /** What the discussion shows; null for who may not read it. */
+    shown: posts && own ? { posts, loadedAt, accountId: own.actor.id } : null,
     mayHide,
     // Their texts are not among those that this page loads.
     reasons: posts ? reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) })) : [],
@@ -197,14 +198,15 @@ const loadDiscussion = async () => {
   return loaded.Discussion;
 };
 /** Loaded by the browsers of who may read it only: visitors never do. */
-const Discussion = import.meta.env.SSR
-  ? await loadDiscussion()
-  : lazy(async () => ({ default: await loadDiscussion() }));
+const discussion = pagePart({
+  name: "discussion",
+  load: loadDiscussion,
+  loaded: import.meta.env.SSR ? await loadDiscussion() : undefined,
+});
 
 export default function CoursePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { course, details, lessons, finished, step, isAsked, isCourseDone, discussion, related, relatedFinished } =
-    loaded;
+  const { course, details, lessons, finished, step, isAsked, isCourseDone, shown, related, relatedFinished } = loaded;
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("courses");
   return (
@@ -224,21 +226,20 @@ export default function CoursePage() {
         <LessonList courseId={course.id} lessons={lessons} finished={finished} className="lg:order-2" />
         <CourseDetails details={details} />
       </div>
-      {discussion && (
-        <Suspense>
-          <Discussion
-            key={course.id}
-            {...discussion}
-            {...{
-              lessons,
-              courseId: course.id,
-              mayHide: loaded.mayHide,
-              reasons: loaded.reasons,
-              mention: loaded.mention,
-            }}
-            answer={(answer as DiscussionAnswer | undefined) ?? null}
-          />
-        </Suspense>
+      {shown && (
+        <PagePart
+          key={course.id}
+          part={discussion}
+          props={{
+            ...shown,
+            lessons,
+            courseId: course.id,
+            mayHide: loaded.mayHide,
+            reasons: loaded.reasons,
+            mention: loaded.mention,
+            answer: (answer as DiscussionAnswer | undefined) ?? null,
+          }}
+        />
       )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="border-t border-line pt-8">

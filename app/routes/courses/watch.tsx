@@ -5,8 +5,9 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -126,7 +127,11 @@ const loadNotes = async () => {
   return loaded.LessonNotes;
 };
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
-const LessonNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
+const lessonNotes = pagePart({
+  name: "lesson-notes",
+  load: loadNotes,
+  loaded: import.meta.env.SSR ? await loadNotes() : undefined,
+});
 
 export default function Watch() {
   const loaded = useLoaderData<typeof loader>();
@@ -201,15 +206,16 @@ export default function Watch() {
           </div>
           {lesson.text && <p className="text-ink-soft wrap-anywhere">{lesson.text}</p>}
           {notes && (
-            <Suspense>
-              <LessonNotes
-                notes={notes}
-                draft={watchPath(course.id, lesson.video)}
-                answer={(answer as SubmissionResult<string[]> | undefined) ?? null}
-                position={() => player.current?.position() ?? 0}
-                onGoTo={(seconds) => player.current?.goTo(seconds)}
-              />
-            </Suspense>
+            <PagePart
+              part={lessonNotes}
+              props={{
+                notes,
+                draft: watchPath(course.id, lesson.video),
+                answer: (answer as SubmissionResult<string[]> | undefined) ?? null,
+                position: () => player.current?.position() ?? 0,
+                onGoTo: (seconds) => player.current?.goTo(seconds),
+              }}
+            />
           )}
         </div>
         <LessonList courseId={course.id} lessons={lessons} finished={finished} current={lesson.video} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import { useRootData } from "../root-data";
 import { SitePage } from "./site-page";
 
@@ -19,13 +20,14 @@ const sidesOnly = [{ to: "/account/data", text: "data" }] as const;
 
 export default function OwnAccountLayout() {
   const { t } = useTranslation("settings");
+  const row = useCurrentInView<HTMLUListElement>();
   const isStaff = useRootData()?.viewer.kind === "staff";
   return (
     <SitePage>
       <div className="shell max-w-3xl py-6 md:py-10">
         <PageHeader title={t("title")} />
         <nav aria-label={t("navigation")} className="mt-4 border-b border-line">
-          <ul className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+          <ul ref={row} className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
             {(isStaff ? sections : [...sections, ...sidesOnly]).map(({ to, text }) => (
               <li key={to} className="shrink-0 whitespace-nowrap">
                 <NavLink to={to} end className={tabStyle}>

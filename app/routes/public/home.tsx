@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { eventCard } from "~/features/events/event-card";
 import { listEvents } from "~/features/events/queries.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
@@ -60,15 +60,15 @@ const loadTodayPage = async () => {
 };
 
 /** Loaded by the browsers of who is signed in only. */
-const TodayPage = import.meta.env.SSR ? await loadTodayPage() : lazy(async () => ({ default: await loadTodayPage() }));
+const todayPage = pagePart({
+  name: "today",
+  load: loadTodayPage,
+  loaded: import.meta.env.SSR ? await loadTodayPage() : undefined,
+});
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.at === "partner") return <PartnerPage {...data} />;
   if (data.at === "home") return <HomePage {...data} />;
-  return (
-    <Suspense>
-      <TodayPage {...data} />
-    </Suspense>
-  );
+  return <PagePart part={todayPage} props={data} />;
 }

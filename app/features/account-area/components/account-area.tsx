@@ -123,7 +123,8 @@ function Frame({
       links={useAccountLinks(side, strategy, publicPath(account.id))}
       action={
         account.eraseAt !== null ? (
-          <KeepAccount eraseAt={account.eraseAt} />
+          // The area's first page has it above its sections.
+          barePath(location.pathname) !== area && <KeepAccount eraseAt={account.eraseAt} />
         ) : (
           <PublishActions
             area={area}

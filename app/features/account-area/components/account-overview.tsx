@@ -13,6 +13,7 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
 import { areas, fieldEditPath } from "../areas";
+import type { PendingSummary } from "../pending-summary";
 import { KeepAccount } from "./keep-account";
 
 interface AccountOverviewProps {
@@ -21,6 +22,7 @@ interface AccountOverviewProps {
     id: string;
     name: string;
     publication: Publication;
+    pending: PendingSummary | null;
     /** Milliseconds since the epoch. */
     submittedAt: number | null;
     publishedAt: number | null;
@@ -47,6 +49,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
   const labels = useProfileLabels(side);
   const { id, name, publication, submittedAt, publishedAt } = account;
   const { path: area, publicPath } = areas[side];
+  const changes = publication === "published" ? openChanges(account.pending) : null;
   const sections = Object.entries(counts).map(([section, count]) => ({
     ...count,
     path: `${area}/${section}`,
@@ -59,7 +62,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
     <div className="space-y-6">
       <PageHeader
         title={name ? t("overview.title", { name }) : t("overview.nameless")}
-        description={t(`overview.${publication}`)}
+        description={t(changes ? "overview.publishedChanged" : `overview.${publication}`)}
       />
       {returned && publication === "draft" && (
         <Notice tone="warning" title={t("overview.returnedTitle")}>
@@ -80,7 +83,14 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
         </Notice>
       )}
       {account.eraseAt === null ? (
-        <NextStep publication={publication} sections={sections} publicPath={publicPath(id)} />
+        <NextStep
+          publication={publication}
+          sections={sections}
+          isReturned={returned !== null}
+          changes={changes}
+          changesPath={`${area}/changes`}
+          publicPath={publicPath(id)}
+        />
       ) : (
         <KeepAccount eraseAt={account.eraseAt} />
       )}
@@ -121,46 +131,51 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
   );
 }
 
+/** The state of pending changes of a listed profile that there is something to do or to wait for. */
+function openChanges(pending: PendingSummary | null) {
+  if (!pending || pending.state === "discarded" || pending.count === 0) return null;
+  return pending.state;
+}
+
 interface NextStepProps {
   publication: Publication;
   sections: OverviewSection[];
+  /** Whether a reviewer has returned the profile. */
+  isReturned: boolean;
+  /** The state of the changes that are pending while the profile is listed. */
+  changes: ReturnType<typeof openChanges>;
+  /** Bare path of the page of pending changes. */
+  changesPath: string;
   /** Bare path of the public page. */
   publicPath: string;
 }
 
-function NextStep({ publication, sections, publicPath }: NextStepProps) {
+function NextStep({ publication, sections, isReturned, changes, changesPath, publicPath }: NextStepProps) {
   const { t } = useTranslation("profiles");
-  const incomplete = sections.find(({ missing }) => missing.length > 0);
-  const toFill = publication === "draft" ? incomplete : undefined;
+  const [text, to, button] = ((): [string] | [string, string, string] => {
+    if (publication === "review") return [t("overview.nextReview")];
+    if (publication === "draft") {
+      const incomplete = sections.find(({ missing }) => missing.length > 0);
+      if (!incomplete) return [t(isReturned ? "overview.nextCorrect" : "overview.nextSubmit")];
+      const { label: section, missing, path } = incomplete;
+      const text = t("overview.nextFill", { section, count: missing.length });
+      return [text, `${path}/edit`, t("overview.nextFillButton")];
+    }
+    if (changes === "draft") return [t("overview.nextSubmitChanges"), changesPath, t("overview.changesPage")];
+    if (changes === "returned") return [t("overview.nextCorrectChanges"), changesPath, t("overview.changesPage")];
+    return [t("overview.nextPublished"), publicPath, t("overview.publicPage")];
+  })();
   return (
     <Card asChild padding="lg" className="border-brand-200 bg-brand-50 shadow-none">
       <section className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-sm font-semibold text-brand-800">{t("overview.nextTitle")}</h2>
-          <p className="mt-1 text-lg">
-            {toFill
-              ? t("overview.nextFill", { section: toFill.label, count: toFill.missing.length })
-              : t(
-                  publication === "draft"
-                    ? "overview.nextSubmit"
-                    : publication === "review"
-                      ? "overview.nextReview"
-                      : "overview.nextPublished",
-                )}
-          </p>
+          <p className="mt-1 text-lg">{text}</p>
         </div>
-        {toFill && (
+        {to && (
           <Button asChild>
-            <Link to={`${toFill.path}/edit`}>
-              {t("overview.nextFillButton")}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
-        )}
-        {publication === "published" && (
-          <Button asChild>
-            <Link to={publicPath}>
-              {t("overview.publicPage")}
+            <Link to={to}>
+              {button}
               <ArrowRight aria-hidden />
             </Link>
           </Button>

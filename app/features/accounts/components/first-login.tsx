@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
@@ -19,12 +20,18 @@ const loadInvestorForm = async () => {
 };
 
 /** The forms, with their libraries: the few browsers that need them load them; the server has them at once. */
-const forms = import.meta.env.SSR
-  ? { startup: await loadStartupForm(), investor: await loadInvestorForm() }
-  : {
-      startup: lazy(async () => ({ default: await loadStartupForm() })),
-      investor: lazy(async () => ({ default: await loadInvestorForm() })),
-    };
+const forms = {
+  startup: pagePart({
+    name: "startup-reset",
+    load: loadStartupForm,
+    loaded: import.meta.env.SSR ? await loadStartupForm() : undefined,
+  }),
+  investor: pagePart({
+    name: "investor-first-login",
+    load: loadInvestorForm,
+    loaded: import.meta.env.SSR ? await loadInvestorForm() : undefined,
+  }),
+};
 
 /** The key of the fetcher that submits the form, which the page frame also reads. */
 export const firstLoginFetcher = "first-login";
@@ -84,10 +91,5 @@ export function FirstLoginModal({
     target: { action: localePath(locale, "/first-login"), navigate: false, fetcherKey: firstLoginFetcher },
     back: pathname.endsWith("/first-login") ? (sentBack ?? localePath(locale, "/")) : pathname + search,
   };
-  const Form = data.step === "startupReset" ? forms.startup : forms.investor;
-  return (
-    <Suspense>
-      <Form {...form} />
-    </Suspense>
-  );
+  return <PagePart part={data.step === "startupReset" ? forms.startup : forms.investor} props={form} />;
 }

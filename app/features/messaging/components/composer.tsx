@@ -191,7 +191,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
           />
         </label>
       )}
-      <p className="mt-1.5 flex min-h-5 gap-3 text-xs text-ink-faint">
+      <p className="mt-1.5 flex gap-3 text-xs sm:min-h-5 text-ink-faint">
         {isEnterSending && <span id={`${id}-hint`}>{t("composer.hint")}</span>}
         <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
           {error ??

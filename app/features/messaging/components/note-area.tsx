@@ -38,7 +38,13 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
         </summary>
       </details>
       <div className="hidden max-h-[45dvh] overflow-y-auto px-4 pb-3 peer-open:block xl:block xl:pt-3">
-        <Form form={form} replace isEdit draft={`/messages/${target.id}/note`} className="space-y-2">
+        <Form
+          form={form}
+          replace
+          isEdit
+          draft={`/messages/${target.id}/note`}
+          className="space-y-2 max-xl:[&_label]:sr-only"
+        >
           <TextAreaField field={fields.note} label={t("note.label")} hint={t("note.hint")} required={false} rows={1} />
           <SubmitButton name="intent" value="note" size="sm" variant="secondary">
             {t("note.save")}

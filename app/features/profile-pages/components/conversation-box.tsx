@@ -1,6 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -16,7 +16,11 @@ const loadPitchBox = async () => {
 };
 
 /** Loaded by the browsers of who may write only, because it brings the libraries of forms. */
-const PitchBox = import.meta.env.SSR ? await loadPitchBox() : lazy(async () => ({ default: await loadPitchBox() }));
+const pitchBox = pagePart({
+  name: "pitch-box",
+  load: loadPitchBox,
+  loaded: import.meta.env.SSR ? await loadPitchBox() : undefined,
+});
 
 interface ConversationBoxProps {
   target: { id: string; name: string };
@@ -59,9 +63,7 @@ export function ConversationBox({ target, side, inConversation, mayWrite, step, 
   if (mayWrite) {
     return (
       <Card padding="lg">
-        <Suspense>
-          <PitchBox target={target} side={side} check={check} />
-        </Suspense>
+        <PagePart part={pitchBox} props={{ target, side, check }} />
       </Card>
     );
   }

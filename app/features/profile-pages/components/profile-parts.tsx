@@ -149,7 +149,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">
       {facts.map(({ label, value, dated, isStale = dated?.isStale }) => (
-        <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
+        <div key={label} className="flex justify-between gap-3 py-2 first:pt-0 last:pb-0">
           <dt className="min-w-0 text-ink-faint">{label}</dt>
           <dd className={cn("max-w-[60%] shrink-0 text-end break-words", isStale && staleStyle)}>
             {value}

@@ -34,9 +34,11 @@ export function ViewsCard({ summary, withLink = false }: ViewsCardProps) {
           <span className="text-ink-soft">{t("card.byInvestors", { count: investorViews })}</span>
           <Change {...summary} />
         </p>
-        <div className="mt-6">
-          <ViewsChart days={days} />
-        </div>
+        {views > 0 && (
+          <div className="mt-6">
+            <ViewsChart days={days} />
+          </div>
+        )}
       </section>
     </Card>
   );

@@ -80,7 +80,7 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
           description={t("unsaved.description")}
           footer={
             <>
-              <Button variant="ghost" onClick={() => blocker.proceed?.()}>
+              <Button variant="ghost" className="max-sm:w-full" onClick={() => blocker.proceed?.()}>
                 {t("unsaved.leave")}
               </Button>
               <Button variant="secondary" onClick={() => blocker.reset?.()}>

@@ -52,7 +52,7 @@ export function QueueList({ entries, search }: { entries: QueueListEntry[]; sear
                   {entry.waited !== null && <span>{t("queue.waiting", { time: entry.waited })}</span>}
                 </p>
                 <p className="mt-2 flex flex-wrap gap-1.5">
-                  {entry.subject === "changes" && <Badge tone="brand">{t("pending:title")}</Badge>}
+                  {entry.subject === "changes" && <Badge tone="info">{t("pending:title")}</Badge>}
                   <LanguageBadge label="chinese" filled={entry.chinese} total={entry.texts} />
                   <LanguageBadge label="english" filled={entry.english} total={entry.texts} />
                   {entry.returnedBefore && <Badge tone="info">{t("queue.returnedBefore")}</Badge>}

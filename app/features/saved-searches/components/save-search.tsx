@@ -1,7 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { buttonStyle } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
@@ -14,7 +14,11 @@ const loadForm = async () => {
 };
 
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
-const SaveSearchInPlace = import.meta.env.SSR ? await loadForm() : lazy(async () => ({ default: await loadForm() }));
+const saveSearchInPlace = pagePart({
+  name: "save-search",
+  load: loadForm,
+  loaded: import.meta.env.SSR ? await loadForm() : undefined,
+});
 
 /** On a list: the button that saves its search, and the link to the saved ones. Renders nothing for `search` null. */
 export function SaveSearch({ search, className }: { search: SearchToSave | null; className?: string }) {
@@ -41,9 +45,7 @@ export function SaveSearch({ search, className }: { search: SearchToSave | null;
               }
             >
               <div className="absolute start-0 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
-                <Suspense>
-                  <SaveSearchInPlace search={search} />
-                </Suspense>
+                <PagePart part={saveSearchInPlace} props={{ search }} />
               </div>
             </Disclosure>
           )

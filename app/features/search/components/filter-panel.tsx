@@ -133,12 +133,7 @@ function ChoiceList({ name, choices, used }: { name: string; choices: Choice[]; 
     <ul>
       {choices.map(({ value, label, count }) => (
         <li key={value}>
-          <label
-            className={cn(
-              "flex min-h-11 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11",
-              count === 0 && "text-ink-faint",
-            )}
-          >
+          <label className={cn("choice", count === 0 && "text-ink-faint")}>
             <input
               type="checkbox"
               name={name}

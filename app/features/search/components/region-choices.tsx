@@ -50,14 +50,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
         </li>
         {group.choices.map(({ value, label, count }) => (
           <li key={value}>
-            <label
-              className={cn(
-                "group/area flex min-h-11 items-center gap-2.5 rounded-lg py-1 text-[0.9375rem] has-checked:font-medium max-lg:min-h-11",
-                "as-list:-mx-2 as-list:px-2 as-list:hover:bg-sunken",
-                "as-map:pointer-events-none as-map:absolute as-map:inset-0 as-map:hover:z-1 as-map:has-focus-visible:z-2",
-                count === 0 && "as-list:text-ink-faint",
-              )}
-            >
+            <label className={cn("group/area area", count === 0 && "as-list:text-ink-faint")}>
               <input
                 type="checkbox"
                 name={group.name}
@@ -67,7 +60,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
                 className="size-4.5 shrink-0 as-map:sr-only"
               />
               <Area region={value} count={count} shade={shadeOf(count, largest)} />
-              <span className="flex min-w-0 flex-1 items-center gap-2 as-map:absolute as-map:inset-x-0 as-map:bottom-0 as-map:h-8 as-map:justify-center as-map:rounded-lg as-map:bg-sunken as-map:opacity-0 as-map:group-hover/area:opacity-100 as-map:group-has-focus-visible/area:opacity-100">
+              <span className="area-caption">
                 <span className="min-w-0 as-list:flex-1">{label}</span>
                 {count !== null && <ChoiceCount count={count} />}
               </span>
@@ -79,8 +72,6 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
   );
 }
 
-const layer = "pointer-events-none absolute inset-x-0 top-0 w-full as-list:hidden";
-
 /** A city or county on the map, as layers of its own, because each belongs to another label. */
 function Area({ region, count, shade }: { region: string; count: number | null; shade: Shade }) {
   const area = areaOf(region);
@@ -88,21 +79,12 @@ function Area({ region, count, shade }: { region: string; count: number | null; 
   const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
   return (
     <>
-      <svg aria-hidden="true" viewBox={viewBox} className={layer}>
-        <use
-          href={`${outlines}#${area.id}`}
-          strokeLinejoin="round"
-          className={cn(
-            "pointer-events-auto cursor-pointer stroke-surface stroke-[1.2] transition-[fill]",
-            shades[shade],
-            "group-hover/area:stroke-ink group-has-checked/area:fill-brand-700",
-            "group-has-focus-visible/area:stroke-ink group-has-focus-visible/area:stroke-[2.5]",
-          )}
-        />
+      <svg aria-hidden="true" viewBox={viewBox} className="area-layer">
+        <use href={`${outlines}#${area.id}`} strokeLinejoin="round" className={cn("area-shape", shades[shade])} />
       </svg>
       {count !== null && count > 0 && (
         // Above all areas, because a number may be wider than its area.
-        <svg aria-hidden="true" viewBox={viewBox} className={cn(layer, "z-3")}>
+        <svg aria-hidden="true" viewBox={viewBox} className="area-layer z-3">
           <text
             x={area.x}
             y={area.y}
@@ -111,7 +93,7 @@ function Area({ region, count, shade }: { region: string; count: number | null; 
             strokeWidth={3}
             paintOrder="stroke"
             className={cn(
-              "pointer-events-auto cursor-pointer fill-ink text-[14px] font-medium tabular-nums select-none",
+              "area-number",
               isInside(area.id) && "group-has-checked/area:fill-white group-has-checked/area:stroke-brand-700",
             )}
           >

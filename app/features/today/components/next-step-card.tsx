@@ -49,6 +49,8 @@ export function NextStepCard({ side, next }: NextStepCardProps) {
             </SubmitButton>
           </PostForm>,
         ];
+      case "correct":
+        return [t("next.correct"), <GoTo key="correct" to={area} text={t("next.reviseButton")} />];
       case "wait":
         return [t("next.wait"), <GoTo key="wait" to={browsePath[side]} text={t(`next.browseButton.${side}`)} />];
       case "revise":

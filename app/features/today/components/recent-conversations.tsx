@@ -17,7 +17,7 @@ export function RecentConversations({ side, conversations }: RecentConversations
   return (
     <Card asChild padding="none" className="overflow-hidden">
       <section>
-        <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2 md:px-5 md:pt-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-2 md:px-5 md:pt-5">
           <h2 className="text-lg font-semibold">{t("conversations.title")}</h2>
           {conversations.length > 0 && (
             <Link to="/messages" className="py-1 text-brand-700 underline-offset-4 hover:underline">

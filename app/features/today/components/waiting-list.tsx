@@ -62,9 +62,12 @@ function WaitingLine({ item, side }: { item: Waiting } & Pick<MemberToday, "side
   const Icon = icons[item.kind];
   const { to, text } = useLine(item, side);
   return (
-    <Link to={to} className="group flex min-h-12 items-center gap-3 py-2">
-      <Icon aria-hidden className="size-5 shrink-0 text-brand-700" />
-      <span className="min-w-0 flex-1">{text}</span>
+    <Link to={to} className="group flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      {/* On a phone the button moves below a text that would be squeezed beside it. */}
+      <span className="flex min-w-0 flex-1 basis-44 items-center gap-3">
+        <Icon aria-hidden className="size-5 shrink-0 text-brand-700" />
+        <span className="min-w-0">{text}</span>
+      </span>
       <span className={cn(buttonStyle({ variant: "secondary", size: "sm" }), "shrink-0 group-hover:underline")}>
         {t(`waiting.actions.${item.kind}`)}
       </span>

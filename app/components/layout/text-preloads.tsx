@@ -1,0 +1,24 @@
+import textFiles from "virtual:text-files";
+import { useMatches } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "~/locales/locale";
+import { textGroupsOf } from "~/locales/text-groups";
+
+/**
+ * Has the browser load the page's texts together with its scripts. Only scripts ask for them, so otherwise they would be
+ * asked for when the scripts have run, one more round trip before anything can be used.
+ */
+export function TextPreloads() {
+  const { language } = useTranslation().i18n;
+  const matches = useMatches();
+  // In the browser those that the server wrote, for as long as the document lives.
+  const [files] = useState(() => {
+    if (!import.meta.env.SSR) {
+      return [...document.querySelectorAll("link[data-texts]")].map((link) => link.getAttribute("href") ?? "");
+    }
+    const groups = new Set(matches.flatMap(({ id }) => textGroupsOf(id)));
+    return [...groups].map((group) => textFiles[language as Locale][group]);
+  });
+  return files.map((file) => <link key={file} rel="modulepreload" href={file} data-texts="" />);
+}

@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+/** For a row of links that scrolls sideways: brings the current page's link into view, on phones above all. */
+export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row> {
+  const row = useRef<Row>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path.
+  useEffect(() => {
+    const list = row.current;
+    const link = list?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!list || !link) return;
+    const [bounds, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (place.right > bounds.right) list.scrollLeft += place.right - bounds.right;
+    if (place.left < bounds.left) list.scrollLeft -= bounds.left - place.left;
+  }, [pathname]);
+  return row;
+}

@@ -1,0 +1,15 @@
+/** The routes, their manifest and `app/entry.server.tsx`, as the Remix plugin of vite.config.ts puts them together. */
+declare module "virtual:remix/server-build" {
+  const build: import("@remix-run/cloudflare").ServerBuild;
+  export const {
+    assets,
+    assetsBuildDirectory,
+    basename,
+    entry,
+    future,
+    isSpaMode,
+    mode,
+    publicPath,
+    routes,
+  }: typeof build;
+}
