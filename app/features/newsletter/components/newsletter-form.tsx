@@ -50,7 +50,7 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
       <label htmlFor={`${id}-email`} className="font-medium">
         {t("form.email")}
       </label>
-      <div className="mt-1.5 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-1.5 flex flex-wrap gap-3">
         <input
           ref={input}
           id={`${id}-email`}
@@ -63,9 +63,9 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
           defaultValue={typeof last?.initialValue?.email === "string" ? last.initialValue.email : undefined}
           aria-invalid={issue ? true : undefined}
           aria-describedby={`${id}-hint`}
-          className="control min-w-0 flex-1"
+          className="control min-w-0 flex-1 basis-52"
         />
-        <Button type="submit" pending={fetcher.state !== "idle"}>
+        <Button type="submit" className="max-sm:w-full" pending={fetcher.state !== "idle"}>
           {t("form.submit")}
         </Button>
       </div>
