@@ -38,7 +38,9 @@ describe("each layout of the spec", () => {
 describe("the page container", () => {
   let css = "";
   beforeAll(async () => {
-    const sheet = readFileSync("app/tailwind.css", "utf8").replace('@import "tailwindcss";', "@tailwind utilities;");
+    const theme = readFileSync("node_modules/tailwindcss/theme.css", "utf8");
+    const own = readFileSync("app/tailwind.css", "utf8");
+    const sheet = own.replace('@import "tailwindcss";', () => `${theme}\n@tailwind utilities;`);
     css = (await compile(sheet)).build(["shell"]);
   });
 

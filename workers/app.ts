@@ -57,6 +57,7 @@ import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
 
 export { Conversation } from "./conversation";
+export { Discussion } from "./discussion";
 export { Inbox } from "./inbox";
 
 const { module } = build.entry as unknown as { module: { createRequestHandler: typeof createRequestHandler } };

@@ -41,7 +41,7 @@ import { alarmTimeToSet } from "./alarm-rules";
 import { DigestClock } from "./digest-clock";
 import { Presence } from "./presence";
 import { Room, type SendFrame } from "./room";
-import { readOpening, Sockets } from "./sockets";
+import { readOpening, type SideIdentity, Sockets, type ThreadOpening } from "./sockets";
 import { SummaryWriter } from "./summary-writer";
 import { Wire } from "./wire";
 
@@ -61,7 +61,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   /** How fast one side may write. */
   readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
-  readonly #sockets: Sockets;
+  readonly #sockets: Sockets<SideIdentity>;
   readonly #wire: Wire;
   readonly #room: Room<WebSocket>;
   readonly #presence: Presence;
@@ -114,8 +114,8 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   /** Opens a socket for one of the two sides; 404 while the pair has not talked. */
   override async fetch(request: Request): Promise<Response> {
-    const { identity, thread } = readOpening(request);
-    if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
+    const { identity, thread } = readOpening<ThreadOpening>(request);
+    if (!this.#thread.exists) return new Response(null, { status: 404 });
     await this.#settlePasses();
     this.#thread.saveParties(thread.parties);
     this.#digests.noteOrigin(thread.origin);

@@ -4,7 +4,7 @@ import { product } from "./built";
 import { answerDemo } from "./demo-doors";
 import { reportRows } from "./rows-read";
 
-export { Conversation, Inbox } from "./built";
+export { Conversation, Discussion, Inbox } from "./built";
 
 /**
  * The product as it runs here and in journeys, with endpoints that make demo data or run scheduled jobs (decision 019) and a header that reports

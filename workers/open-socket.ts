@@ -33,10 +33,12 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const viewer = await viewerOf(app, request);
     if (viewer.kind === "visitor") throw new AppError("unauthenticated");
     requireEnrolled(app, viewer);
+    const identity = { accountId: viewer.id, sessionId: viewer.sessionId, locale };
+    if (!targetId) {
+      return await inboxOf(app, viewer.id).fetch(openingRequest({ identity: { ...identity, kind: viewer.kind } }));
+    }
     const side = sideOf(viewer.kind);
     if (!side) throw new AppError("forbidden");
-    const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
-    if (!targetId) return await inboxOf(app, viewer.id).fetch(openingRequest({ identity }));
     // Nobody talks before their forced first step.
     await requireOnboarded(app, viewer);
 
@@ -48,7 +50,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
       after: seqOf(url.searchParams.get("after")),
       origin: linkOrigin(app.config, url.origin),
     };
-    const answer = await conversationOf(app, pair).fetch(openingRequest({ identity, thread }));
+    const answer = await conversationOf(app, pair).fetch(openingRequest({ identity: { ...identity, side }, thread }));
     if (answer.status === 404) throw new AppError("not_found");
     return answer;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Side, sides } from "~/db/values";
 import type { SendLimit } from "~/features/messaging/rules";
-import type { Sockets } from "./sockets";
+import type { SideIdentity, Sockets } from "./sockets";
 
 /**
  * Milliseconds without a heartbeat after which a page counts as gone. A page pings every 25 seconds (`live-socket.ts`) and
@@ -40,7 +40,7 @@ export function announcement(
 
 /** Which side has the thread open, judged by signs of life on its sockets: a lost network closes nothing by itself. */
 export class Presence {
-  readonly #sockets: Sockets;
+  readonly #sockets: Sockets<SideIdentity>;
   readonly #now: () => number;
   readonly #told: Record<Side, Announced> = {
     investor: { online: null, at: [] },
@@ -49,7 +49,7 @@ export class Presence {
   readonly #postponed = new Set<Side>();
   readonly #checkedAt: Record<Side, number> = { investor: 0, startup: 0 };
 
-  constructor(sockets: Sockets, now: () => number) {
+  constructor(sockets: Sockets<SideIdentity>, now: () => number) {
     this.#sockets = sockets;
     this.#now = now;
   }

@@ -1,38 +1,57 @@
-import type { Side } from "~/db/values";
+import type { AccountKind, Side } from "~/db/values";
 import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging/protocol";
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";
 
 /** Whose socket it is. Taken by the Worker from the session when the socket opens, never from a frame. */
 export interface SocketIdentity {
-  side: Side;
   accountId: string;
   sessionId: string;
   /** The language of error texts. */
   locale: Locale;
 }
 
-/** What the Worker tells an object about the socket it hands over. */
-export interface SocketOpening {
-  identity: SocketIdentity;
-  /** For a conversation: how both sides look now, the last `seq` the page has, and the origin of links in mails. */
-  thread?: { parties: Parties; after: number; origin: string };
+/** Of a socket to an inbox. */
+export interface InboxIdentity extends SocketIdentity {
+  kind: AccountKind;
+}
+
+/** Of a socket to a conversation. */
+export interface SideIdentity extends SocketIdentity {
+  side: Side;
+}
+
+/** What the Worker tells an inbox about the socket it hands over. */
+export interface InboxOpening {
+  identity: InboxIdentity;
+}
+
+/** What it tells a conversation: also how both sides look now, the last `seq` the page has, and the origin of links in mails. */
+export interface ThreadOpening {
+  identity: SideIdentity;
+  thread: { parties: Parties; after: number; origin: string };
 }
 
 const openingHeader = "X-Socket-Opening";
 
 /** The request that hands a socket over to an object. Only the Worker can send it: objects have no address outside. */
-export function openingRequest(opening: SocketOpening): Request {
+export function openingRequest(opening: InboxOpening | ThreadOpening): Request {
   return new Request("https://object/socket", {
     headers: { Upgrade: "websocket", [openingHeader]: encodeURIComponent(JSON.stringify(opening)) },
   });
 }
 
-export function readOpening(request: Request): SocketOpening {
-  return JSON.parse(decodeURIComponent(request.headers.get(openingHeader) ?? "")) as SocketOpening;
+export function readOpening<Opening extends InboxOpening | ThreadOpening>(request: Request): Opening {
+  return JSON.parse(decodeURIComponent(request.headers.get(openingHeader) ?? "")) as Opening;
 }
 
-type Attachment = SocketIdentity & { ready: boolean; openedAt: number };
+/** The course whose discussion a page shows, and its ticket there (`Discussion.follow`); 0 until it has one. */
+export interface Following {
+  courseId: string;
+  ticket: number;
+}
+
+type Attachment<Identity> = Identity & { ready: boolean; openedAt: number; following?: Following };
 
 /** When a socket last sent a frame, since its object woke; pings are recorded by the runtime. */
 const lastFrames = new WeakMap<WebSocket, number>();
@@ -54,7 +73,7 @@ const recheckAfterMs = 2_000;
  * once (`close`). In case that call is lost, or an account is suspended by other means, sessions are checked again before
  * an event is handled (`dropEnded`).
  */
-export class Sockets {
+export class Sockets<Identity extends SocketIdentity> {
   readonly #ctx: DurableObjectState;
   readonly #findLive: (sessionIds: Set<string>) => Promise<Set<string>>;
   #checkedAt = 0;
@@ -72,7 +91,7 @@ export class Sockets {
    * meanwhile either finds the socket or is found by the check.
    */
   async accept(
-    identity: SocketIdentity,
+    identity: Identity,
     { note, greet }: { note?: () => Promise<void>; greet: (socket: WebSocket) => Promise<void> | void },
   ): Promise<Response> {
     this.#makeWay(identity.sessionId);
@@ -120,8 +139,18 @@ export class Sockets {
       );
   }
 
-  identityOf(socket: WebSocket): SocketIdentity {
-    return attachmentOf(socket);
+  identityOf(socket: WebSocket): Identity {
+    return attachmentOf<Identity>(socket);
+  }
+
+  /** The discussion that a socket's page shows, if any. */
+  followingOf(socket: WebSocket): Following | undefined {
+    return attachmentOf(socket).following;
+  }
+
+  /** Records which discussion a socket's page shows, also while the object sleeps. */
+  noteFollowing(socket: WebSocket, following: Following | undefined): void {
+    attach(socket, { ...attachmentOf(socket), following });
   }
 
   /** Records when a socket sent a frame. */
@@ -188,15 +217,15 @@ export class Sockets {
 }
 
 /** The attachments of sockets, deserialized once while the object is awake: each frame needs them several times. */
-const attachments = new WeakMap<WebSocket, Attachment>();
+const attachments = new WeakMap<WebSocket, Attachment<SocketIdentity>>();
 
-function attachmentOf(socket: WebSocket): Attachment {
-  const known = attachments.get(socket) ?? (socket.deserializeAttachment() as Attachment);
+function attachmentOf<Identity extends SocketIdentity = SocketIdentity>(socket: WebSocket): Attachment<Identity> {
+  const known = attachments.get(socket) ?? (socket.deserializeAttachment() as Attachment<SocketIdentity>);
   attachments.set(socket, known);
-  return known;
+  return known as Attachment<Identity>;
 }
 
-function attach(socket: WebSocket, attachment: Attachment): void {
+function attach(socket: WebSocket, attachment: Attachment<SocketIdentity>): void {
   socket.serializeAttachment(attachment);
   attachments.set(socket, attachment);
 }

@@ -4,7 +4,7 @@ import { translateIssue } from "~/locales/issues";
 import type { ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import type { Connections } from "./room";
-import type { Sockets } from "./sockets";
+import type { SideIdentity, Sockets } from "./sockets";
 
 interface RefusalOptions {
   issue?: string;
@@ -14,9 +14,9 @@ interface RefusalOptions {
 
 /** The open sockets of a conversation as its room talks to them. */
 export class Wire implements Connections<WebSocket> {
-  readonly #sockets: Sockets;
+  readonly #sockets: Sockets<SideIdentity>;
 
-  constructor(sockets: Sockets) {
+  constructor(sockets: Sockets<SideIdentity>) {
     this.#sockets = sockets;
   }
 

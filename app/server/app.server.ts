@@ -12,6 +12,7 @@ export interface App {
   assets: Pick<Fetcher, "fetch">;
   conversations: Env["CONVERSATION"];
   inboxes: Env["INBOX"];
+  discussions: Env["DISCUSSION"];
   mailQueue: Pick<Env["MAIL_QUEUE"], "send" | "sendBatch">;
   email: SendEmail;
   limits: { signIn: RateLimit; signUp: RateLimit };
@@ -41,6 +42,7 @@ export function createApp(
       assets: env.ASSETS,
       conversations: env.CONVERSATION,
       inboxes: env.INBOX,
+      discussions: env.DISCUSSION,
       mailQueue: env.MAIL_QUEUE,
       email: env.EMAIL,
       limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT },

@@ -12,7 +12,7 @@ import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
 import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
-export { Inbox } from "../../workers/built";
+export { Discussion, Inbox } from "../../workers/built";
 
 /** The product's conversation without its limit of 20 messages in 10 seconds. */
 export class Conversation extends ProductConversation {

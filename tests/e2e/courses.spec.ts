@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const t = textsOf("zh-TW");
+
+const lessons = [
+  { buffer: largeVideo(), end: 9.8 },
+  { buffer: readFileSync("tests/e2e/files/two-seconds.webm"), end: 1.9 },
+];
 
 /** Ten seconds of slides, larger than a part of an upload by padding that players skip (an EBML Void element). */
 function largeVideo(): Buffer {
@@ -43,6 +48,16 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
 }) => {
   test.slow();
   const { page: desk } = await own("editor", { losesConnection: true });
+  const connections: WebSocketRoute[] = [];
+  let letConnect = () => {};
+  const mayReconnect = new Promise<void>((resolve) => {
+    letConnect = resolve;
+  });
+  await desk.routeWebSocket("**/ws/inbox", async (socket) => {
+    connections.push(socket);
+    if (connections.length > 1) await mayReconnect;
+    socket.connectToServer();
+  });
   await desk.goto("/staff/content/course/new");
   const title = `談判課 ${crypto.randomUUID().slice(0, 8)}`;
   for (const language of ["zh_tw", "en_us"]) {
@@ -57,12 +72,12 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
     cuts += 1;
     return cuts === 1 ? route.abort("internetdisconnected") : route.continue();
   });
-  for (const at of [0, 1]) {
+  for (const [at, { buffer }] of lessons.entries()) {
     await desk.getByRole("button", { name: t.desk.form.addRow }).last().click();
     const row = `lessons[${at}]`;
     await field(desk, `${row}.title_zh_tw`).fill(`單元${at}`);
     await field(desk, `${row}.title_en_us`).fill(`Lesson ${at}`);
-    const video = { name: `lesson-${at}.webm`, mimeType: "video/webm", buffer: largeVideo() };
+    const video = { name: `lesson-${at}.webm`, mimeType: "video/webm", buffer };
     // A row has two: the video and its smaller form.
     await desk
       .locator('input[type="file"][accept*="webm"]')
@@ -79,6 +94,21 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
     }
   }
   expect(cuts).toBeGreaterThan(1);
+  const names = () =>
+    desk
+      .locator('[name^="lessons["][name$=".title_zh_tw"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const handle = desk.locator("li", { has: field(desk, "lessons[0].title_zh_tw") }).locator("[data-drag-handle]");
+  await handle.hover();
+  await desk.mouse.down();
+  const { y = 0, x = 0 } = (await handle.boundingBox()) ?? {};
+  await desk.mouse.move(x + 20, y + 120, { steps: 3 });
+  await desk.mouse.up();
+  await expect.poll(names).toEqual(["單元1", "單元0"]);
+  await expect(field(desk, "lessons[1].title_zh_tw")).toBeFocused();
+  const label = "單元 2";
+  await desk.getByRole("button", { name: t.profiles.rows.up.replace("{{label}}", label) }).click();
+  await expect.poll(names).toEqual(["單元0", "單元1"]);
   await field(desk, "lessons[0].helps").selectOption("startup:report.why");
   await desk.getByRole("button", { name: t.desk.form.publish, exact: true }).click();
   await expect(desk.getByText(t.desk.toast.published)).toBeVisible();
@@ -96,7 +126,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await expect(beside.getByRole("heading", { level: 1, name: "單元0" })).toBeVisible();
   await beside.close();
   await laptop.goto(`/course/${id}/watch`);
-  await watchTo(laptop, 6);
+  await watchTo(laptop, 5);
   // The tab is killed in mid-video: it cannot say goodbye.
   await context.setOffline(true);
   const killedAt = await positionOf(laptop);
@@ -105,12 +135,12 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await phone.goto(`/course/${id}/watch`);
   await plays(phone);
   expect(Math.abs((await positionOf(phone)) - killedAt)).toBeLessThan(5);
-  await watchTo(phone, 9.8);
+  await watchTo(phone, lessons[0]?.end ?? 0);
   await expect(phone.getByText(t.courses.player.done)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("link", { name: t.courses.player.next }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "單元1" })).toBeVisible();
-  await watchTo(phone, 9.8);
+  await watchTo(phone, lessons[1]?.end ?? 0);
   await expect(phone.getByText(t.courses.player.courseDone)).toBeVisible();
   const pdf = await phone.request.get(`/course/${id}/certificate.pdf?lang=both`);
   expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -123,13 +153,33 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   const figures = desk.locator("main dd");
   await expect(figures).toHaveText([/^1$/, /^1100%$/, /^1$/, /^0$/]);
 
+  // Two people have the discussion open: what one writes is announced to the other, also after a lost connection.
+  const { discussion } = t.courses;
+  const entry = (page: Page, text: string) => page.locator("article p", { hasText: text });
+  const announced = (page: Page) =>
+    page.getByRole("button", { name: `${discussion.newer_one.replace("{{count}}", "1")} · ${discussion.seeNewer}` });
+  await desk.goto(`/course/${id}`);
+  await expect(desk.getByText(discussion.empty)).toBeVisible();
+  await expect.poll(() => connections.length).toBe(1);
+  await connections[0]?.close({ code: 1001 });
+  await expect.poll(() => connections.length).toBe(2);
   await phone.goto(`/course/${id}`);
-  await phone.getByLabel(t.courses.discussion.label).first().fill("第二個單元的例子在哪裡？");
-  await phone.getByRole("button", { name: t.courses.discussion.submit }).click();
-  await expect(phone.locator("article p", { hasText: "第二個單元的例子在哪裡？" })).toBeVisible();
-  await phone.getByText(t.courses.discussion.reply, { exact: true }).first().click();
-  await phone.getByLabel(t.courses.discussion.replyLabel).fill("找到了，在簡報第三頁。");
-  await phone.getByRole("button", { name: t.courses.discussion.send }).click();
-  await expect(phone.locator("article p", { hasText: "找到了，在簡報第三頁。" })).toBeVisible();
+  await phone.getByLabel(discussion.label).first().fill("第二個單元的例子在哪裡？");
+  await phone.getByRole("button", { name: discussion.submit }).click();
+  await expect(entry(phone, "第二個單元的例子在哪裡？")).toBeVisible();
+  letConnect();
+  await announced(desk).click();
+  await expect(entry(desk, "第二個單元的例子在哪裡？")).toBeVisible();
+  await desk.getByText(discussion.reply, { exact: true }).click();
+  await desk.getByLabel(discussion.replyLabel).fill("在簡報第三頁。");
+  await desk.getByRole("button", { name: discussion.send }).click();
+  await expect(entry(desk, "在簡報第三頁。")).toBeVisible();
+  await expect(announced(phone)).toBeVisible();
+  await expect(entry(phone, "在簡報第三頁。")).toBeHidden();
   await expectAccessible(phone);
+  await announced(phone).click();
+  await expect(entry(phone, "在簡報第三頁。")).toBeVisible();
+  // Who asked for it is taken there.
+  await expect(phone.locator("li:focus", { hasText: "在簡報第三頁。" })).toBeVisible();
+  await expect(announced(phone)).toBeHidden();
 });

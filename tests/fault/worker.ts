@@ -55,6 +55,8 @@ export class Inbox extends ProductInbox {
   }
 }
 
+export { Discussion } from "../../workers/built";
+
 const orderSchema = z.object({ buyer: z.string(), method: z.enum(paymentMethods) });
 
 /** Places the buyer's only order, or finds it, and starts a payment; there is no form once it is paid. */

@@ -3,6 +3,7 @@
  * deliver queued mails.
  */
 export { Conversation } from "../../workers/conversation";
+export { Discussion } from "../../workers/discussion";
 export { Inbox } from "../../workers/inbox";
 
 export default {

@@ -59,7 +59,10 @@ export function certificateContent(
       return {
         title: t("courses:certificate.title"),
         holder: t("courses:certificate.holder"),
-        text: t("courses:certificate.text", { title: locale === "zh-TW" ? titleZhTW : titleEnUS }),
+        text:
+          locale === "zh-TW"
+            ? t("courses:certificate.text", { title: titleZhTW })
+            : straightQuotes(t("courses:certificate.text", { title: titleEnUS })),
         length: t("courses:certificate.length", { length }),
         issued: `${t("courses:certificate.issued")} ${taipeiDayText(issuedAt, locale)}`,
       };
@@ -70,6 +73,9 @@ export function certificateContent(
     at: issuedAt,
   };
 }
+
+/** The font draws curly quotes as wide as a Chinese character. */
+const straightQuotes = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 
 /** All text of a certificate, by the weight it is drawn in. */
 export function certificateTexts({ name, blocks, number, check }: CertificateContent) {

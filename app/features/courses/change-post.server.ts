@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { coursePosts } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
@@ -6,6 +6,8 @@ import type { Actor, StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { tellFollowers } from "./followers";
+import { isHiddenByStaff } from "./hidden-by-staff.server";
 import { requireDiscussion } from "./require-lesson.server";
 
 /** A post, or a reply to one. */
@@ -18,8 +20,16 @@ export interface PostKey {
 const isPost = ({ id, postId }: PostKey): SQL | undefined =>
   and(eq(coursePosts.id, id), postId === null ? isNull(coursePosts.postId) : eq(coursePosts.postId, postId));
 
-/** Throws `not_found` for hidden ones, `forbidden` for others' and `level_too_low` by now. */
-async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<void> {
+/** What `tellFollowers` says of a post or reply. */
+const place = {
+  courseId: coursePosts.courseId,
+  id: coursePosts.id,
+  postId: coursePosts.postId,
+  authorId: coursePosts.authorId,
+};
+
+/** The course of a post or reply of the actor. Throws `not_found` for hidden ones, `forbidden` for others' and `level_too_low` by now. */
+async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<string> {
   const found = await app.db
     .select({ authorId: coursePosts.authorId, courseId: coursePosts.courseId })
     .from(coursePosts)
@@ -28,6 +38,7 @@ async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey
   if (!found) throw new AppError("not_found");
   await requireDiscussion(app, { viewer: actor, courseId: found.courseId, locale: actor.locale });
   if (found.authorId !== actor.id) throw new AppError("forbidden");
+  return found.courseId;
 }
 
 /** Changes a post or reply of the actor. Throws `not_found`, `forbidden` for others' and `level_too_low`. */
@@ -35,13 +46,14 @@ export async function changePost(
   app: App,
   { actor, key, text }: { actor: Actor; key: PostKey; text: string },
 ): Promise<void> {
-  await requireOwn(app, { actor, key });
+  const courseId = await requireOwn(app, { actor, key });
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
       .set({ text, editedAt: app.now() })
       .where(and(isPost(key), eq(coursePosts.status, "public"), eq(coursePosts.authorId, actor.id))),
   });
+  tellFollowers(app, { ...key, courseId, change: "changed", authorId: actor.id });
 }
 
 /**
@@ -49,18 +61,21 @@ export async function changePost(
  * `forbidden` for others' and `level_too_low`.
  */
 export async function deletePost(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<void> {
-  await requireOwn(app, { actor, key });
+  const courseId = await requireOwn(app, { actor, key });
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
       .set({ status: "hidden", hiddenBy: actor.id })
       .where(and(isPost(key), eq(coursePosts.status, "public"), eq(coursePosts.authorId, actor.id))),
   });
+  tellFollowers(app, { ...key, courseId, change: "removed", authorId: actor.id });
 }
 
 /** Hides a post or reply. Throws `wrong_state` if it is hidden or gone, `forbidden` for staff who may not settle reports. */
 export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");
+  const shown = await app.db.select(place).from(coursePosts).where(eq(coursePosts.id, id)).get();
+  if (!shown) throw new AppError("wrong_state");
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
@@ -68,22 +83,24 @@ export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id
       .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"))),
     event: recordEvent(app, { actor, action: "post.removed", subject: { kind: "post", id } }),
   });
+  tellFollowers(app, { ...shown, change: "removed" });
 }
 
-/** Shows a post again that staff hid. Throws `wrong_state` for one that its author deleted. */
+/** Shows a post or reply again that staff hid. Throws `wrong_state` for one that its author deleted, and `forbidden`. */
 export async function showPost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");
   const hidden = await app.db
-    .select({ authorId: coursePosts.authorId, hiddenBy: coursePosts.hiddenBy })
+    .select(place)
     .from(coursePosts)
-    .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "hidden"), isNotNull(coursePosts.hiddenBy)))
+    .where(and(eq(coursePosts.id, id), isHiddenByStaff))
     .get();
-  if (!hidden || hidden.hiddenBy === hidden.authorId) throw new AppError("wrong_state");
+  if (!hidden) throw new AppError("wrong_state");
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
       .set({ status: "public", hiddenBy: null })
-      .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "hidden"))),
+      .where(and(eq(coursePosts.id, id), isHiddenByStaff)),
     event: recordEvent(app, { actor, action: "post.restored", subject: { kind: "post", id } }),
   });
+  tellFollowers(app, { ...hidden, change: "added" });
 }

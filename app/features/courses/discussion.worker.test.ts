@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/app";
 import { makeCourse } from "../../../tests/support/make-course";
 import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
 import { findPost, listPosts } from "./list-posts.server";
-import { listPostReports, reportPost, settlePostReport } from "./report-post.server";
+import { findHiddenPost, listPostReports, reportPost, settlePostReport } from "./report-post.server";
 import { writePost, writeReply } from "./write-post.server";
 
 let now = 1_900_000_000_000;
@@ -107,12 +107,97 @@ describe("posts", () => {
     await expect(showPost(app, { actor: staff, id })).rejects.toMatchObject({ code: "wrong_state" });
   });
 
+  it("that staff hid stay in their place for reviewers, who show them again; deleted ones do not", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, staff] = [await startup(), await reviewer()];
+    const write = (text: string) => writePost(app, { actor: author, courseId, text });
+    const [first, second, deleted] = [await write("一"), await write("二"), await write("三")];
+    const replyId = await writeReply(app, { actor: author, postId: second, text: "回", origin });
+    await deletePost(app, { actor: author, key: { id: deleted, postId: null } });
+    for (const id of [first, replyId]) await hidePost(app, { actor: staff, id });
+    expect(await listPosts(app, { viewer: author, courseId })).toMatchObject({
+      count: 1,
+      result: [{ id: second, replies: [] }],
+    });
+    const seen = await listPosts(app, { viewer: staff, courseId, withHidden: true });
+    expect(seen).toMatchObject({
+      count: 2,
+      result: [
+        { id: second, isHiddenByStaff: false, replies: [{ id: replyId, isHiddenByStaff: true }] },
+        { id: first, isHiddenByStaff: true },
+      ],
+    });
+    const editor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+    for (const viewer of [author, editor]) {
+      await expect(listPosts(app, { viewer, courseId, withHidden: true })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    await expect(showPost(app, { actor: editor, id: first })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(findHiddenPost(app, { actor: editor, id: first })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await findHiddenPost(app, { actor: staff, id: first })).toEqual({ id: first, text: "一" });
+    expect(await findHiddenPost(app, { actor: staff, id: deleted })).toBeNull();
+    for (const id of [first, replyId]) await showPost(app, { actor: staff, id });
+    expect(await findHiddenPost(app, { actor: staff, id: first })).toBeNull();
+    await expect(showPost(app, { actor: staff, id: first })).rejects.toMatchObject({ code: "wrong_state" });
+    expect(await listPosts(app, { viewer: author, courseId })).toMatchObject({
+      count: 2,
+      result: [{ replies: [{ id: replyId }] }, { id: first }],
+    });
+  });
+
   it("cannot mention a lesson of another course", async () => {
     const [course, other] = [await makeCourse(app), await makeCourse(app)];
     const mention = { video: other.video, at: 1 };
     await expect(
       writePost(app, { actor: await startup(), courseId: course.id, text: "嗨", mention }),
     ).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("strangers", () => {
+  it("write 40 posts and replies an hour, however many at once", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const actor = await startup();
+    const write = (at: number) => writePost(app, { actor, courseId, text: `貼文 ${at}` });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => write(at)));
+    const refused = results.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(10);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: "rate_limited" } });
+    expect((await listPosts(app, { viewer: actor, courseId })).count).toBe(40);
+    now += 60 * 60 * 1000;
+    await write(51);
+  });
+
+  it("do nothing to what is hidden, and answer no replies", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other, staff] = [await startup(), await startup(), await reviewer()];
+    const postId = await writePost(app, { actor: author, courseId, text: "一" });
+    const replyId = await writeReply(app, { actor: other, postId, text: "回", origin });
+    const missing = { code: "not_found" };
+    await expect(writeReply(app, { actor: author, postId: replyId, text: "x", origin })).rejects.toMatchObject(missing);
+    await hidePost(app, { actor: staff, id: postId });
+    for (const attempt of [
+      () => writeReply(app, { actor: other, postId, text: "x", origin }),
+      () => changePost(app, { actor: author, key: { id: postId, postId: null }, text: "x" }),
+      () => deletePost(app, { actor: author, key: { id: postId, postId: null } }),
+      () => reportPost(app, { actor: other, id: postId, reason: "spam", note: "" }),
+      () => findPost(app, { viewer: author, id: postId }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(missing);
+    }
+    for (const actor of [staff, (await makeStaff(app, { staffRole: "editor" })).viewer]) {
+      const code = actor === staff ? "wrong_state" : "forbidden";
+      await expect(hidePost(app, { actor, id: "nobody" })).rejects.toMatchObject({ code });
+      await expect(showPost(app, { actor, id: "nobody" })).rejects.toMatchObject({ code });
+    }
+  });
+
+  it("find nothing on a page beyond the end", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const viewer = await startup();
+    await writePost(app, { actor: viewer, courseId, text: "一" });
+    expect(await listPosts(app, { viewer, courseId, page: 99_999 })).toMatchObject({ result: [], count: 1 });
   });
 });
 
@@ -164,7 +249,11 @@ describe("reports", () => {
     ).rejects.toMatchObject({
       code: "wrong_state",
     });
-    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true }]]);
+    expect([await own(false), await own(true)]).toMatchObject([[], [{ isHidden: true, isHiddenByStaff: true }]]);
+    await showPost(app, { actor: staff, id });
+    expect(await own(true)).toMatchObject([{ isHidden: false, isHiddenByStaff: false }]);
+    await deletePost(app, { actor: author, key: { id, postId: null } });
+    expect(await own(true)).toMatchObject([{ isHidden: true, isHiddenByStaff: false }]);
   });
 });
 

@@ -18,7 +18,8 @@ export function drawCertificate(content: CertificateContent, fonts: PageFonts): 
     }
     return at;
   };
-  let y = center(seller, 92, sheet.bold(16, color.strong)) + 40;
+  // In one language there is less to fill the page with.
+  let y = center(seller, blocks.length === 1 ? 132 : 92, sheet.bold(16, color.strong)) + 40;
   for (const { title } of blocks) y = center(title, y, sheet.bold(30), 1, 1.4);
   y += 44;
   for (const { holder } of blocks) y = center(holder, y, sheet.regular(12, color.soft), 1);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { accounts, coursePosts, investors, startups } from "~/db/schema";
 import type { CoursePostStatus } from "~/db/values";
@@ -8,6 +8,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { strategyOf } from "~/features/memberships/rules";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isHiddenByStaff } from "./hidden-by-staff.server";
 import { defaultAvatar, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
 import { requireDiscussion } from "./require-lesson.server";
 
@@ -19,6 +20,8 @@ interface Listing {
   courseId: string;
   /** Public ones unless staff ask for hidden ones (spec §4). */
   status?: CoursePostStatus;
+  /** Whether what staff hid is listed among the public ones, in its place, for viewers who may settle reports. */
+  withHidden?: boolean;
   /** From 1. */
   page?: number;
   size?: number;
@@ -30,11 +33,12 @@ interface Listing {
  */
 export async function listPosts(
   app: App,
-  { viewer, courseId, status = "public", page = 1, size = postsPageSize }: Listing,
+  { viewer, courseId, status = "public", withHidden = false, page = 1, size = postsPageSize }: Listing,
 ): Promise<Page<Post>> {
   await requireDiscussion(app, { viewer, courseId, locale: viewer.locale });
-  if (status !== "public") requireStaff(viewer, "reports.settle");
-  const listed = and(eq(coursePosts.courseId, courseId), eq(coursePosts.status, status), isNull(coursePosts.postId));
+  if (status !== "public" || withHidden) requireStaff(viewer, "reports.settle");
+  const isListed = withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, status);
+  const listed = and(eq(coursePosts.courseId, courseId), isListed, isNull(coursePosts.postId));
   // Not a batch, in which drizzle confuses the two columns called `name`.
   const [rows, counted] = await Promise.all([
     selectPosts(app)
@@ -44,7 +48,7 @@ export async function listPosts(
       .offset((page - 1) * size),
     app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
   ]);
-  return { result: await withReplies(app, { viewer, rows }), count: counted?.number ?? 0, page, size };
+  return { result: await withReplies(app, { viewer, rows, withHidden }), count: counted?.number ?? 0, page, size };
 }
 
 /** One post as its reader gets it. Throws `not_found` unless it is public. */
@@ -52,10 +56,12 @@ export async function findPost(app: App, { viewer, id }: { viewer: Actor; id: st
   const row = await selectPosts(app)
     .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"), isNull(coursePosts.postId)))
     .get();
-  const [post] = row ? await withReplies(app, { viewer, rows: [row] }) : [];
+  const [post] = row ? await withReplies(app, { viewer, rows: [row], withHidden: false }) : [];
   if (!post) throw new AppError("not_found");
   return post;
 }
+
+const publicOrHiddenByStaff = or(eq(coursePosts.status, "public"), isHiddenByStaff);
 
 type Row = Awaited<ReturnType<typeof selectPosts>>[number];
 
@@ -74,14 +80,20 @@ function selectPosts(app: App) {
     .$dynamic();
 }
 
-async function withReplies(app: App, { viewer, rows }: { viewer: Actor; rows: Row[] }): Promise<Post[]> {
+async function withReplies(
+  app: App,
+  { viewer, rows, withHidden }: { viewer: Actor; rows: Row[]; withHidden: boolean },
+): Promise<Post[]> {
   const ids = JSON.stringify(rows.map(({ post }) => post.id));
   const replies =
     rows.length === 0
       ? []
       : await selectPosts(app)
           .where(
-            and(sql`${coursePosts.postId} IN (SELECT value FROM json_each(${ids}))`, eq(coursePosts.status, "public")),
+            and(
+              sql`${coursePosts.postId} IN (SELECT value FROM json_each(${ids}))`,
+              withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, "public"),
+            ),
           )
           .orderBy(asc(coursePosts.id))
           .limit(maxReplies);
@@ -97,8 +109,11 @@ async function withReplies(app: App, { viewer, rows }: { viewer: Actor; rows: Ro
 }
 
 function textOf(row: Row, viewer: Actor): PostText {
-  const { id, text, status, createdAt, editedAt, authorId } = row.post;
-  return { id, text, status, createdAt, editedAt, author: authorOf(row), isOwn: authorId === viewer.id };
+  const { id, text, status, hiddenBy, createdAt, editedAt, authorId } = row.post;
+  return {
+    ...{ id, text, status, createdAt, editedAt, author: authorOf(row), isOwn: authorId === viewer.id },
+    isHiddenByStaff: status === "hidden" && hiddenBy !== null && hiddenBy !== authorId,
+  };
 }
 
 function authorOf({ post, kind, startup, investor }: Row): PostAuthor {

@@ -24,6 +24,8 @@ export interface PostText {
   author: PostAuthor;
   text: string;
   status: CoursePostStatus;
+  /** Whether staff hid it, and may show it again. */
+  isHiddenByStaff: boolean;
   createdAt: number;
   editedAt: number | null;
   isOwn: boolean;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commit } from "~/db/commit.server";
 import { commitGuarded } from "~/db/commit-guarded.server";
@@ -9,6 +9,8 @@ import type { Actor, StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { tellFollowers } from "./followers";
+import { isHiddenByStaff } from "./hidden-by-staff.server";
 import { requireDiscussion } from "./require-lesson.server";
 
 /**
@@ -51,6 +53,8 @@ export interface PostReport {
   /** As it was when it was reported. */
   text: string;
   isHidden: boolean;
+  /** Whether staff hid it, and may show it again. */
+  isHiddenByStaff: boolean;
   createdAt: number;
   resolvedAt: number | null;
 }
@@ -64,31 +68,53 @@ export async function listPostReports(
 ): Promise<PostReport[]> {
   requireStaff(actor, "reports.settle");
   const rows = await app.db
-    .select({ report: coursePostReports, courseId: coursePosts.courseId, status: coursePosts.status })
+    .select({
+      ...{ report: coursePostReports, courseId: coursePosts.courseId, status: coursePosts.status },
+      isHiddenByStaff: sql<boolean>`${isHiddenByStaff}`.mapWith(Boolean),
+    })
     .from(coursePostReports)
     .innerJoin(coursePosts, eq(coursePosts.id, coursePostReports.postId))
     .where(settled ? isNotNull(coursePostReports.resolvedAt) : isNull(coursePostReports.resolvedAt))
     .orderBy(desc(coursePostReports.createdAt))
     .limit(maxListed);
-  return rows.map(({ report: { id, postId, reason, note, text, createdAt, resolvedAt }, courseId, status }) => ({
-    ...{ id, postId, courseId, reason, note, text, createdAt, resolvedAt },
-    isHidden: status === "hidden",
-  }));
+  return rows.map(({ report, courseId, status, isHiddenByStaff }) => {
+    const { id, postId, reason, note, text, createdAt, resolvedAt } = report;
+    const isHidden = status === "hidden";
+    return { id, postId, courseId, reason, note, text, createdAt, resolvedAt, isHidden, isHiddenByStaff };
+  });
 }
 
-/** Settles a report of a post, which is hidden if it is to be. Throws `wrong_state` when it is settled already, `forbidden`. */
+/** A post or reply that staff hid, to show it again; null for any other. Throws `forbidden`. */
+export async function findHiddenPost(
+  app: App,
+  { actor, id }: { actor: StaffViewer; id: string },
+): Promise<{ id: string; text: string } | null> {
+  requireStaff(actor, "reports.settle");
+  const found = await app.db
+    .select({ id: coursePosts.id, text: coursePosts.text })
+    .from(coursePosts)
+    .where(and(eq(coursePosts.id, id), isHiddenByStaff))
+    .get();
+  return found ?? null;
+}
+
+/** Settles a report of a post, which is hidden if it is to be, and returns the post's id. Throws `wrong_state` when it is settled already, `forbidden`. */
 export async function settlePostReport(
   app: App,
   { actor, reportId, hides }: { actor: StaffViewer; reportId: string; hides: boolean },
-): Promise<void> {
+): Promise<string> {
   requireStaff(actor, "reports.settle");
   const report = await app.db
-    .select({ postId: coursePostReports.postId })
+    .select({
+      ...{ postId: coursePostReports.postId, courseId: coursePosts.courseId, authorId: coursePosts.authorId },
+      parentId: coursePosts.postId,
+    })
     .from(coursePostReports)
+    .innerJoin(coursePosts, eq(coursePosts.id, coursePostReports.postId))
     .where(eq(coursePostReports.id, reportId))
     .get();
   if (!report) throw new AppError("not_found");
-  const { postId } = report;
+  const { postId, courseId, parentId, authorId } = report;
   // Its author may have deleted it meanwhile.
   const hideReported = app.db
     .update(coursePosts)
@@ -102,4 +128,6 @@ export async function settlePostReport(
       .where(and(eq(coursePostReports.id, reportId), isNull(coursePostReports.resolvedAt))),
     extraStatements: hides ? [hideReported, recordEvent(app, hidden, { ifChanged: true })] : [],
   });
+  if (hides) tellFollowers(app, { courseId, change: "removed", id: postId, postId: parentId, authorId });
+  return postId;
 }

@@ -44,6 +44,8 @@ export const postReportForm = z.object({
   report_id: z.string().max(40),
   hides: z.stringbool({ truthy: ["1"], falsy: ["0"] }),
 });
+/** Shows a hidden post again; `settled`: from the list of settled reports. */
+export const showPostForm = z.object({ entry: z.string().max(40), settled: z.literal("1").optional() });
 export const reportForm = z.object({
   entry: z.string().max(40),
   reason: z.enum(reportReasons),

@@ -3,6 +3,7 @@ import type { StaffViewer } from "~/features/access/viewer";
 import { maxCaptionBytes, refuseCaptions } from "~/features/files/captions-type";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import { type StoredFile, storeFile } from "~/features/files/store-file.server";
+import { issueWith } from "~/locales/issues";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
@@ -17,7 +18,10 @@ export async function storeCaptions(
   requireStaff(actor, "content.edit");
   if (bytes.byteLength > maxCaptionBytes) throw new AppError("too_large");
   const refusal = refuseCaptions(readText(bytes));
-  if (refusal) throw new AppError("invalid", { fields: { file: [`courses:issues.captions.${refusal.problem}`] } });
+  if (refusal) {
+    const { problem, ...values } = refusal;
+    throw new AppError("invalid", { fields: { file: [issueWith(`courses:issues.captions.${problem}`, values)] } });
+  }
   await requireUploadQuota(app, { actor, kind: "captions" });
   return storeFile(app, { ownerId: actor.id, kind: "captions", name, contentType: "text/vtt", bytes });
 }

@@ -11,6 +11,7 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type Course, lessonOf } from "./course";
+import { tellFollowers } from "./followers";
 import { requireDiscussion } from "./require-lesson.server";
 
 /** The moment of a lesson that a post is about. */
@@ -39,6 +40,7 @@ export async function writePost(
       ...(mention && { video: mention.video, at: momentIn(course, mention) }),
     }),
   ]);
+  tellFollowers(app, { courseId, change: "added", id, postId: null, authorId: actor.id });
   return id;
 }
 
@@ -88,6 +90,7 @@ export async function writeReply(
     app.db.insert(coursePosts).values({ id, courseId, postId, authorId: actor.id, text, createdAt: now }),
     ...(mail ? [mail.insert] : []),
   ]);
+  tellFollowers(app, { courseId, change: "added", id, postId, authorId: actor.id });
   await mail?.send();
   return id;
 }

@@ -1,7 +1,7 @@
 import type { PassReason, PitchMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { RecordHistory } from "./merge-history";
-import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
+import type { Attachment, ConversationItem, discussionChanges, Message, ReadMarks } from "./protocol";
 import { type ConversationRecord, conversationName, type Pair, type Parties, type Party } from "./rules";
 import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";
@@ -70,9 +70,19 @@ export interface InboxChange {
   conversation: ConversationItem;
 }
 
+/** A change of a course's discussion: of a post, or of a reply to the post `postId`. */
+export interface DiscussionChange {
+  courseId: string;
+  change: (typeof discussionChanges)[number];
+  id: string;
+  postId: string | null;
+  authorId: string;
+}
+
 /** One account's open pages. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
   tell(change: InboxChange): Promise<void>;
+  tellDiscussion(change: DiscussionChange): Promise<boolean>;
   touch(targetId: string): Promise<void>;
   noteOpened(sessionId: string, conversation: string): void;
   noteClosed(sessionId: string, conversation: string): void;

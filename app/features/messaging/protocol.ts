@@ -127,6 +127,9 @@ export const conversationItem = z.object({
 });
 export type ConversationItem = z.infer<typeof conversationItem>;
 
+/** What became of a post or reply; one that is shown again was added. */
+export const discussionChanges = ["added", "changed", "removed"] as const;
+
 export const inboxFrame = z.discriminatedUnion("type", [
   /** Sent on connecting: how many messages of all conversations are unread, and how often these have changed. */
   z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
@@ -134,11 +137,31 @@ export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
   /** The account has changed something of a conversation that the other side does not hear of (yet): pages of it load again. */
   z.object({ type: z.literal("changed"), target_id: z.string() }),
+  /** This page hears of the course's discussion from now on, which last changed at so many milliseconds; 0 if that is unknown. */
+  z.object({ type: z.literal("following"), course_id: z.string(), changed_at: z.int() }),
+  /** Something of the course's discussion changed. It has no text: what the reader may see is loaded. */
+  z.object({
+    type: z.literal("discussion"),
+    course_id: z.string(),
+    change: z.enum(discussionChanges),
+    /** The post or reply, and the post that a reply belongs to. */
+    id: z.string(),
+    post_id: z.string().nullable(),
+    /** Whether this account wrote it. */
+    own: z.boolean(),
+  }),
 ]);
 export type InboxFrame = z.infer<typeof inboxFrame>;
 
+/** What a page sends over its inbox socket: which course's discussion it shows, at most one at a time. */
+export const inboxRequest = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("follow"), course_id: z.string().min(1).max(40) }),
+  z.strictObject({ type: z.literal("unfollow") }),
+]);
+export type InboxRequest = z.output<typeof inboxRequest>;
+
 /** A frame as text. */
-export function encodeFrame(frame: ServerFrame | ClientFrame | InboxFrame): string {
+export function encodeFrame(frame: ServerFrame | ClientFrame | InboxFrame | InboxRequest): string {
   return JSON.stringify(frame);
 }
 

@@ -9,7 +9,7 @@ import { reportReasons } from "~/db/values";
 import { type CourseStep, mayWatch, stepToCourses } from "~/features/access/rules";
 import { staffMay } from "~/features/access/staff";
 import type { CourseDoor } from "~/features/content-kinds/course/values";
-import { changePost, deletePost, hidePost } from "~/features/courses/change-post.server";
+import { changePost, deletePost, hidePost, showPost } from "~/features/courses/change-post.server";
 import { CertificateLinks } from "~/features/courses/components/certificate-links";
 import { CourseDetails } from "~/features/courses/components/course-details";
 import { CourseHeader } from "~/features/courses/components/course-header";
@@ -32,7 +32,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
-import { requestedPage } from "../page-within";
+import { pageWithin, requestedPage } from "../page-within";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
@@ -43,12 +43,16 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
   if (!course) throw new AppError("not_found");
   const isOpen = mayWatch(viewer, course.door);
   const own = viewer.kind === "visitor" ? null : { actor: viewer, courseId: id };
+  const mayHide = staffMay(viewer, "reports.settle");
+  const loadedAt = app.now();
   const [finishes, logs, related, posts] = await Promise.all([
     own ? listFinishes(app, own) : [],
     own ? listLogs(app, own) : [],
     listCourses(app, { locale, category: course.category || undefined, size: 4 }),
     isOpen && viewer.kind !== "visitor" && preview !== id
-      ? listPosts(app, { viewer, courseId: id, page: requestedPage(url.searchParams) })
+      ? pageWithin(requestedPage(url.searchParams), (page) =>
+          listPosts(app, { viewer, courseId: id, withHidden: mayHide, page }),
+        )
       : null,
   ]);
   const finished = finishes.map(({ video }) => video);
@@ -85,8 +89,9 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     preview: lessons.find((lesson) => lesson.isPreview)?.video ?? null,
     step: stepToCourses(viewer, door),
     isAsked: url.searchParams.has("locked"),
-    posts,
-    mayHide: staffMay(viewer, "reports.settle"),
+    /** What the discussion shows; null for who may not read it. */
+    shown: posts && own ? { posts, loadedAt, accountId: own.actor.id } : null,
+    mayHide,
     // Their texts are not among those that this page loads.
     reasons: posts ? reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) })) : [],
     mention: mentioned
@@ -103,7 +108,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
   const query = new URLSearchParams(url.search);
   for (const name of ["video", "at", "locked"]) query.delete(name);
   const here = `/course/${courseId}${query.size > 0 ? `?${query}` : ""}#discussion`;
-  const done = (key: "posted" | "replied" | "changed" | "deleted" | "reported" | "hidden") =>
+  const done = (key: "posted" | "replied" | "changed" | "deleted" | "reported" | "hidden" | "shown") =>
     redirectWithToast(request, here, { tone: "success", key: `courses:discussion.${key}` });
   const intent = String(form.get("intent") ?? "");
   const marked = { extraData: { about: `${intent} ${form.get("post") ?? ""} ${form.get("entry") ?? ""}` } };
@@ -172,6 +177,17 @@ export const action = page("members", async ({ app, request, params, viewer, url
         },
         marked,
       );
+    case "show":
+      return submitForm(
+        form,
+        removeForm,
+        async ({ entry: id }) => {
+          if (viewer.kind !== "staff") throw new AppError("forbidden");
+          await showPost(app, { actor: viewer, id });
+          return done("shown");
+        },
+        marked,
+      );
     default:
       return data(null, { status: 400 });
   }
@@ -190,7 +206,7 @@ const discussion = pagePart({
 
 export default function CoursePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { course, details, lessons, finished, step, isAsked, isCourseDone, posts, related, relatedFinished } = loaded;
+  const { course, details, lessons, finished, step, isAsked, isCourseDone, shown, related, relatedFinished } = loaded;
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("courses");
   return (
@@ -210,11 +226,12 @@ export default function CoursePage() {
         <LessonList courseId={course.id} lessons={lessons} finished={finished} className="lg:order-2" />
         <CourseDetails details={details} />
       </div>
-      {posts && (
+      {shown && (
         <PagePart
+          key={course.id}
           part={discussion}
           props={{
-            posts,
+            ...shown,
             lessons,
             courseId: course.id,
             mayHide: loaded.mayHide,

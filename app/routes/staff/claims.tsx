@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { useTranslation } from "react-i18next";
+import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -88,12 +89,6 @@ const tabs = [
   { tab: "removed", path: removedList },
 ] as const;
 
-/** Why a button of the page was refused. */
-function errorsOf(answer: object | undefined): string[] | undefined {
-  const error = answer && "error" in answer ? (answer.error as Record<string, string[]> | null) : null;
-  return error ? Object.values(error).flat() : undefined;
-}
-
 export default function Claims() {
   const { t } = useTranslation("claims");
   const { state, page: number, size, count, claims, takenDown, listing } = useLoaderData<typeof loader>();
@@ -101,7 +96,7 @@ export default function Claims() {
   return (
     <div className="shell max-w-4xl space-y-6 py-8 md:py-12">
       <PageHeader title={t("desk.title")} description={t("desk.description")} />
-      <FormErrors form={{ errors: errorsOf(answer), errorId: "claims-errors" }} />
+      <FormErrors form={{ errors: errorsOfAnswer(answer), errorId: "claims-errors" }} />
       {listing && <DelistForm listing={listing} />}
       <nav aria-label={t("desk.title")} className="flex gap-1 border-b border-line">
         {tabs.map(({ tab, path }) => (

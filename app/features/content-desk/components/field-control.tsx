@@ -9,6 +9,7 @@ import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
 import type { FormControl } from "../form-fields";
+import { DragHandle } from "./drag-handle";
 import { ImageControl } from "./image-control";
 import { LessonFileControl } from "./lesson-file-control";
 
@@ -93,7 +94,9 @@ export function RowsControl({ control, field, label, hint, name, ...shared }: Ro
   return (
     <fieldset id={field.id} tabIndex={-1} className="min-w-0 scroll-mt-24">
       <legend className="mb-1.5 block font-medium">{label}</legend>
-      <FieldHint field={field} hint={hint} />
+      <div className="mb-2 empty:hidden">
+        <FieldHint field={field} hint={hint} />
+      </div>
       <RowList
         form={form}
         field={field}
@@ -103,6 +106,7 @@ export function RowsControl({ control, field, label, hint, name, ...shared }: Ro
         empty={t("form.noRows")}
         max={control.max}
         removed={removed}
+        handle={(row) => <DragHandle {...row} />}
       >
         {(row) => {
           const cells = row.getFieldset();

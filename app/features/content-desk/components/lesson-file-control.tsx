@@ -89,7 +89,12 @@ export function LessonFileControl({ kind, ...props }: LessonFileControlProps) {
       )}
       {state.is === "sending" && (
         <div className="flex flex-wrap items-center gap-3">
-          <progress value={state.part} max={1} aria-label={t("upload.progress")} className="h-2 min-w-40 flex-1" />
+          <progress
+            value={state.part}
+            max={1}
+            aria-label={t("upload.progress")}
+            className="h-2 min-w-40 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand-600"
+          />
           <span role="status" className="text-sm text-ink-soft">
             {state.isWaiting ? t("upload.waiting") : t("upload.sent", { percent: Math.floor(state.part * 100) })}
           </span>

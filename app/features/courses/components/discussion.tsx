@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
@@ -20,24 +21,32 @@ import { clock } from "~/features/content-kinds/course/chapters";
 import { MessageText } from "~/features/messaging/components/message-text";
 import { maxPostLength, type Post, type PostText } from "../post";
 import { watchPath } from "../watch-path";
+import { useLivePosts } from "./use-live-posts";
 
 interface DiscussionProps {
+  /** The reader. */
+  accountId: string;
   courseId: string;
   posts: Page<Post>;
+  /** When the posts were read, in milliseconds. */
+  loadedAt: number;
   lessons: ReadonlyArray<{ video: string; title: string }>;
   /** The moment of a lesson that a new post is about. */
   mention: { video: string; title: string; at: number } | null;
-  /** Whether the reader may hide posts. */
+  /** Whether the reader may hide posts, and show them again. */
   mayHide: boolean;
   /** Why a post may be reported. */
   reasons: SelectOption[];
   answer: DiscussionAnswer | null;
 }
 
-/** The discussion of a course (spec §1, §3): ten posts a page with their replies. */
-export function Discussion({ courseId, posts, lessons, mention, mayHide, reasons, answer }: DiscussionProps) {
+/** The discussion of a course (spec §1, §3): ten posts a page with their replies, live. */
+export function Discussion(props: DiscussionProps) {
+  const { courseId, posts, lessons, mention, mayHide, reasons, answer } = props;
   const { t } = useTranslation("courses");
-  const shared = { courseId, lessons, mayHide, reasons, answer };
+  const { shown, fresh, newer, show } = useLivePosts(props);
+  useFocusOnFresh(shown, fresh);
+  const shared = { courseId, lessons, mayHide, reasons, answer, fresh };
   return (
     <section id="discussion" aria-labelledby="discussion-title" className="scroll-mt-24 border-t border-line pt-8">
       <div className="mb-5 flex flex-wrap items-baseline gap-3">
@@ -47,8 +56,8 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, reasons
         <span className="text-ink-soft">{t("discussion.count", { count: posts.count })}</span>
       </div>
       <TextForm
-        key={posts.count}
-        id={`post-${posts.count}`}
+        key={newestOwn(shown)}
+        id={`post-${newestOwn(shown)}`}
         intent="post"
         draft={`/course/${courseId}`}
         label={t("discussion.label")}
@@ -70,36 +79,52 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, reasons
           </p>
         )}
       </TextForm>
-      {posts.result.length === 0 ? (
-        <p className="mt-6 text-ink-soft">{t("discussion.empty")}</p>
+      <FormErrors
+        form={{ errors: isOfButton(answer) ? errorsOfAnswer(answer) : undefined, errorId: "discussion-errors" }}
+        className="mt-6"
+      />
+      <div role="status" className="sticky top-20 z-10 flex justify-center">
+        {newer > 0 && (
+          <Newer count={newer} firstPage={posts.page === 1 ? null : `/course/${courseId}#discussion`} onShow={show} />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        newer === 0 && <p className="mt-6 text-ink-soft">{t("discussion.empty")}</p>
       ) : (
         <ol className="mt-6 space-y-4">
-          {posts.result.map((post) => (
-            <li key={post.id} id={`post-${post.id}`} className="scroll-mt-24">
+          {shown.map((post) => (
+            <li key={post.id} id={`post-${post.id}`} tabIndex={-1} className="scroll-mt-36 rounded-2xl">
               <Card className="space-y-3">
-                <Entry entry={post} post="" mention={post.mention} {...shared} />
+                <Entry
+                  entry={post}
+                  post=""
+                  mention={post.mention}
+                  reply={
+                    <Fold label={t("discussion.reply")} isOpen={answerAbout(answer, `reply ${post.id} `) !== null}>
+                      <TextForm
+                        key={newestOwn(post.replies.toReversed())}
+                        id={`reply-${post.id}-${newestOwn(post.replies.toReversed())}`}
+                        intent="reply"
+                        draft={`/course/${courseId}#${post.id}`}
+                        label={t("discussion.replyLabel")}
+                        submit={t("discussion.send")}
+                        answer={answerAbout(answer, `reply ${post.id} `)}
+                      >
+                        <input type="hidden" name="post" value={post.id} />
+                      </TextForm>
+                    </Fold>
+                  }
+                  {...shared}
+                />
                 {post.replies.length > 0 && (
                   <ol className="space-y-3 border-s-2 border-line ps-4">
                     {post.replies.map((reply) => (
-                      <li key={reply.id} className="space-y-2">
+                      <li key={reply.id} id={`post-${reply.id}`} tabIndex={-1} className="scroll-mt-36 space-y-2">
                         <Entry entry={reply} post={post.id} {...shared} />
                       </li>
                     ))}
                   </ol>
                 )}
-                <Fold label={t("discussion.reply")} isOpen={answerAbout(answer, `reply ${post.id} `) !== null}>
-                  <TextForm
-                    key={post.replies.length}
-                    id={`reply-${post.id}-${post.replies.length}`}
-                    intent="reply"
-                    draft={`/course/${courseId}#${post.id}`}
-                    label={t("discussion.replyLabel")}
-                    submit={t("discussion.send")}
-                    answer={answerAbout(answer, `reply ${post.id} `)}
-                  >
-                    <input type="hidden" name="post" value={post.id} />
-                  </TextForm>
-                </Fold>
               </Card>
             </li>
           ))}
@@ -110,17 +135,56 @@ export function Discussion({ courseId, posts, lessons, mention, mayHide, reasons
   );
 }
 
+/** Tells a form from the next one, once what it held was stored: entries are ordered newest first. */
+const newestOwn = (entries: readonly PostText[]): string => entries.find(({ isOwn }) => isOwn)?.id ?? "none";
+
+/** Takes the reader to the first entry that they asked for: the button that they pressed is gone. */
+function useFocusOnFresh(shown: readonly Post[], fresh: ReadonlySet<string>): void {
+  const done = useRef(fresh);
+  useEffect(() => {
+    if (done.current === fresh) return;
+    done.current = fresh;
+    const first = shown.flatMap((post) => [post, ...post.replies]).find(({ id }) => fresh.has(id));
+    if (first) document.getElementById(`post-${first.id}`)?.focus();
+  }, [shown, fresh]);
+}
+
+interface NewerProps {
+  count: number;
+  /** Where new posts are, from later pages; null on the first one. */
+  firstPage: string | null;
+  onShow: () => void;
+}
+
+function Newer({ count, firstPage, onShow }: NewerProps) {
+  const { t } = useTranslation("courses");
+  const text = `${t("discussion.newer", { count })} · ${t("discussion.seeNewer")}`;
+  return firstPage === null ? (
+    <Button type="button" size="sm" onClick={onShow} className="mt-6 shadow-overlay">
+      {text}
+    </Button>
+  ) : (
+    <Button asChild size="sm" className="mt-6 shadow-overlay">
+      <Link to={firstPage}>{text}</Link>
+    </Button>
+  );
+}
+
 interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "reasons" | "answer"> {
+  /** The entries that the reader has just asked for. */
+  fresh: ReadonlySet<string>;
   entry: PostText;
   /** The post that a reply belongs to; empty for posts. */
   post: string;
   mention?: Post["mention"];
+  /** The form that answers a post. */
+  reply?: ReactNode;
 }
 
 /** A post or a reply, with what the reader may do about it. */
-function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reasons, answer }: EntryProps) {
+function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide, reasons, answer, fresh }: EntryProps) {
   const { t } = useTranslation("courses");
-  const { id, author, text, createdAt, editedAt, isOwn } = entry;
+  const { id, author, text, createdAt, editedAt, isHiddenByStaff } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
   const lesson = mention && lessons.find(({ video }) => video === mention.video);
   const keys = (
@@ -135,7 +199,9 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reason
         <Avatar src={author.avatar} name={name} size={36} shape={author.role === "startup" ? "square" : "circle"} />
         <p className="min-w-0 flex-1 text-sm">
           <span className="font-medium wrap-anywhere">{name}</span>{" "}
-          <Badge>{t(`discussion.roles.${author.role}`)}</Badge>
+          <Badge>{t(`discussion.roles.${author.role}`)}</Badge>{" "}
+          {fresh.has(id) && <Badge tone="info">{t("discussion.new")}</Badge>}
+          {isHiddenByStaff && <Badge tone="warning">{t("discussion.isHidden")}</Badge>}
           <span className="block text-ink-soft">
             <RelativeTime seconds={createdAt / 1000} />
             {editedAt !== null && ` · ${t("discussion.edited")}`}
@@ -150,67 +216,95 @@ function Entry({ entry, post, mention = null, courseId, lessons, mayHide, reason
           {t("discussion.mentionAt", { lesson: lesson.title, time: clock(mention.at) })}
         </Link>
       )}
-      <MessageText text={text} />
-      <div className="flex flex-wrap items-start gap-x-2">
-        {isOwn ? (
-          <>
-            <Fold label={t("discussion.edit")} isOpen={answerAbout(answer, `change ${post} ${id}`) !== null}>
-              <TextForm
-                key={editedAt ?? 0}
-                id={`change-${id}-${editedAt ?? 0}`}
-                intent="change"
-                draft={`/course/${courseId}#${id}`}
-                label={t("discussion.label")}
-                text={text}
-                submit={t("discussion.save")}
-                answer={answerAbout(answer, `change ${post} ${id}`)}
-              >
-                {keys}
-              </TextForm>
-            </Fold>
-            <PostForm preventScrollReset>
-              {keys}
-              <input type="hidden" name="intent" value="delete" />
-              <ConfirmDialog
-                title={t("discussion.deleteConfirm")}
-                confirmLabel={t("discussion.deletePost")}
-                tone="danger"
-              >
-                <Button type="submit" variant="ghost" size="sm">
-                  {t("discussion.delete")}
-                </Button>
-              </ConfirmDialog>
-            </PostForm>
-          </>
-        ) : (
-          <Fold label={t("discussion.report")} isOpen={answerAbout(answer, `report ${post} ${id}`) !== null}>
-            <ReportForm
-              reasons={reasons}
-              id={id}
-              courseId={courseId}
-              answer={answerAbout(answer, `report ${post} ${id}`)}
-            >
-              {keys}
-            </ReportForm>
-          </Fold>
-        )}
-        {mayHide && !isOwn && (
+      <div className={isHiddenByStaff ? "text-ink-soft" : undefined}>
+        <MessageText text={text} />
+      </div>
+      {isHiddenByStaff ? (
+        mayHide && (
           <PostForm preventScrollReset>
             {keys}
-            <SubmitButton size="sm" variant="ghost" name="intent" value="hide">
-              {t("discussion.hide")}
+            <SubmitButton size="sm" variant="secondary" name="intent" value="show">
+              {t("discussion.show")}
             </SubmitButton>
           </PostForm>
-        )}
-      </div>
+        )
+      ) : (
+        <EntryTools {...{ entry, post, keys, reply, courseId, mayHide, reasons, answer }} />
+      )}
     </article>
+  );
+}
+
+interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fresh"> {
+  /** The fields that name the entry. */
+  keys: ReactNode;
+}
+
+/** What the reader may do about an entry. */
+function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
+  const { t } = useTranslation("courses");
+  const { id, text, editedAt, isOwn } = entry;
+  return (
+    <div className="-ms-3 flex flex-wrap items-start gap-x-2">
+      {reply}
+      {isOwn ? (
+        <>
+          <Fold label={t("discussion.edit")} isOpen={answerAbout(answer, `change ${post} ${id}`) !== null}>
+            <TextForm
+              key={editedAt ?? 0}
+              id={`change-${id}-${editedAt ?? 0}`}
+              intent="change"
+              draft={`/course/${courseId}#${id}`}
+              label={t("discussion.label")}
+              text={text}
+              submit={t("discussion.save")}
+              answer={answerAbout(answer, `change ${post} ${id}`)}
+            >
+              {keys}
+            </TextForm>
+          </Fold>
+          <PostForm preventScrollReset>
+            {keys}
+            <input type="hidden" name="intent" value="delete" />
+            <ConfirmDialog
+              title={t("discussion.deleteConfirm")}
+              confirmLabel={t("discussion.deletePost")}
+              tone="danger"
+            >
+              <Button type="submit" variant="ghost" size="sm">
+                {t("discussion.delete")}
+              </Button>
+            </ConfirmDialog>
+          </PostForm>
+        </>
+      ) : (
+        <Fold label={t("discussion.report")} isOpen={answerAbout(answer, `report ${post} ${id}`) !== null}>
+          <ReportForm
+            reasons={reasons}
+            id={id}
+            courseId={courseId}
+            answer={answerAbout(answer, `report ${post} ${id}`)}
+          >
+            {keys}
+          </ReportForm>
+        </Fold>
+      )}
+      {mayHide && !isOwn && (
+        <PostForm preventScrollReset>
+          {keys}
+          <SubmitButton size="sm" variant="ghost" name="intent" value="hide">
+            {t("discussion.hide")}
+          </SubmitButton>
+        </PostForm>
+      )}
+    </div>
   );
 }
 
 /** A part that opens below its button, without scripts too. */
 function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="open:w-full">
+    <details open={isOpen} className="open:w-full open:ps-3 open:[&>summary]:-ms-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink">
         {label}
       </summary>
@@ -282,5 +376,8 @@ function ReportForm({ reasons, id, courseId, answer, children }: ReportFormProps
 
 /** What an action answered that stored nothing, and the form it is about. */
 export type DiscussionAnswer = SubmissionResult<string[]> & { about?: string };
+
+/** Whether it is about a button, which has no form to show it in. */
+const isOfButton = (answer: DiscussionAnswer | null) => /^(delete|hide|show) /.test(answer?.about ?? "");
 
 const answerAbout = (answer: DiscussionAnswer | null, form: string) => (answer?.about === form ? answer : null);

@@ -90,7 +90,7 @@ function NoteForm({
     <Form form={form} draft={draft} preventScrollReset className="space-y-3">
       <FormErrors form={form} />
       <input ref={moment} type="hidden" name="at" defaultValue="0" data-transient />
-      <TextAreaField field={fields.text} label={t("notes.labelStill")} rows={2} />
+      <TextAreaField field={fields.text} label={t("notes.label")} rows={2} />
       <SubmitButton size="sm" name="intent" value="note">
         {t("notes.add")}
       </SubmitButton>

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import PictureInPicture from "lucide-react/icons/picture-in-picture-2";
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -222,8 +223,14 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
         </nav>
       )}
       {addresses.captions.length === 0 && <p className="text-sm text-ink-soft">{t("player.noCaptions")}</p>}
-      <details className="text-sm text-ink-soft">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">{t("player.keys")}</summary>
+      <noscript>
+        <p className="text-sm text-ink-soft">{t("player.noScripts")}</p>
+      </noscript>
+      <details className="group/keys text-sm text-ink-soft pointer-coarse:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 hover:text-ink">
+          {t("player.keys")}
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open/keys:rotate-180" />
+        </summary>
         <p>{t("player.keysHint")}</p>
       </details>
     </div>

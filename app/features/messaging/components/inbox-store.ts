@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ConversationItem, InboxFrame } from "../protocol";
+import type { LiveSocket } from "./live-socket";
 
 /** What the inbox socket has sent this page: the badge's count, and the list's lines that changed since the page loaded. */
 export interface LiveInbox {
@@ -17,7 +18,9 @@ const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null, t
 
 let inbox = nothing;
 let owner: string | null = null;
-let close: (() => void) | null = null;
+let socket: LiveSocket | null = null;
+/** The discussion that this page shows, and who wants to hear of it. */
+let followed: { courseId: string; onFrame: (frame: DiscussionFrame) => void } | null = null;
 const listeners = new Set<() => void>();
 
 function publish(next: LiveInbox): void {
@@ -29,6 +32,7 @@ function onFrame(frame: InboxFrame): void {
   switch (frame.type) {
     case "unread":
       publish({ ...inbox, unread: frame.unread, greeting: { versions: frame.versions } });
+      askForDiscussion();
       return;
     case "summary": {
       const { conversation, unread } = frame;
@@ -43,42 +47,53 @@ function onFrame(frame: InboxFrame): void {
     case "changed":
       publish({ ...inbox, touched: { targetId: frame.target_id } });
       return;
+    case "following":
+    case "discussion":
+      if (followed?.courseId === frame.course_id) followed.onFrame(frame);
+      return;
     default:
       frame satisfies never;
   }
 }
 
+function askForDiscussion(): void {
+  if (followed) socket?.send({ type: "follow", course_id: followed.courseId });
+}
+
 /** Opens the socket, whose code no page waits for. */
 function open(): void {
   let isShut = false;
-  close = () => {
-    isShut = true;
+  socket = {
+    send: () => false,
+    close: () => {
+      isShut = true;
+    },
   };
   const load = async () => {
     const { openInboxSocket } = await import("./inbox-socket");
-    if (!isShut) close = openInboxSocket(onFrame).close;
+    if (!isShut) socket = openInboxSocket(onFrame);
   };
   // Without a connection the badge shows what the page was loaded with.
   load().catch(() => undefined);
 }
 
 function shut(): void {
-  close?.();
-  close = null;
+  socket?.close();
+  socket = null;
   inbox = nothing;
 }
 
 /** How long the socket stays open without a reader: navigating leaves none for a moment. */
 const graceMs = 1_000;
 
-/** One socket serves all readers of a page: the badge and the list. It is open while there is any. */
+/** One socket serves all readers of a page: the badge, the list, a discussion. It is open while there is any. */
 function subscribe(accountId: string, listener: () => void): () => void {
   if (owner !== accountId) {
     shut();
     owner = accountId;
   }
   listeners.add(listener);
-  if (!close) open();
+  if (!socket) open();
   return () => {
     listeners.delete(listener);
     setTimeout(() => {
@@ -102,6 +117,27 @@ export function useLiveInbox(accountId: string): LiveInbox {
     () => (owner === accountId ? inbox : nothing),
     () => nothing,
   );
+}
+
+/** What the inbox socket says of a discussion. */
+export type DiscussionFrame = Extract<InboxFrame, { type: "following" | "discussion" }>;
+
+/** Hears of a course's discussion until the returned function is called. A page follows one at a time. */
+export function followDiscussion(
+  { accountId, courseId }: { accountId: string; courseId: string },
+  onFrame: (frame: DiscussionFrame) => void,
+): () => void {
+  const own = { courseId, onFrame };
+  followed = own;
+  const leave = subscribe(accountId, () => undefined);
+  // A socket that is not open yet asks when it is greeted.
+  if (inbox.greeting) askForDiscussion();
+  return () => {
+    leave();
+    if (followed !== own) return;
+    followed = null;
+    socket?.send({ type: "unfollow" });
+  };
 }
 
 /** The list as loaded, with what changed since; the conversation with the newest message first. */

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { z } from "zod";
-import { type ClientFrame, encodeFrame, parseFrame, ping, pong } from "../protocol";
+import { type ClientFrame, encodeFrame, type InboxRequest, parseFrame, ping, pong } from "../protocol";
 import { reconnectAfter, reconnectDelays, shouldCheckSession, shouldReconnectOn } from "../reconnect";
 
 export interface LiveSocketOptions<Incoming> {
@@ -15,7 +15,7 @@ export interface LiveSocketOptions<Incoming> {
 
 export interface LiveSocket {
   /** False when there is no connection; the frame is not queued then: the sender keeps it until it is acknowledged. */
-  send: (frame: ClientFrame) => boolean;
+  send: (frame: ClientFrame | InboxRequest) => boolean;
   close: () => void;
 }
 

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
 import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
 import { maxListLength } from "~/features/records/values";
 import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
@@ -26,6 +27,8 @@ interface RowListProps<Row extends FormField> {
   max?: number;
   /** Without JavaScript: the row removed by the post that rendered this page. */
   removed?: RemovedRow | null;
+  /** What a row is dragged by, where rows can be dragged; `onMove` moves it to another place. */
+  handle?: (row: { index: number; onMove: (to: number) => void }) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
@@ -46,6 +49,7 @@ export function RowList<Row extends FormField>({
   empty,
   max = maxListLength,
   removed: removedByPost = null,
+  handle,
   children,
 }: RowListProps<Row>) {
   const { t } = useTranslation("profiles");
@@ -82,10 +86,14 @@ export function RowList<Row extends FormField>({
     change({ to: "last" });
   }
 
-  function move(from: number, by: 1 | -1) {
+  function move(from: number, to: number, by?: 1 | -1) {
     setRemoved(null);
-    const to = from + by;
     change({ to: "row", index: to, by }, t("rows.moved", { label: labelOf(from), number: to + 1 }));
+  }
+
+  function drop(from: number, to: number) {
+    move(from, to);
+    form.reorder({ name: field.name, from, to });
   }
 
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>, index: number) {
@@ -103,19 +111,34 @@ export function RowList<Row extends FormField>({
     <div className="group/field space-y-4">
       <FieldBody field={field} className="space-y-4">
         {count === 0 && <p className="text-ink-faint">{empty}</p>}
-        <ol ref={list} className="space-y-4 empty:hidden">
+        <ol ref={list} className="group/rows space-y-4 empty:hidden">
           {rows.map((row, index) => {
             const label = labelOf(index);
             return (
-              <li key={row.key} className="rounded-xl border border-line bg-canvas/60 p-4">
-                <div className="mb-3 flex items-center justify-between gap-2">
-                  <p className="font-medium text-ink-soft">{label}</p>
-                  <div className="flex">
+              <li
+                key={row.key}
+                className="rounded-xl border border-line bg-canvas/60 p-4 data-dragged:relative data-dragged:z-10 data-dragged:bg-surface data-dragged:shadow-overlay"
+              >
+                <div
+                  className={cn("mb-3 flex items-center gap-2 group-data-dragging/rows:mb-0", handle && "flex-wrap")}
+                >
+                  {count > 1 && handle?.({ index, onMove: (to) => drop(index, to) })}
+                  <p
+                    data-row-label
+                    className={cn(
+                      "min-w-0 flex-1 font-medium text-ink-soft data-name:truncate data-name:after:content-['_·_'_attr(data-name)]",
+                      // Beside a handle and three buttons a phone has no room for it.
+                      handle && "max-sm:order-first max-sm:basis-full",
+                    )}
+                  >
+                    {label}
+                  </p>
+                  <div className="ms-auto flex">
                     <RowButton
                       label={t("rows.up", { label })}
                       disabled={index === 0}
                       data-move={-1}
-                      onClick={() => move(index, -1)}
+                      onClick={() => move(index, index - 1, -1)}
                       {...form.reorder.getButtonProps({ name: field.name, from: index, to: Math.max(index - 1, 0) })}
                     >
                       <ArrowUp aria-hidden />
@@ -124,7 +147,7 @@ export function RowList<Row extends FormField>({
                       label={t("rows.down", { label })}
                       disabled={index === count - 1}
                       data-move={1}
-                      onClick={() => move(index, 1)}
+                      onClick={() => move(index, index + 1, 1)}
                       {...form.reorder.getButtonProps({ name: field.name, from: index, to: index + 1 })}
                     >
                       <ArrowDown aria-hidden />
@@ -138,7 +161,7 @@ export function RowList<Row extends FormField>({
                     </RowButton>
                   </div>
                 </div>
-                {children(row)}
+                <div className="group-data-dragging/rows:hidden">{children(row)}</div>
               </li>
             );
           })}

@@ -1,0 +1,103 @@
+import { dropPlace } from "./drop-place";
+
+interface Drag {
+  row: HTMLLIElement;
+  /** Takes the pointer, wherever it goes. */
+  handle: HTMLElement;
+  event: globalThis.PointerEvent;
+  onDrop: (to: number) => void;
+}
+
+/** This close to the window's upper or lower edge the page scrolls under the pointer, by so much a frame. Pixels. */
+const edge = 72;
+const scrollStep = 12;
+
+/**
+ * Drags a row of a list until the pointer is released; Escape puts it back. Rows are high, so that they fold to their first
+ * lines meanwhile, which name them by their first field. Browsers only.
+ */
+export function startDrag({ row, handle, event, onDrop }: Drag): void {
+  const list = row.parentElement;
+  if (!list) return;
+  const rows = [...list.children].filter((child) => child instanceof HTMLElement);
+  const from = rows.indexOf(row);
+  for (const one of rows) nameRow(one);
+  list.dataset.dragging = "";
+  row.dataset.dragged = "";
+  const places = rows.map((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return { top: top + window.scrollY, height };
+  });
+  const own = places[from] ?? { top: 0, height: 0 };
+  const gap = own.height + distance(places);
+  // The rows have folded: the row is where it was under the pointer, or as near as the page scrolls.
+  window.scrollTo({ top: own.top - event.clientY + own.height / 2, behavior: "instant" });
+  let pointerY = event.clientY;
+  let to = from;
+  let frame = 0;
+
+  function place() {
+    const top = pointerY + window.scrollY - own.height / 2;
+    to = dropPlace(places, from, top);
+    row.style.transform = `translateY(${top - own.top}px)`;
+    for (const [at, one] of rows.entries()) {
+      if (at === from) continue;
+      const shift = at > from && at <= to ? -gap : at < from && at >= to ? gap : 0;
+      one.style.transform = shift === 0 ? "" : `translateY(${shift}px)`;
+    }
+  }
+  function scrollAtEdges() {
+    const by = pointerY < edge ? -scrollStep : pointerY > window.innerHeight - edge ? scrollStep : 0;
+    if (by !== 0) {
+      window.scrollBy({ top: by, behavior: "instant" });
+      place();
+    }
+    frame = requestAnimationFrame(scrollAtEdges);
+  }
+  const onMove = (moved: globalThis.PointerEvent) => {
+    pointerY = moved.clientY;
+    place();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") end(null);
+  };
+  const onUp = () => end(to);
+  const onCancel = () => end(null);
+
+  function end(at: number | null) {
+    cancelAnimationFrame(frame);
+    handle.removeEventListener("pointermove", onMove);
+    handle.removeEventListener("pointerup", onUp);
+    handle.removeEventListener("pointercancel", onCancel);
+    window.removeEventListener("keydown", onKey);
+    for (const one of rows) {
+      one.style.transform = "";
+      one.querySelector<HTMLElement>("[data-row-label]")?.removeAttribute("data-name");
+    }
+    delete row.dataset.dragged;
+    delete list?.dataset.dragging;
+    const { top } = row.getBoundingClientRect();
+    window.scrollBy({ top: top - pointerY + own.height / 2, behavior: "instant" });
+    if (at !== null) onDrop(at);
+  }
+
+  handle.setPointerCapture(event.pointerId);
+  handle.addEventListener("pointermove", onMove);
+  handle.addEventListener("pointerup", onUp);
+  handle.addEventListener("pointercancel", onCancel);
+  window.addEventListener("keydown", onKey);
+  frame = requestAnimationFrame(scrollAtEdges);
+  place();
+}
+
+/** Shows a row's first value beside its label. */
+function nameRow(row: HTMLElement): void {
+  const label = row.querySelector<HTMLElement>("[data-row-label]");
+  const first = row.querySelector<HTMLInputElement>("input[name]:not([type=hidden])");
+  if (label && first?.value) label.dataset.name = first.value;
+}
+
+/** From the end of one row to the next. */
+function distance([first, second]: ReadonlyArray<{ top: number; height: number }>): number {
+  return first && second ? second.top - first.top - first.height : 0;
+}

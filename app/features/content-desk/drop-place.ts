@@ -1,0 +1,14 @@
+/** Where a row of a list lies, in pixels from the page's beginning. */
+export interface RowPlace {
+  top: number;
+  height: number;
+}
+
+/** The place in a list, from 0, that a row takes when its upper edge is dragged to `top`: past the middle of another row, it goes there. */
+export function dropPlace(rows: readonly RowPlace[], from: number, top: number): number {
+  const bottom = top + (rows[from]?.height ?? 0);
+  const middle = ({ top: at, height }: RowPlace) => at + height / 2;
+  const before = rows.slice(0, from).filter((row) => middle(row) < top).length;
+  const after = rows.slice(from + 1).filter((row) => middle(row) < bottom).length;
+  return before + after;
+}

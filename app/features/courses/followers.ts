@@ -1,0 +1,28 @@
+import type { DiscussionChange } from "~/features/messaging/objects";
+import type { App } from "~/server/app.server";
+
+/** The object of a course's discussion; `workers/discussion.ts` implements it, and describes each method. */
+export interface DiscussionObject extends Rpc.DurableObjectBranded {
+  follow(accountId: string): { ticket: number; changedAt: number };
+  unfollow(ticket: number): void;
+  tell(change: DiscussionChange): Promise<void>;
+}
+
+export function discussionOf(
+  { discussions }: Pick<App, "discussions">,
+  courseId: string,
+): DurableObjectStub<DiscussionObject> {
+  return discussions.getByName(courseId) as DurableObjectStub<DiscussionObject>;
+}
+
+/**
+ * Tells those who have the course's page open of a change of its discussion, after the response. Never throws; a page that
+ * misses it shows the change when it is loaded again.
+ */
+export function tellFollowers(app: App, change: DiscussionChange): void {
+  app.waitUntil(
+    discussionOf(app, change.courseId)
+      .tell(change)
+      .catch((error: unknown) => console.error(error)),
+  );
+}
