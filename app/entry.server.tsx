@@ -32,13 +32,17 @@ export default async function handleRequest(
         </I18nextProvider>
       </NonceContext.Provider>,
     );
-    return new Response(await withData(html, serverHandoffStream, nonce), { headers, status });
+    return new Response(await withData(afterStyles(html), serverHandoffStream, nonce), { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
 }
+
+/** The page, whose scripts leave the line to its styles: it can be read long before it can be used. */
+const afterStyles = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** The whole document, with its loaders' data as `RemixServer` sends it while it streams. */
 async function withData(html: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {

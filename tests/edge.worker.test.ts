@@ -47,6 +47,14 @@ it.each(["/", "/login", "/en-US/startups?page=2", "/en-US/nothing-here"])(
   },
 );
 
+it("lets a page's styles arrive before its scripts, and its texts with these", async () => {
+  const page = await (await ask("/")).text();
+  const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  expect(preloads.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([]);
+  expect(preloads.filter((link) => /zh-TW-visitor-[\w-]+\.js/.test(link))).toHaveLength(1);
+});
+
 describe("a malformed form", () => {
   const forms: Array<[string, string, string, number]> = [
     ["an index of twenty million", "a[20000000].b=1", formType, 400],
