@@ -130,14 +130,15 @@ export const courseCompletions = sqliteTable(
 );
 
 /**
- * How many people began, finished and stopped where (decision 042): counters that triggers keep (migration 0040), so that
- * reading them costs the same however many people watch. `video` is empty for those of the whole course.
+ * How many people began, finished and stopped where, and the number of public posts (decision 042): counters that triggers
+ * keep (migrations 0040 and 0041), so that reading them costs the same however many there are. `video` is empty for those of
+ * the whole course.
  */
 export const courseNumbers = sqliteTable(
   "course_numbers",
   {
     ...lesson(),
-    /** One of `courseCounters`. */
+    /** One of `lessonCounters`, `stop:` with a tenth, or `posts`. */
     name: text("name").notNull(),
     number: integer("number").notNull(),
   },

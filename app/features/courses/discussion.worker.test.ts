@@ -4,6 +4,7 @@ import { accounts, coursePosts, mails } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { makeCourse } from "../../../tests/support/make-course";
+import { rowsRead } from "../../../tests/support/rows-read";
 import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
 import { findPost, listPosts } from "./list-posts.server";
 import { findHiddenPost, listPostReports, reportPost, settlePostReport } from "./report-post.server";
@@ -42,6 +43,33 @@ describe("posts", () => {
       ids[1],
       ids[0],
     ]);
+  });
+
+  it("are counted without reading them, and a page reads only its own", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const { id: otherId } = await makeCourse(app);
+    const [author, staff] = [await startup(), await reviewer()];
+    const ids: string[] = [];
+    for (let at = 0; at < 24; at++) ids.push(await writePost(app, { actor: author, courseId, text: `問題 ${at}` }));
+    await writePost(app, { actor: author, courseId: otherId, text: "別處" });
+    const replyId = await writeReply(app, { actor: author, postId: ids[0] ?? "", text: "補充", origin });
+    const counted = async () => (await listPosts(app, { viewer: author, courseId })).count;
+    const [first = "", second = "", third = ""] = ids;
+    expect(await counted()).toBe(24);
+    await deletePost(app, { actor: author, key: { id: first, postId: null } });
+    await hidePost(app, { actor: staff, id: second });
+    await hidePost(app, { actor: staff, id: replyId }).catch(() => undefined);
+    expect(await counted()).toBe(22);
+    await showPost(app, { actor: staff, id: second });
+    await hidePost(app, { actor: staff, id: third });
+    expect(await counted()).toBe(22);
+    await app.db.delete(coursePosts).where(eq(coursePosts.id, second));
+    expect(await counted()).toBe(21);
+
+    const few = await rowsRead(() => listPosts(app, { viewer: author, courseId: otherId }));
+    const many = await rowsRead(() => listPosts(app, { viewer: author, courseId, page: 3, size: 2 }));
+    // Index entries of the earlier pages, and three rows of one author more.
+    expect(many.rows - few.rows).toBeLessThan(20);
   });
 
   it("are for those who may watch the course", async () => {

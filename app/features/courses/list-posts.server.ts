@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
-import { accounts, coursePosts, investors, startups } from "~/db/schema";
+import { accounts, courseNumbers, coursePosts, investors, startups } from "~/db/schema";
 import type { CoursePostStatus } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { Actor } from "~/features/access/viewer";
@@ -39,14 +39,28 @@ export async function listPosts(
   if (status !== "public" || withHidden) requireStaff(viewer, "reports.settle");
   const isListed = withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, status);
   const listed = and(eq(coursePosts.courseId, courseId), isListed, isNull(coursePosts.postId));
+  // A subquery, so that authors of earlier pages are not read.
+  const ids = app.db
+    .select({ id: coursePosts.id })
+    .from(coursePosts)
+    .where(listed)
+    .orderBy(desc(coursePosts.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  // What readers see is counted by triggers; reviewers count what they ask for.
+  const isCounted = status === "public" && !withHidden;
   // Not a batch, in which drizzle confuses the two columns called `name`.
   const [rows, counted] = await Promise.all([
-    selectPosts(app)
-      .where(listed)
-      .orderBy(desc(coursePosts.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
+    selectPosts(app).where(inArray(coursePosts.id, ids)).orderBy(desc(coursePosts.id)),
+    isCounted
+      ? app.db
+          .select({ number: courseNumbers.number })
+          .from(courseNumbers)
+          .where(
+            and(eq(courseNumbers.courseId, courseId), eq(courseNumbers.video, ""), eq(courseNumbers.name, "posts")),
+          )
+          .get()
+      : app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
   ]);
   return { result: await withReplies(app, { viewer, rows, withHidden }), count: counted?.number ?? 0, page, size };
 }
