@@ -199,3 +199,15 @@ export interface PitchMismatch {
   kinds: Mismatch[];
   reason: string;
 }
+
+/** Where a support plan stands, in order (spec §4). */
+export const planStatuses = ["receiving", "reviewing", "contracting", "active", "completed"] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** Where a startup's application for a support plan stands. */
+export const applicationStatuses = ["draft", "submitted", "withdrawn", "accepted", "declined"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Where a startup's request for a service stands. */
+export const serviceRequestStatuses = ["requested", "in_progress", "delivered", "declined", "cancelled"] as const;
+export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
-import { id, timestamp } from "../columns";
+import { id, json, timestamp } from "../columns";
 import { contactStates, contactTopics } from "../values";
 
 /** Messages sent through the contact form and `POST /api/v1/mail`. */
@@ -18,6 +18,8 @@ export const contactMessages = sqliteTable(
     company: text("company").notNull().default(""),
     topic: text("topic", { enum: contactTopics }).notNull(),
     message: text("message").notNull(),
+    /** What the enquiry forms of services ask for besides, by field name. */
+    details: json<Record<string, string>>("details").notNull().default({}),
     /** The sender's language. */
     locale: text("locale").$type<Locale>().notNull(),
     state: text("state", { enum: contactStates }).notNull().default("new"),

@@ -55,8 +55,6 @@ export const startups = sqliteTable(
     termOfProtected: json<Record<string, string>>("term_of_protected").notNull().default({}),
     more: text("more").notNull().default(""),
     moreEnUs: text("more_en_us").notNull().default(""),
-    plan: json<Record<string, string>>("plan").notNull().default({}),
-    service: json<Record<string, string>>("service").notNull().default({}),
     referenceUrl: text("reference_url").notNull().default(""),
 
     // company_info

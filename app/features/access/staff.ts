@@ -19,16 +19,20 @@ export const staffPermissions = [
   "orders.read",
   "orders.change",
   "coupons.change",
+  "plans.build",
+  "plans.review",
+  "services.settle",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
  * A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor writes and publishes content, except
- * the terms, checks in events and reads contact messages; an admin may do everything.
+ * the terms, builds the forms of plans, checks in events and reads contact messages; an admin may do everything. Applications for plans are
+ * for reviewers and admins.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
-  reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide"],
-  editor: ["content.edit", "content.publish", "events.attend", "contact.read"],
+  reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide", "plans.review"],
+  editor: ["content.edit", "content.publish", "events.attend", "contact.read", "plans.build"],
   admin: staffPermissions,
 };
 

@@ -12,7 +12,10 @@ type EventSubject =
   | "event"
   | "order"
   | "coupon"
-  | "post";
+  | "post"
+  | "plan"
+  | "application"
+  | "service";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -176,6 +179,33 @@ export const eventActions = {
   "coupon.created": { subject: "coupon" },
   "coupon.changed": { subject: "coupon" },
   "coupon.stopped": { subject: "coupon" },
+  "plan.form_saved": { subject: "plan" },
+  "plan.form_used": { subject: "plan" },
+  "plan.score_sheet_changed": { subject: "plan" },
+  "plan.moved": { subject: "plan" },
+  "plan.applications_exported": { subject: "plan" },
+  "application.started": { subject: "application" },
+  "application.form_renewed": { subject: "application" },
+  "application.submitted": { subject: "application" },
+  "application.withdrawn": { subject: "application" },
+  "application.reopened": { subject: "application" },
+  "application.accepted": { subject: "application" },
+  "application.declined": { subject: "application" },
+  "application.reviewer_assigned": { subject: "application" },
+  "application.reviewer_removed": { subject: "application" },
+  "application.scored": { subject: "application" },
+  "application.noted": { subject: "application" },
+  "application.mailed": { subject: "application" },
+  "application.contract_added": { subject: "application" },
+  "application.contract_removed": { subject: "application" },
+  "application.milestone_added": { subject: "application" },
+  "application.milestone_changed": { subject: "application" },
+  "application.milestone_reached": { subject: "application" },
+  "application.milestone_reopened": { subject: "application" },
+  "application.milestone_removed": { subject: "application" },
+  "service.requested": { subject: "service" },
+  "service.cancelled": { subject: "service" },
+  "service.moved": { subject: "service" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

@@ -14,6 +14,7 @@ import { activityKind, startupOriginKind } from "./option-list/kind";
 import { partnerKind } from "./partner/kind";
 import { partnerHostKinds } from "./partner-host/kind";
 import { partnerLogoKind } from "./partner-logo/kind";
+import { planKind } from "./plan/kind";
 import { cvcProductKind, investorProductKind, mainProductKind } from "./product/kind";
 import { searchSynonymsKind } from "./search-synonyms/kind";
 import { termsKind } from "./terms/kind";
@@ -23,6 +24,7 @@ export const contentKinds: readonly AnyKind[] = [
   newsKind,
   eventKind,
   courseKind,
+  planKind,
   faqKind,
   partnerKind,
   homepageKind,

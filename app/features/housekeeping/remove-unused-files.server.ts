@@ -22,6 +22,8 @@ export const fileUses = [
   ...fileUsesOf(rewardRecord, startupRewards),
   "file_id AS id FROM thread_files",
   "file_id AS id FROM one_pagers",
+  "file_id AS id FROM application_files",
+  "contract_file_id AS id FROM plan_applications",
   "file_id AS id FROM content_images",
   "file_id AS id FROM content_file_uses",
   "poster_id AS id FROM videos",

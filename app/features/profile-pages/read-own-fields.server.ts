@@ -1,28 +1,45 @@
-import { eq } from "drizzle-orm";
-import { accounts, investors, startups } from "~/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { accounts, investors, planApplications, serviceRequests, startups } from "~/db/schema";
 import { levelInForce } from "~/features/access/level";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
+/** More plans and requests than a startup has. */
+const maxNamed = 500;
+
 /**
  * What only its owner reads of a startup, beyond what `getStartupForViewer` returns (spec §3). Plans and services are
- * those it takes part in, by id. Throws `startup_not_found`.
+ * those it applied or asked for, with the
+ * status. Throws `startup_not_found`.
  */
 export async function readOwnStartupFields(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }) {
-  const { level, levelUntilAt, plan, service } = startups;
-  const row = await app.db
-    .select({ level, levelUntilAt, plan, service, reference: accounts.referenceCode, account: accountColumns })
-    .from(startups)
-    .innerJoin(accounts, eq(accounts.id, startups.id))
-    .where(eq(startups.id, actor.id))
-    .get();
+  const { level, levelUntilAt } = startups;
+  const [[row], applications, requests] = await app.db.batch([
+    app.db
+      .select({ level, levelUntilAt, reference: accounts.referenceCode, account: accountColumns })
+      .from(startups)
+      .innerJoin(accounts, eq(accounts.id, startups.id))
+      .where(eq(startups.id, actor.id)),
+    app.db
+      .select({ id: planApplications.planId, status: planApplications.status })
+      .from(planApplications)
+      .where(eq(planApplications.startupId, actor.id))
+      .limit(maxNamed),
+    // The newest request of each service is the last in this order.
+    app.db
+      .select({ id: serviceRequests.service, status: serviceRequests.status })
+      .from(serviceRequests)
+      .where(eq(serviceRequests.startupId, actor.id))
+      .orderBy(asc(serviceRequests.id))
+      .limit(maxNamed),
+  ]);
   if (!row) throw new AppError("startup_not_found");
   return {
     level: levelInForce(row.level, row.levelUntilAt, app.now()),
-    plan: row.plan,
-    service: row.service,
+    plan: statusesOf(applications),
+    service: statusesOf(requests),
     reference: row.reference,
     change_password: row.account.changePassword,
   };
@@ -57,5 +74,8 @@ export async function readOwnInvestorFields(app: App, { actor }: { actor: Pick<I
     term_version: row.account.termVersion,
   };
 }
+
+const statusesOf = (rows: ReadonlyArray<{ id: string; status: string }>): Record<string, string> =>
+  Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 
 const accountColumns = { changePassword: accounts.changePassword, termVersion: accounts.termVersion };

@@ -3,7 +3,6 @@ import { startups, startupTexts } from "~/db/schema";
 import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
@@ -34,18 +33,4 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     field_changes: row.fieldChanges,
     fact_dates: row.factDates,
   };
-}
-
-/**
- * The names of the startup's support plans and paid services, and when its level ends (milliseconds; null without an end,
- * or once it has passed). Throws `startup_not_found`.
- */
-export async function getStartupSupport(app: App, id: string) {
-  const row = await app.db
-    .select({ plan: startups.plan, service: startups.service })
-    .from(startups)
-    .where(eq(startups.id, id))
-    .get();
-  if (!row) throw new AppError("startup_not_found");
-  return row;
 }

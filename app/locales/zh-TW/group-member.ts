@@ -1,3 +1,4 @@
+import { applications } from "./applications";
 import { checkout } from "./checkout";
 import { coupons } from "./coupons";
 import { courseNumbers } from "./course-numbers";
@@ -12,6 +13,8 @@ import { onePager } from "./one-pager";
 import { orderAdministration } from "./order-administration";
 import { outbox } from "./outbox";
 import { pending } from "./pending";
+import { planAdministration } from "./plan-administration";
+import { planForms } from "./plan-forms";
 import { profileViews } from "./profile-views";
 import { review } from "./review";
 import { reviewDesk } from "./review-desk";
@@ -21,6 +24,7 @@ import { today } from "./today";
 
 /** The pages of accounts and staff. */
 export default {
+  applications,
   checkout,
   coupons,
   courseNumbers,
@@ -35,6 +39,8 @@ export default {
   orderAdministration,
   outbox,
   pending,
+  planAdministration,
+  planForms,
   profileViews,
   review,
   reviewDesk,

@@ -9,7 +9,9 @@ import { memberships } from "./memberships";
 import { orders } from "./orders";
 import { partners } from "./partners";
 import { secondFactor } from "./second-factor";
+import { services } from "./services";
 import { sharing } from "./sharing";
+import { supportPlans } from "./support-plans";
 
 /** The other pages that need no account. */
 export default {
@@ -24,5 +26,7 @@ export default {
   orders,
   partners,
   secondFactor,
+  services,
   sharing,
+  supportPlans,
 };

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { readOwnStartupFields } from "~/features/profile-pages/read-own-fields.server";
 import { SupportView } from "~/features/startups/components/support-view";
-import { getStartupSupport } from "~/features/startups/queries.server";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 
 /** The support plans the startup participates in (spec §2): read only. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
-  const { plan } = await getStartupSupport(app, viewer.id);
+  const { plan } = await readOwnStartupFields(app, { actor: viewer });
   return { title: t("startups:sections.activity"), description: t("descriptions:startup.activity"), plan };
 });
 

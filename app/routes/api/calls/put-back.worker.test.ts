@@ -15,6 +15,7 @@ import { testApp } from "../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../tests/support/ask-call";
 import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
 import { filledValue } from "../../../../tests/support/field-values";
+import { makeApplication } from "../../../../tests/support/make-plan";
 import type { AnyCall } from "../call.server";
 import { readInvestor, updateInvestor } from "./investors.server";
 import { readStartup, updateStartup } from "./startups.server";
@@ -31,7 +32,7 @@ async function ask(call: AnyCall, asking: CallInput) {
 const sides = {
   startup: {
     record: startupRecord as RecordDefinition,
-    make: () => makeStartup(app, { account: { referenceCode: ulid() }, level: "gold", plan: { spring: "active" } }),
+    make: () => makeStartup(app, { account: { referenceCode: ulid() }, level: "gold" }),
     read: readStartup as AnyCall,
     update: updateStartup as AnyCall,
     param: "startupid",
@@ -142,10 +143,11 @@ function contentOf(stored: object | null) {
 describe("what an owner reads", () => {
   it("has every field of spec §3, of a startup", async () => {
     const { id, token } = await sides.startup.make();
+    const { planId } = await makeApplication(app, { startupId: id });
     const { body } = await ask(readStartup, { token, params: { startupid: id }, query: "?lang=en-US" });
     expect(body.data).toMatchObject({
       level: "gold",
-      plan: { spring: "active" },
+      plan: { [planId]: "draft" },
       service: {},
       reference: expect.any(String),
       reference_url: expect.stringMatching(/\/en-US\/signup\?reference=/),

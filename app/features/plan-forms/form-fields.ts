@@ -1,0 +1,21 @@
+import type { AnsweredField, FormField } from "~/db/plan-form";
+
+/** Staff choose how many; these are the most they can choose. */
+export const formLimits = {
+  fields: 80,
+  label: 200,
+  help: 1000,
+  options: 30,
+  option: 120,
+  columns: 8,
+  rows: 30,
+  files: 5,
+  /** Characters of an answer, by kind. */
+  text: 300,
+  longText: 5000,
+  /** The largest number or amount of money. */
+  number: 1e12,
+} as const;
+
+/** Whether a field takes an answer; headings do not. */
+export const isAnswered = (field: FormField): field is AnsweredField => field.kind !== "heading";

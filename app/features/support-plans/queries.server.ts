@@ -1,0 +1,68 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { supportPlans } from "~/db/schema";
+import { type PlanRegion, planKind } from "~/features/content-kinds/plan/kind";
+import {
+  listPublished,
+  type Published,
+  readManyPublished,
+  readPublished,
+} from "~/features/publishing/published.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { SupportPlan } from "./support-plan";
+
+interface Reading {
+  locale: Locale;
+  /** The item whose draft is shown (`PageContext.preview`). */
+  preview?: string | null;
+}
+
+type PublishedPlan = Published<(typeof planKind)["fields"]>;
+
+/** A published plan, or null. */
+export async function findPlan(app: App, { id, ...reading }: Reading & { id: string }): Promise<SupportPlan | null> {
+  const found = await readPublished(app, { kind: planKind, id, ...reading });
+  return found ? ((await withStanding(app, [found]))[0] ?? null) : null;
+}
+
+/** Published plans, the latest first, of one city or county if `region` is given. */
+export async function listPlans(
+  app: App,
+  { region, ...list }: Reading & { region?: PlanRegion; page?: number; size: number },
+): Promise<Page<SupportPlan>> {
+  const found = await listPublished(app, { kind: planKind, group: region, ...list });
+  return { ...found, result: await withStanding(app, found.result) };
+}
+
+/** Published plans by id, in that order; at most 100. Those that are not published are left out. */
+export async function findPlans(
+  app: App,
+  { ids, ...reading }: Reading & { ids: readonly string[] },
+): Promise<SupportPlan[]> {
+  return withStanding(app, await readManyPublished(app, { kind: planKind, ids, ...reading }));
+}
+
+/** The ids of plans that are receiving, the latest first. Their deadlines may be over. */
+export async function receivingPlanIds(app: App, { limit }: { limit: number }): Promise<string[]> {
+  const rows = await app.db
+    .select({ id: supportPlans.id })
+    .from(supportPlans)
+    .where(eq(supportPlans.status, "receiving"))
+    .orderBy(desc(supportPlans.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds where plans stand; one that nobody has worked on yet is receiving, without a form. */
+async function withStanding(app: App, plans: readonly PublishedPlan[]): Promise<SupportPlan[]> {
+  if (plans.length === 0) return [];
+  const rows = await app.db
+    .select({ id: supportPlans.id, status: supportPlans.status, formVersion: supportPlans.formVersion })
+    .from(supportPlans)
+    .where(inArray(supportPlans.id, sql`(SELECT value FROM json_each(${JSON.stringify(plans.map(({ id }) => id))}))`));
+  return plans.map(({ id, content }) => {
+    const { status = "receiving", formVersion = 0 } = rows.find((row) => row.id === id) ?? {};
+    return { ...content, id, status, formVersion };
+  });
+}

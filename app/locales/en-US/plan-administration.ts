@@ -1,0 +1,4 @@
+/** The staff pages of support plans. */
+export const planAdministration = {
+  title: "Support plans",
+};
