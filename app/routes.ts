@@ -24,6 +24,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("matches", "public/matches"),
       page("news", "public/news"),
       page("events", "public/events"),
+      page("revitalization", "public/revitalization"),
+      page("revitalization/:planid", "public/support-plan"),
       page("course", "courses/courses"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),

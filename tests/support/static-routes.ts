@@ -35,6 +35,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/plans/investor", visitor: 200 },
   { path: "/plans/startup", visitor: 200 },
   { path: "/redirect", visitor: "/" },
+  { path: "/revitalization", visitor: 200 },
   { path: "/signup", visitor: 200 },
   { path: "/signup/success", visitor: 200 },
   { path: "/startups", visitor: 200 },

@@ -7,6 +7,7 @@ const paths = {
   news: "/news",
   events: "/events",
   courses: "/course",
+  revitalization: "/revitalization",
   about: "/about",
   ecosystem: "/ecosystem",
   partners: "/partners",
@@ -39,14 +40,14 @@ const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((na
 export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("courses", "about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named("revitalization", "courses", "about", "ecosystem", "partners", "faq", "contact");
 
 export const legalLinks = named("terms", "privacy");
 
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "courses", "plans", "faq", "ecosystem") },
+  { title: "resources", links: named("news", "events", "revitalization", "courses", "plans", "faq", "ecosystem") },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

@@ -30,6 +30,7 @@ export const layout: Texts<typeof zh> = {
     news: "News",
     events: "Events",
     courses: "Courses",
+    revitalization: "Local revitalization",
     about: "About",
     ecosystem: "Ecosystem",
     partners: "Partners",
