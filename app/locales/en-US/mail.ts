@@ -106,6 +106,13 @@ export const mail: Texts<typeof zh> = {
       button: "Confirm registration",
       note: "This link is valid for 24 hours. If you didn’t register, ignore this email.",
     },
+    applicationReceived: {
+      subject: "We have your application: {{name}}",
+      heading: "We have your application",
+      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nReviewing begins when the plan stops receiving, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
+      button: "See your application",
+      note: "This email is the receipt for your application.",
+    },
     eventConfirmed: {
       subject: "You’re registered: {{name}}",
       heading: "You’re registered",

@@ -109,6 +109,13 @@ export const mail = {
       button: "確認報名",
       note: "連結 24 小時內有效。若您沒有報名，請忽略這封信。",
     },
+    applicationReceived: {
+      subject: "已收到您的申請：{{name}}",
+      heading: "已收到您的申請",
+      body: "您在 {{date}}（台北時間）送出了輔導計畫{{name}}的申請。\n\n受理結束後開始審核，結果會以電子郵件通知您。受理期間您可以撤回申請，修改後再送出。",
+      button: "查看申請",
+      note: "這封信是您送出申請的收據。",
+    },
     eventConfirmed: {
       subject: "報名成功：{{name}}",
       heading: "報名成功",
