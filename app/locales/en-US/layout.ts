@@ -61,6 +61,7 @@ export const layout: Texts<typeof zh> = {
     highlights: "Featured",
     coupons: "Coupons",
     contact: "Contact",
+    plans: "Plans",
     events: "Event check-in",
   },
   kinds: {

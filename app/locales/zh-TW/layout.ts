@@ -60,6 +60,7 @@ export const layout = {
     content: "內容",
     coupons: "優惠代碼",
     contact: "聯絡訊息",
+    plans: "輔導計畫",
     events: "活動報到",
   },
   kinds: {
