@@ -65,6 +65,12 @@ const queues = [
     open: sql`SELECT 1 FROM orders INDEXED BY orders_undelivered
       WHERE status = 'paid' AND delivered_at IS NULL AND days = 0`,
   },
+  {
+    name: "services",
+    path: "/staff/services",
+    permission: "services.settle",
+    open: sql`SELECT 1 FROM service_requests WHERE status = 'requested'`,
+  },
 ] as const satisfies ReadonlyArray<{
   name: string;
   path: string;

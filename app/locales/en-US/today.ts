@@ -95,5 +95,6 @@ export const today: Texts<typeof zh> = {
     refunds: "failed refunds",
     differences: "differences in payments",
     deliveries: "services to deliver",
+    services: "service requests",
   },
 };

@@ -90,5 +90,6 @@ export const today = {
     refunds: "失敗的退款",
     differences: "對帳差異",
     deliveries: "待交付的服務",
+    services: "待處理的服務申請",
   },
 };
