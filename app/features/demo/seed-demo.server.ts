@@ -16,6 +16,7 @@ import { demoImage, seedImages } from "./seed-images.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedRegistrations } from "./seed-registrations.server";
+import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
@@ -74,6 +75,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedViews(app);
   await seedMemberships(app);
   await seedOrders(app, { staffId: await adminId(app) });
+  await seedServices(app, { staffId: await adminId(app) });
   return seedConversations(app, options);
 }
 
