@@ -39,6 +39,10 @@ function pages(locale: "zh-TW" | "en-US") {
       page("about", "public/about"),
       page("ecosystem", "public/ecosystem"),
       page("partners", "public/partners"),
+      page("service", "public/service"),
+      page("service/family-office", "public/service-family-office"),
+      page("service/management-consultant", "public/service-management-consultant"),
+      page("service/private-equity-investment", "public/service-private-equity-investment"),
     ]),
     framed("campaign", [page("partners/corporate", "public/corporate-partners")]),
     framed("fluid-header", [
@@ -84,6 +88,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/content/courses/:courseid", "staff/course-numbers"),
       page("staff/content/:kind/:itemid/history", "staff/content-history"),
       page("staff/content/:kind/:itemid/history/compare", "staff/content-compare"),
+      page("staff/services", "staff/services"),
       page("staff/contact", "staff/contact"),
       page("staff/coupons", "staff/coupons"),
       page("staff/events", "staff/events"),
