@@ -91,6 +91,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/services", "staff/services"),
       page("staff/contact", "staff/contact"),
       page("staff/coupons", "staff/coupons"),
+      page("staff/plans/:planid/form", "staff/plan-form"),
+      page("staff/plans/:planid/form/preview", "staff/plan-form-preview"),
       page("staff/events", "staff/events"),
       page("staff/events/:eventid", "staff/event"),
     ]),

@@ -165,6 +165,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/content/news/new",
     "/staff/events",
     "/staff/events/:first",
+    "/staff/plans/:first/form",
+    "/staff/plans/:first/form/preview",
     "/staff/accounts",
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",
