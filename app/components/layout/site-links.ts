@@ -44,7 +44,16 @@ const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((na
 export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("revitalization", "courses", "services", "about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named(
+  "revitalization",
+  "courses",
+  "services",
+  "about",
+  "ecosystem",
+  "partners",
+  "faq",
+  "contact",
+);
 
 export const legalLinks = named("terms", "privacy");
 
