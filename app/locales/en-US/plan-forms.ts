@@ -149,7 +149,7 @@ export const planForms = {
     clear: "Clear answers",
     progress: "{{filled}} of {{total}} required answers",
     empty: "The draft has no fields yet. Add some first.",
-    isDraft: "This draft isn’t in use yet.",
+    descriptionOfDraft: "This draft isn’t in use yet. Nothing you enter here is stored.",
   },
   answer: {
     applies: "Fill this in if you chose “{{option}}” under “{{field}}”.",

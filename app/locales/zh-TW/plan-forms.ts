@@ -147,7 +147,7 @@ export const planForms = {
     clear: "清除填答",
     progress: "已完成 {{filled}}／{{total}} 項必填",
     empty: "草稿還沒有欄位，請先新增欄位。",
-    isDraft: "這是尚未啟用的草稿。",
+    descriptionOfDraft: "這份草稿尚未啟用。這裡填寫的內容不會儲存。",
   },
   answer: {
     applies: "「{{field}}」選擇「{{option}}」時填寫。",
