@@ -7,8 +7,13 @@ const paths = {
   news: "/news",
   events: "/events",
   courses: "/course",
+  revitalization: "/revitalization",
   about: "/about",
   ecosystem: "/ecosystem",
+  services: "/service",
+  familyOffice: "/service/family-office",
+  managementConsultant: "/service/management-consultant",
+  privateEquityInvestment: "/service/private-equity-investment",
   partners: "/partners",
   corporatePartners: "/partners/corporate",
   faq: "/faq",
@@ -39,14 +44,27 @@ const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((na
 export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("courses", "about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named(
+  "revitalization",
+  "courses",
+  "services",
+  "about",
+  "ecosystem",
+  "partners",
+  "faq",
+  "contact",
+);
 
 export const legalLinks = named("terms", "privacy");
 
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "courses", "plans", "faq", "ecosystem") },
+  { title: "resources", links: named("news", "events", "revitalization", "courses", "plans", "faq", "ecosystem") },
+  {
+    title: "services",
+    links: named("services", "familyOffice", "managementConsultant", "privateEquityInvestment"),
+  },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },
