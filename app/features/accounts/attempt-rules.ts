@@ -54,8 +54,12 @@ export const attemptLimits = {
   eventMailPerNetwork: { max: 20, window: hour },
   /** Registrations and cancellations of one account, each of which sends a mail. */
   eventsPerAccount: { max: 30, window: hour },
+  /** Submissions of applications, each of which sends a mail. */
+  applicationsPerAccount: { max: 30, window: hour },
   /** Posts and replies in discussions, each of which may send a mail. */
   postsPerAccount: { max: 40, window: hour },
+  /** Requests for services, each of which staff answer. */
+  serviceRequestsPerAccount: { max: 20, window: 24 * hour },
   /** Attempts to pay, each of which is a trade at the payment provider. */
   paymentPerAccount: { max: 60, window: hour },
   gatePerLink: { max: 200, window: hour },

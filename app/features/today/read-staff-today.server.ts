@@ -73,6 +73,12 @@ const queues = [
       JOIN plan_counts c ON c.plan_id = p.id AND c.status = 'submitted' AND c.number > 0
       WHERE p.status = 'reviewing'`,
   },
+  {
+    name: "services",
+    path: "/staff/services",
+    permission: "services.settle",
+    open: sql`SELECT 1 FROM service_requests WHERE status = 'requested'`,
+  },
 ] as const satisfies ReadonlyArray<{
   name: string;
   path: string;

@@ -7,6 +7,12 @@ export const mail: Texts<typeof zh> = {
   footer: "We sent this email automatically. Questions? Reply to it, or contact us here without logging in:",
   replyFooter: "Replies to this email go to the person who wrote.",
   unsubscribe: "Unsubscribe",
+  serviceStatus: {
+    in_progress: "The Fundbridge team has started working on the service you requested.",
+    delivered: "The service you requested has been delivered.",
+    declined: "Sorry, we can’t offer the service you requested at the moment.",
+  },
+  serviceAnswer: "Reply from the Fundbridge team",
   templates: {
     activate: {
       subject: "Activate your Fundbridge account",
@@ -105,6 +111,13 @@ export const mail: Texts<typeof zh> = {
       body: "Someone registered this email address for {{name}}. Confirm to complete the registration; until then, no place is held.",
       button: "Confirm registration",
       note: "This link is valid for 24 hours. If you didn’t register, ignore this email.",
+    },
+    applicationReceived: {
+      subject: "We have your application: {{name}}",
+      heading: "We have your application",
+      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nReviewing begins when the plan stops receiving, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
+      button: "See your application",
+      note: "This email is the receipt for your application.",
     },
     eventConfirmed: {
       subject: "You’re registered: {{name}}",
@@ -371,6 +384,13 @@ export const mail: Texts<typeof zh> = {
       body: "This is what the page of {{name}} says. If all of it still holds, use the button below and press once more to confirm. You don’t need to log in.\n\nWhat hasn’t been confirmed for 90 days turns gray, and you rank lower.",
       button: "View and confirm",
       note: "The link works for 60 days and only confirms these facts. If something has changed, log in and edit your profile. We ask every 60 days. You can turn this off in your account settings, under language and notifications.",
+    },
+    serviceMoved: {
+      subject: "Update on your service request: {{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "See value-added services",
+      note: "You’re getting this email because your company requested this service.",
     },
     contactMessage: {
       subject: "Contact form: {{topic}}, {{name}}",

@@ -96,5 +96,6 @@ export const today: Texts<typeof zh> = {
     differences: "differences in payments",
     plans: "Plans with applications to decide on",
     deliveries: "services to deliver",
+    services: "service requests",
   },
 };

@@ -10,6 +10,14 @@ export const mail = {
   /** In mails with a reply address. */
   replyFooter: "直接回覆這封信，就會寄給留言的人。",
   unsubscribe: "取消訂閱",
+  /** What a mail about a service request says of its status. */
+  serviceStatus: {
+    in_progress: "募橋團隊已開始處理您申請的服務。",
+    delivered: "您申請的服務已完成。",
+    declined: "很抱歉，目前無法提供您申請的服務。",
+  },
+  /** Above what staff wrote to the startup. */
+  serviceAnswer: "募橋團隊的回覆",
   templates: {
     activate: {
       subject: "請啟用您的募橋帳號",
@@ -108,6 +116,13 @@ export const mail = {
       body: "有人以這個信箱報名活動{{name}}。請點選下方按鈕確認，報名才會生效；確認前不會保留名額。",
       button: "確認報名",
       note: "連結 24 小時內有效。若您沒有報名，請忽略這封信。",
+    },
+    applicationReceived: {
+      subject: "已收到您的申請：{{name}}",
+      heading: "已收到您的申請",
+      body: "您在 {{date}}（台北時間）送出了輔導計畫{{name}}的申請。\n\n受理結束後開始審核，結果會以電子郵件通知您。受理期間您可以撤回申請，修改後再送出。",
+      button: "查看申請",
+      note: "這封信是您送出申請的收據。",
     },
     eventConfirmed: {
       subject: "報名成功：{{name}}",
@@ -374,6 +389,13 @@ export const mail = {
       body: "{{name}}的頁面上有以下資料。若都還正確，請按下面的按鈕，再按一次確認即可，不需要登入。\n\n超過 90 天沒有確認的資料會以灰色顯示，排序也會往後。",
       button: "查看並確認",
       note: "連結 60 天內有效，只能用來確認這些資料。資料有變更時，請登入後修改。我們每 60 天詢問一次，您可以在帳號設定的「語言與通知」關閉這類信件。",
+    },
+    serviceMoved: {
+      subject: "加值服務有新的進度：{{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "查看加值服務",
+      note: "您收到這封信，是因為您的公司申請了這項服務。",
     },
     contactMessage: {
       subject: "聯絡表單：{{topic}}，{{name}}",

@@ -91,5 +91,6 @@ export const today = {
     differences: "對帳差異",
     plans: "審核中、有申請待決定的計畫",
     deliveries: "待交付的服務",
+    services: "待處理的服務申請",
   },
 };

@@ -13,6 +13,7 @@ const areas = [
   { to: "/staff/plans", text: "plans", permission: ["plans.build", "plans.review"] },
   { to: "/staff/events", text: "events", permission: "events.attend" },
   { to: "/staff/coupons", text: "coupons", permission: "coupons.change" },
+  { to: "/staff/services", text: "services", permission: "services.settle" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
 ] as const satisfies ReadonlyArray<{
   to: string;
