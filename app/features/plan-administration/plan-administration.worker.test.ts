@@ -658,7 +658,7 @@ describe("what staff read", () => {
     const { viewer: idle } = await makeStaff(app);
     const read = (by: StaffViewer) => readWaiting({ ...app }, { actor: by, locale: "zh-TW" });
     const waiting = await read(viewer);
-    expect(waiting.scores.items).toMatchObject([{ id: applicationId, planId }]);
+    expect(waiting.scores.items).toMatchObject([{ applicationId, planId, startup: "晨光" }]);
     expect((await read(idle)).scores.items).toEqual([]);
     expect(waiting.overdue.items.map(({ id }) => id)).toContain(late);
     expect(waiting.decisions.items.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,7 +8,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { Decision } from "../decide-application.server";
 import type { StaffApplication } from "../read-application.server";
-import { decisionForm, maxNote } from "../schema";
+import { decisionForm } from "../schema";
 import { nameOf } from "./application-rows";
 
 interface PanelProps {
@@ -77,6 +77,7 @@ function DecisionForm({
   const [form, fields] = useForm<FormValues>({
     id: `decision-${id}-${revision}`,
     lastResult,
+    constraint: getZodConstraint(decisionForm),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionForm }) as never,
   });
   const name = startup.name || "—";
@@ -85,7 +86,7 @@ function DecisionForm({
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="revision" value={revision} />
       <TextAreaField
-        field={{ ...fields.note, maxLength: maxNote }}
+        field={fields.note}
         label={t("decision.note")}
         hint={t("decision.noteHint")}
         required={false}

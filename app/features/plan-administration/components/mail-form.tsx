@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
@@ -40,6 +40,7 @@ export function MailForm({ planId, recipients, mails, lastResult, previews }: Ma
     id: "applicant-mail",
     lastResult,
     defaultValue: { mail: mails[0] },
+    constraint: getZodConstraint(mailForm),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mailForm }) as never,
   });
   return (
@@ -55,7 +56,7 @@ export function MailForm({ planId, recipients, mails, lastResult, previews }: Ma
         className="max-w-md"
       />
       <TextAreaField
-        field={{ ...fields.message, maxLength: 2000 }}
+        field={fields.message}
         label={t("mail.message")}
         hint={t("mail.messageHint")}
         required={false}

@@ -16,7 +16,7 @@ export function PlanChecklist({ plan }: { plan: StaffPlanDetail }) {
       text: plan.formVersion > 0 ? t("open.form", { version: plan.formVersion }) : t("open.formMissing"),
     },
     { key: "receiving", isMet: plan.status === "receiving", text: t("open.receiving") },
-    { key: "deadline", isMet: !plan.isOverdue, text: t("open.deadline") },
+    { key: "deadline", isMet: !plan.isPastDeadline, text: t("open.deadline") },
   ];
   return (
     <Card asChild>

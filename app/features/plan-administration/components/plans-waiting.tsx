@@ -23,8 +23,13 @@ export function PlansWaiting({ waiting: { scores, decisions, overdue } }: { wait
       ) : (
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Group title={t("waiting.scores")} isCut={scores.isCut}>
-            {scores.items.map(({ id, planId, name }) => (
-              <Item key={id} to={`/staff/plans/${planId}/applications/${id}`} name={name} />
+            {scores.items.map(({ applicationId, planId, startup, name }) => (
+              <Item
+                key={applicationId}
+                to={`/staff/plans/${planId}/applications/${applicationId}`}
+                name={startup}
+                fact={name || t("unnamed")}
+              />
             ))}
           </Group>
           <Group title={t("waiting.decisions")} isCut={decisions.isCut}>
