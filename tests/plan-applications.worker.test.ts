@@ -1,11 +1,11 @@
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events, mails, planApplications, planMilestones } from "~/db/schema";
-import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
-import { askWorker, dataPath } from "../../../tests/support/ask-worker";
-import { goodAnswers, makeApplication, makePlan } from "../../../tests/support/make-plan";
-import { samplePdf } from "../../../tests/support/sample-files";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker, dataPath } from "./support/ask-worker";
+import { goodAnswers, makeApplication, makePlan } from "./support/make-plan";
+import { samplePdf } from "./support/sample-files";
 
 const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
