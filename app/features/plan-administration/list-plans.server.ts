@@ -23,9 +23,7 @@ export const planColumns = {
   titleEnUS: contentItems.titleEnUS,
   isPublished: sql<number>`${contentItems.publishedRevision} IS NOT NULL`.mapWith(Boolean),
   isDeleted: sql<number>`${contentItems.deletedAt} IS NOT NULL`.mapWith(Boolean),
-  applyUntil: sql<
-    number | null
-  >`coalesce(${contentItems.published}, ${contentItems.draft}) ->> '$.apply_until'`,
+  applyUntil: sql<number | null>`coalesce(${contentItems.published}, ${contentItems.draft}) ->> '$.apply_until'`,
   status: sql<PlanStatus>`coalesce(${supportPlans.status}, 'receiving')`,
   formVersion: sql<number>`coalesce(${supportPlans.formVersion}, 0)`,
 };
@@ -98,7 +96,12 @@ function selectInStatus(app: App, { after }: PlanQuery, status: PlanStatus) {
     .select(listColumns)
     .from(supportPlans)
     .innerJoin(contentItems, eq(contentItems.id, supportPlans.id))
-    .where(and(eq(supportPlans.status, status), before === null || before === undefined ? undefined : lt(supportPlans.id, before)))
+    .where(
+      and(
+        eq(supportPlans.status, status),
+        before === null || before === undefined ? undefined : lt(supportPlans.id, before),
+      ),
+    )
     .orderBy(desc(supportPlans.id))
     .limit(pageSize + 1);
 }
@@ -127,11 +130,18 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
   const titles = { id: contentItems.id, titleZhTW: contentItems.titleZhTW, titleEnUS: contentItems.titleEnUS };
   const [scores, decisions, overdue] = await app.db.batch([
     app.db
-      .select({ id: planApplications.id, planId: planApplications.planId, name: startups.name })
+      .select({
+        applicationId: planApplications.id,
+        planId: planApplications.planId,
+        startup: startups.name,
+        titleZhTW: contentItems.titleZhTW,
+        titleEnUS: contentItems.titleEnUS,
+      })
       .from(own)
       .innerJoin(planApplications, eq(planApplications.id, own.applicationId))
       .innerJoin(supportPlans, eq(supportPlans.id, planApplications.planId))
       .innerJoin(startups, eq(startups.id, planApplications.startupId))
+      .innerJoin(contentItems, eq(contentItems.id, planApplications.planId))
       .where(and(eq(planApplications.status, "submitted"), eq(supportPlans.status, "reviewing")))
       .orderBy(asc(own.assignedAt))
       .limit(maxWaiting + 1),
@@ -153,11 +163,10 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
   const named = <Row extends { titleZhTW: string; titleEnUS: string }>(rows: Row[]) =>
     rows.slice(0, maxWaiting).map((row) => ({ ...row, name: planName(row, locale) }));
   return {
-    scores: { items: scores.slice(0, maxWaiting), isCut: scores.length > maxWaiting },
+    scores: { items: named(scores), isCut: scores.length > maxWaiting },
     decisions: { items: named(decisions), isCut: decisions.length > maxWaiting },
     overdue: { items: named(overdue), isCut: overdue.length > maxWaiting },
   };
 }
 
 export type PlansWaiting = Awaited<ReturnType<typeof readWaiting>>;
-

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { accounts, contentItems, events, supportPlans } from "~/db/schema";
 import type { Criterion } from "~/db/plan-form";
+import { accounts, contentItems, events, supportPlans } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { planKind } from "~/features/content-kinds/plan/kind";
 import { closedBecause, nextStatus, notMovableBecause } from "~/features/support-plans/rules";
@@ -56,6 +56,7 @@ export async function readStaffPlan(
     ...may,
     name: planName(plan, locale),
     isOverdue: isOverdue(plan, app.now()),
+    isPastDeadline: plan.applyUntil !== null && app.now() >= plan.applyUntil,
     closed: closedBecause(plan, app.now()),
     next: nextStatus(plan.status),
     notMovable: notMovableBecause({ status: plan.status, undecided: number.submitted }),
