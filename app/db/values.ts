@@ -20,8 +20,15 @@ export type LogInWay = (typeof logInWays)[number];
 export const mailTopics = ["review", "messages", "discovery", "facts", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
+/** What a message of the contact form is about. */
+export const messageTopics = ["startup", "investor", "listing", "partnership", "press", "account", "other"] as const;
+
+/** The public pages of the service area; an enquiry sent there has the page as its topic. */
+export const servicePages = ["family_office", "management_consultant", "private_equity_investment"] as const;
+export type ServicePage = (typeof servicePages)[number];
+
 /** What a contact message is about. */
-export const contactTopics = ["startup", "investor", "listing", "partnership", "press", "account", "other"] as const;
+export const contactTopics = [...messageTopics, ...servicePages] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const contactStates = ["new", "answered"] as const;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetKept, keepOnClient, mayKeep, refetchOnRevalidation } from "./keep-on-client";
+import { forgetKept, forgetPage, keepOnClient, keepOnClientOr, mayKeep, refetchOnRevalidation } from "./keep-on-client";
 
 /** Opens a page whose server sends `data`; returns what it shows and how often the server was asked. */
 async function open(path: string, data: unknown) {
@@ -59,5 +59,47 @@ describe("a page of website content", () => {
     for (let at = 0; at < 40; at++) await open(`/faq?at=${at}`, page("x"));
     expect(await open("/terms", page("2"))).toMatchObject({ fetches: 1 });
     expect(await open("/faq?at=39", page("y"))).toMatchObject({ fetches: 0 });
+  });
+});
+
+describe("a list whose failure is no error page", () => {
+  const empty = { list: [], hasFailed: true };
+  const path = "/startup/service";
+  const ask = (serverLoader: () => Promise<unknown>, signal?: AbortSignal) =>
+    keepOnClientOr(empty)({
+      request: new Request(`https://fundbridge.example${path}`, { signal: signal ?? null }),
+      serverLoader: serverLoader as never,
+    });
+  const fails = (error: unknown) => () => Promise.reject(error);
+  const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
+
+  it("is kept for the visit, until it is refreshed", async () => {
+    const [first, second] = [page("1"), page("2")];
+    expect(await ask(async () => first)).toBe(first);
+    expect(await ask(async () => second)).toBe(first);
+    forgetPage(path);
+    expect(await ask(async () => second)).toBe(second);
+    forgetPage("/en-US/startup/service");
+    expect(await ask(async () => first)).toBe(second);
+  });
+
+  it.each([
+    ["without a connection", new TypeError("Failed to fetch")],
+    ["for an unexpected error", new Error("Unexpected Server Error")],
+    ["for a server error", answer(503)],
+  ])("is empty %s, and asked for again the next time", async (_, error) => {
+    expect(await ask(fails(error))).toBe(empty);
+    expect(await ask(async () => page("1"))).toEqual(page("1"));
+  });
+
+  it.each([
+    ["a redirect", new Response(null, { status: 302 })],
+    ["a refusal", answer(403)],
+  ])("passes on %s", (_, decision) => expect(ask(fails(decision))).rejects.toBe(decision));
+
+  it("passes on that the reader has left", async () => {
+    const left = new AbortController();
+    left.abort();
+    await expect(ask(fails(new Error("aborted")), left.signal)).rejects.toThrow("aborted");
   });
 });

@@ -1,9 +1,14 @@
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 
 /**
  * Pages of website content are loaded once and kept for the visit (spec §4, other). A page exports `keepOnClient` as
- * `clientLoader` and `refetchOnRevalidation` as `shouldRevalidate`, and its loader returns `...mayKeep(context)`. Only for
- * pages that show everybody but staff the same.
+ * `clientLoader` and `refetchOnRevalidation` as `shouldRevalidate`, and its loader returns `...mayKeep(context)`. For
+ * pages that show everybody but staff the same, and for a list of the reader's own that has a button to refresh it: posts,
+ * logging in and out among them, forget everything.
  */
 
 /** By path and query: with their locale. */
@@ -45,6 +50,30 @@ export function refetchOnRevalidation({
 }: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "defaultShouldRevalidate">): boolean {
   if (defaultShouldRevalidate && currentUrl.href === nextUrl.href) kept.clear();
   return defaultShouldRevalidate;
+}
+
+/**
+ * The `clientLoader` of a page whose list is kept for the visit and whose failure is no error page (spec §8, services
+ * fetch failure): when the server cannot be reached or fails, the page gets `empty`, which is not kept. What the server
+ * decided (a redirect, a refusal) passes unchanged.
+ */
+export function keepOnClientOr<Empty>(empty: Empty) {
+  async function load(args: Parameters<typeof keepOnClient>[0]): Promise<unknown> {
+    try {
+      return await keepOnClient(args);
+    } catch (error) {
+      const isDecided = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+      if (isDecided || args.request.signal.aborted) throw error;
+      return empty;
+    }
+  }
+  load.hydrate = true as const;
+  return load;
+}
+
+/** Forgets one page, by its path and query, so that it is fetched again. */
+export function forgetPage(path: string): void {
+  kept.delete(path);
 }
 
 /** Forgets everything, after a post that may change what the reader sees: logging in, publishing. */

@@ -14,6 +14,8 @@ import { submitChanges } from "~/features/review/submit-changes.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { searchAllowance } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
+import { cancelRequest } from "~/features/services/cancel-request.server";
+import { requestService } from "~/features/services/request-service.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -752,6 +754,55 @@ export const apiCases: Record<string, Cases> = {
     ...none,
     422: [async () => ({ body: {} }), async () => ({ body: { email: "nobody" } })],
     429: [async () => ({ body: { email: "nobody@example.test" }, exhausted: true })],
+  },
+  "GET /api/v1/services": {
+    ...none,
+    403: [
+      about(anotherStartup),
+      about(generalMember),
+      async (app) => ({
+        token: (await makeStaff(app, { staffRole: "reviewer" })).token,
+        query: `?startup_id=${(await makeStartup(app)).id}`,
+      }),
+    ],
+    404: [
+      about(anotherStartup, true),
+      async (app) => ({ ...(await asStartup(app)), query: "?startup_id=unknown" }),
+      async (app) => ({ token: (await makeStaff(app, { staffRole: "admin" })).token, query: "?startup_id=unknown" }),
+    ],
+    422: [
+      async (app) => ({ token: (await makeStaff(app, { staffRole: "admin" })).token }),
+      async (app) => ({ ...(await asStartup(app)), query: "?all=yes" }),
+    ],
+  },
+  "POST /api/v1/services": {
+    ...none,
+    409: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        await requestService(app, { actor: viewer, service: "growth_consulting", note: "" });
+        return { token, body: { service: "growth_consulting" } };
+      },
+    ],
+    422: [
+      sends(asStartup, {}),
+      sends(asStartup, { service: "unknown" }),
+      sends(asStartup, { service: "pitch_deck_review" }),
+      sends(asStartup, { service: "co_investment" }),
+      sends(asStartup, { service: "growth_consulting", note: "長".repeat(1001) }),
+      sends(asStartup, { service: "growth_consulting", status: "delivered" }),
+    ],
+    429: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        const service = "growth_consulting";
+        for (let asked = 0; asked < attemptLimits.serviceRequestsPerAccount.max; asked++) {
+          const id = await requestService(app, { actor: viewer, service, note: "" });
+          await cancelRequest(app, { actor: viewer, id });
+        }
+        return { token, body: { service } };
+      },
+    ],
   },
   "GET /api/v1/orders/{strategy}": {
     ...none,

@@ -7,6 +7,7 @@ import { addWish } from "~/features/claims/add-wish.server";
 import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { discardChanges } from "~/features/review/withdraw-changes.server";
+import { requestService } from "~/features/services/request-service.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { blockNames } from "~/features/website/blocks";
@@ -317,6 +318,20 @@ export const apiSuccesses: Record<string, Case[]> = {
     sends(by(asStartup), { ...contactMessage, phone: "02-1234-5678", company: "晨星", topic: "press", client_id: "1" }),
   ],
   "POST /api/v1/subscribers": [async () => ({ body: { email: "reader@example.test" }, query: "?lang=en-US" })],
+  "GET /api/v1/services": [
+    by(asStartup),
+    async (app) => {
+      const { id, token, viewer } = await makeStartup(app, { level: "gold" });
+      await requestService(app, { actor: viewer, service: "growth_consulting", note: "想討論定價" });
+      await makeOrder(app, { accountId: id, item: "pitch_deck_review", status: "paid" });
+      return { token, query: `?startup_id=${id}&all=1` };
+    },
+    async (app) => ({ token: (await admin(app)).token, query: `?startup_id=${(await makeStartup(app)).id}&all=1` }),
+  ],
+  "POST /api/v1/services": [
+    sends(by(asStartup), { service: "growth_consulting", note: "想討論定價" }),
+    sends(by(asStartup), { service: "governance_consulting" }),
+  ],
   "GET /api/v1/orders/{strategy}": [
     withOrder,
     async (app) => ({ ...(await withOrder(app)), query: "?state=awaiting&size=1" }),

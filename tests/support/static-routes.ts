@@ -13,7 +13,7 @@ interface StaticRoute {
 const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
   paths.map((path) => ({ path, visitor: "/login", openTo }));
 
-/** Every static route of spec §2, except those of services and payments. */
+/** Every static route of spec §2, except those of payments. */
 export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
   { path: "/about", visitor: 200 },
@@ -36,6 +36,10 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/plans/startup", visitor: 200 },
   { path: "/redirect", visitor: "/" },
   { path: "/revitalization", visitor: 200 },
+  { path: "/service", visitor: 200 },
+  { path: "/service/family-office", visitor: 200 },
+  { path: "/service/management-consultant", visitor: 200 },
+  { path: "/service/private-equity-investment", visitor: 200 },
   { path: "/signup", visitor: 200 },
   { path: "/signup/success", visitor: 200 },
   { path: "/startups", visitor: 200 },

@@ -10,6 +10,10 @@ const paths = {
   revitalization: "/revitalization",
   about: "/about",
   ecosystem: "/ecosystem",
+  services: "/service",
+  familyOffice: "/service/family-office",
+  managementConsultant: "/service/management-consultant",
+  privateEquityInvestment: "/service/private-equity-investment",
   partners: "/partners",
   corporatePartners: "/partners/corporate",
   faq: "/faq",
@@ -40,7 +44,16 @@ const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((na
 export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("revitalization", "courses", "about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named(
+  "revitalization",
+  "courses",
+  "services",
+  "about",
+  "ecosystem",
+  "partners",
+  "faq",
+  "contact",
+);
 
 export const legalLinks = named("terms", "privacy");
 
@@ -48,6 +61,10 @@ export const legalLinks = named("terms", "privacy");
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
   { title: "resources", links: named("news", "events", "revitalization", "courses", "plans", "faq", "ecosystem") },
+  {
+    title: "services",
+    links: named("services", "familyOffice", "managementConsultant", "privateEquityInvestment"),
+  },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

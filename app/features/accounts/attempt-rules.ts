@@ -58,6 +58,8 @@ export const attemptLimits = {
   applicationsPerAccount: { max: 30, window: hour },
   /** Posts and replies in discussions, each of which may send a mail. */
   postsPerAccount: { max: 40, window: hour },
+  /** Requests for services, each of which staff answer. */
+  serviceRequestsPerAccount: { max: 20, window: 24 * hour },
   /** Attempts to pay, each of which is a trade at the payment provider. */
   paymentPerAccount: { max: 60, window: hour },
   gatePerLink: { max: 200, window: hour },

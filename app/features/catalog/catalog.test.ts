@@ -4,7 +4,18 @@ import { cardLevels, investorLevels, startupLevels } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import { catalog as english } from "~/locales/en-US/catalog";
 import { catalog as chinese } from "~/locales/zh-TW/catalog";
-import { catalog, findItem, planKeys, plans, serviceKeys } from "./catalog";
+import {
+  afterDiscount,
+  catalog,
+  findItem,
+  findService,
+  isForStartups,
+  planKeys,
+  plans,
+  requestedServiceKeys,
+  serviceKeys,
+  services,
+} from "./catalog";
 
 const sideOf = (strategy: string) => (strategy === "startup" ? "startup" : "investor");
 
@@ -66,5 +77,37 @@ describe("catalogue", () => {
         expect(prices.yearly / 365).toBeGreaterThan(other.prices.monthly / 30);
       }
     }
+  });
+});
+
+describe("the services", () => {
+  it("are sold at the checkout if and only if they have a price, at that price", () => {
+    const sold = catalog.flatMap((item) => (item.kind === "service" ? [[item.key, item.price, item.strategy]] : []));
+    const priced = serviceKeys.filter((key) => services[key].price !== null);
+    expect(sold).toEqual(priced.map((key) => [key, services[key].price, services[key].audience]));
+    for (const key of serviceKeys) expect(findItem(key) !== null).toBe(priced.includes(key as never));
+  });
+
+  it("are each ordered or asked for by startups, or enquired about by others", () => {
+    for (const key of serviceKeys) {
+      const ways = [findItem(key) !== null, requestedServiceKeys.includes(key as never), !isForStartups(key)];
+      expect(ways.filter(Boolean), key).toHaveLength(1);
+    }
+  });
+
+  it.each(["", "startup_gold.monthly", "constructor", "__proto__"])("do not include %j", (key) =>
+    expect(findService(key)).toBeNull(),
+  );
+
+  it("cost less by what a level takes off, in whole NT$", () => {
+    expect([afterDiscount(6000, 5), afterDiscount(6000, 0), afterDiscount(999, 10)]).toEqual([5700, 6000, 900]);
+    fc.assert(
+      fc.property(fc.nat(200_000), fc.nat(100), (price, percent) => {
+        const left = afterDiscount(price, percent);
+        expect(Number.isSafeInteger(left)).toBe(true);
+        expect(left * 100).toBeGreaterThanOrEqual(price * (100 - percent));
+        expect(left).toBeLessThanOrEqual(price);
+      }),
+    );
   });
 });

@@ -4,6 +4,7 @@ import {
   type MembershipTerm,
   type MembershipTrack,
   membershipTerms,
+  type ServicePage,
   type StartupLevel,
   type Strategy,
 } from "~/db/values";
@@ -39,18 +40,58 @@ export const plans = {
 export type PlanKey = keyof typeof plans;
 export const planKeys = Object.keys(plans) as PlanKey[];
 
-interface Service {
-  strategy: Strategy;
-  price: number;
-}
+/** Only startups order services: what others ask for is agreed on after their enquiry. */
+type Service = {
+  /** The public page that it belongs to. */
+  page: ServicePage;
+} & (
+  | {
+      /** Who can ask for it. */
+      audience: "startup";
+      /** Null is on enquiry. */
+      price: number | null;
+    }
+  | { audience: "investor" | "everyone"; price: null }
+);
 
-/** Value-added services with a fixed price, delivered by staff after payment. */
+/** All value-added services, delivered by staff: those with a price after payment, the others after a request or an enquiry. */
 export const services = {
-  pitch_deck_review: { strategy: "startup", price: 6000 },
-  financial_model_review: { strategy: "startup", price: 18_000 },
+  pitch_deck_review: { audience: "startup", price: 6000, page: "management_consultant" },
+  financial_model_review: { audience: "startup", price: 18_000, page: "management_consultant" },
+  growth_consulting: { audience: "startup", price: null, page: "management_consultant" },
+  governance_consulting: { audience: "everyone", price: null, page: "management_consultant" },
+  wealth_structure: { audience: "everyone", price: null, page: "family_office" },
+  succession_planning: { audience: "everyone", price: null, page: "family_office" },
+  portfolio_review: { audience: "investor", price: null, page: "family_office" },
+  growth_capital: { audience: "startup", price: null, page: "private_equity_investment" },
+  deal_preparation: { audience: "startup", price: null, page: "private_equity_investment" },
+  co_investment: { audience: "investor", price: null, page: "private_equity_investment" },
 } as const satisfies Record<string, Service>;
 export type ServiceKey = keyof typeof services;
 export const serviceKeys = Object.keys(services) as ServiceKey[];
+
+type KeysOf<Condition> = {
+  [Key in ServiceKey]: (typeof services)[Key] extends Condition ? Key : never;
+}[ServiceKey];
+
+/** A service that is ordered at the checkout. */
+export type PricedServiceKey = KeysOf<{ price: number }>;
+
+/** A service that a startup asks for by a request, which staff answer. */
+export type RequestedServiceKey = KeysOf<{ price: null; audience: "startup" | "everyone" }>;
+
+/** Whether a startup may have a service. */
+export const isForStartups = (key: ServiceKey): boolean => services[key].audience !== "investor";
+
+export const requestedServiceKeys = serviceKeys.filter(
+  (key): key is RequestedServiceKey => isForStartups(key) && services[key].price === null,
+);
+
+/** The service with a key, which may be untrusted or no longer offered; null if there is none. */
+export function findService(key: string): ({ key: ServiceKey } & Service) | null {
+  const known = serviceKeys.find((one) => one === key);
+  return known === undefined ? null : { key: known, ...services[known] };
+}
 
 export interface MembershipItem {
   kind: "membership";
@@ -67,7 +108,7 @@ export interface MembershipItem {
 
 export interface ServiceItem {
   kind: "service";
-  key: ServiceKey;
+  key: PricedServiceKey;
   strategy: Strategy;
   price: number;
 }
@@ -92,12 +133,19 @@ const memberships: MembershipItem[] = planKeys.flatMap((plan) =>
   }),
 );
 
-export const catalog: readonly CatalogItem[] = [
-  ...memberships,
-  ...serviceKeys.map((key) => ({ kind: "service", key, ...services[key] }) as const),
-];
+const pricedServices: ServiceItem[] = serviceKeys.flatMap((key) => {
+  const { audience, price } = services[key];
+  return price === null ? [] : [{ kind: "service", key: key as PricedServiceKey, strategy: audience, price }];
+});
+
+export const catalog: readonly CatalogItem[] = [...memberships, ...pricedServices];
 
 const byKey = new Map<string, CatalogItem>(catalog.map((item) => [item.key, item]));
+
+/** A service's price after the percent that the buyer's level takes off, which is rounded down to whole NT$. */
+export function afterDiscount(price: number, percent: number): number {
+  return price - Math.floor((price * percent) / 100);
+}
 
 /** The item with a key, which may be untrusted input; null if there is none. */
 export function findItem(key: string): CatalogItem | null {

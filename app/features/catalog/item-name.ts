@@ -1,5 +1,5 @@
 import type { Translate } from "~/locales/i18n";
-import { findItem } from "./catalog";
+import { findItem, findService } from "./catalog";
 
 /** An item's name with the length of a membership; its key if it is no longer sold. */
 export function itemName(t: Translate, key: string): string {
@@ -10,4 +10,10 @@ export function itemName(t: Translate, key: string): string {
     name: t(`catalog:plans.${item.plan}`),
     term: t(`catalog:terms.${item.term}`),
   });
+}
+
+/** A service's name; its key if it is no longer offered. */
+export function serviceName(t: Translate, key: string): string {
+  const service = findService(key);
+  return service ? t(`catalog:services.${service.key}.name`) : key;
 }

@@ -117,6 +117,21 @@ describe("a contact message", () => {
     ]);
   });
 
+  it("of the service area is stored and mailed with its details, which an unconfirmed sender's receipt does not have", async () => {
+    const options = sends();
+    const details = { deal: "raise", sector: "see evil.example" };
+    const input = { ...options.input, topic: "private_equity_investment", details } as const;
+    await sendMessage(app, { ...options, input });
+    expect(await stored(options.submissionId)).toMatchObject([{ topic: "private_equity_investment", details }]);
+    const [mail] = await staffMails();
+    expect(mail?.text).toContain("引進資金");
+    expect(mail?.text).not.toContain("evil.example");
+    const [receipt] = await mailsTo(input.email);
+    for (const word of ["引進資金", "Raise capital", "evil"]) expect(`${receipt?.text}`).not.toContain(word);
+    const changed = { ...input, details: { deal: "sell" } };
+    await expect(sendMessage(app, { ...options, input: changed })).rejects.toMatchObject({ code: "form_expired" });
+  });
+
   it("is removed after a year", async () => {
     const [old, young] = [sends(), sends()];
     const at = app.now();
@@ -173,6 +188,18 @@ describe("staff", () => {
     ]);
     await changeState(app, { actor, id, state: "new" });
     expect((await listMessages(app, { actor, state: "new" })).messages[0]).toMatchObject({ id, answeredBy: null });
+  });
+
+  it("read the messages about one topic", async () => {
+    const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
+    const options = sends();
+    await sendMessage(app, {
+      ...options,
+      input: { ...options.input, topic: "family_office", details: { need: "unsure" } },
+    });
+    await sendMessage(app, sends());
+    const { messages } = await listMessages(app, { actor, state: "new", topic: "family_office" });
+    expect(messages).toMatchObject([{ email: options.input.email, details: { need: "unsure" } }]);
   });
 
   it("without the permission see nothing and change nothing", async () => {

@@ -14,6 +14,7 @@ import { defaultLocale, type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { describeDetails } from "./enquiry-fields";
 import type { ContactInput } from "./schema";
 
 interface SendOptions {
@@ -76,12 +77,18 @@ export async function sendMessage(app: App, options: SendOptions): Promise<void>
 /** Whether this submission is stored. Throws `form_expired` if it is stored with another message. */
 async function isStored(app: App, { submissionId, input }: SendOptions): Promise<boolean> {
   const stored = await app.db
-    .select({ email: contactMessages.email, message: contactMessages.message })
+    .select({ email: contactMessages.email, message: contactMessages.message, details: contactMessages.details })
     .from(contactMessages)
     .where(eq(contactMessages.submissionId, submissionId))
     .get();
-  if (stored && (stored.email !== input.email || stored.message !== input.message)) throw new AppError("form_expired");
-  return stored !== undefined;
+  if (!stored) return false;
+  const { details = {} } = input;
+  const isSame =
+    stored.email === input.email &&
+    stored.message === input.message &&
+    JSON.stringify(stored.details) === JSON.stringify(details);
+  if (!isSame) throw new AppError("form_expired");
+  return true;
 }
 
 function prepareStaffMail(app: App, { viewer, input, origin }: SendOptions) {
@@ -126,8 +133,15 @@ const topicText = ({ topic }: ContactInput, locale: Locale) => translate(locale)
 
 function factsOf(input: ContactInput, locale: Locale): MailFact[] {
   const t = translate(locale);
-  const names = ["name", "email", "phone", "company", "message"] as const;
-  return names
-    .filter((name) => input[name] !== "")
-    .map((name) => ({ label: t(`contact:fields.${name}`), text: foreign(input[name]) }));
+  const fact = (name: "name" | "email" | "phone" | "company" | "message") =>
+    input[name] === "" ? [] : [{ label: t(`contact:fields.${name}`), text: foreign(input[name]) }];
+  const details = describeDetails(t, { topic: input.topic, details: input.details ?? {} });
+  return [
+    ...fact("name"),
+    ...fact("email"),
+    ...fact("phone"),
+    ...fact("company"),
+    ...details.map(({ label, text }) => ({ label, text: foreign(text) })),
+    ...fact("message"),
+  ];
 }

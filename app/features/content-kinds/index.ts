@@ -17,6 +17,7 @@ import { partnerLogoKind } from "./partner-logo/kind";
 import { planKind } from "./plan/kind";
 import { cvcProductKind, investorProductKind, mainProductKind } from "./product/kind";
 import { searchSynonymsKind } from "./search-synonyms/kind";
+import { serviceAreaKind, servicePageKinds } from "./service-page/kind";
 import { termsKind } from "./terms/kind";
 
 /** Every kind of content, in the desk's order. `kinds.test.ts` finds folders that are missing here. */
@@ -30,6 +31,8 @@ export const contentKinds: readonly AnyKind[] = [
   homepageKind,
   aboutKind,
   ecosystemKind,
+  serviceAreaKind,
+  ...Object.values(servicePageKinds),
   termsKind,
   announcementKind,
   achievementKind,

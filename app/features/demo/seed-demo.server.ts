@@ -17,6 +17,7 @@ import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPlans } from "./seed-plans.server";
 import { seedRegistrations } from "./seed-registrations.server";
+import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
@@ -76,6 +77,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
+  await seedServices(app, { staffId: await adminId(app) });
   return seedConversations(app, options);
 }
 

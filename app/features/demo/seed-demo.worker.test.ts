@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   accounts,
@@ -10,13 +10,17 @@ import {
   listings,
   mails,
   orders,
+  serviceRequests,
   startups,
   subscriptions,
 } from "~/db/schema";
+import { serviceRequestStatuses } from "~/db/values";
+import type { Actor } from "~/features/access/viewer";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { listOwnOrders } from "~/features/orders/queries.server";
+import { readServices } from "~/features/services/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { testApp } from "../../../tests/support/app";
@@ -128,6 +132,16 @@ describe("seedDemo", () => {
     const investor = await app.db.select().from(investors).where(eq(investors.id, gold.id)).get();
     expect(investor?.level).toBe("gold");
     expect(investor?.levelUntilAt).toBeGreaterThan(app.now() + 300 * 24 * 60 * 60 * 1000);
+  });
+
+  it("has requests for services in every status, and a delivered order of one", async () => {
+    const rows = await app.db.select({ status: serviceRequests.status }).from(serviceRequests);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(serviceRequestStatuses));
+    const actor = { ...(await accountOf("startup")), kind: "startup" } as unknown as Actor;
+    const { mine } = await readServices(app, { actor, startupId: actor.id });
+    expect(mine.map(({ request }) => request?.status)).toEqual(expect.arrayContaining(["in_progress", "delivered"]));
+    const delivered = await app.db.$count(orders, and(eq(orders.accountId, actor.id), isNotNull(orders.deliveredAt)));
+    expect(delivered).toBe(1);
   });
 
   it("indexes published profiles only", async () => {

@@ -2,7 +2,7 @@ import { plainTextOf } from "~/features/text/rich-text";
 import type { FaqEntry } from "./queries.server";
 
 /** Questions as schema.org's FAQPage, for search engines. */
-export function structuredFaq(entries: readonly FaqEntry[]) {
+export function structuredFaq(entries: ReadonlyArray<Pick<FaqEntry, "question" | "answer">>) {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

@@ -8,7 +8,7 @@ import {
   type StartupEntitlements,
   startupEntitlements,
 } from "~/features/access/entitlements";
-import { services } from "~/features/catalog/catalog";
+import { catalog } from "~/features/catalog/catalog";
 
 /** What a level gives, as the membership pages show it. */
 export type Cell =
@@ -59,7 +59,7 @@ export function givenBy(strategy: Strategy, level: string): Partial<StartupEntit
 export function comparisonOf(strategy: Strategy): Row[] {
   const levels = comparedLevels[strategy];
   const given = levels.map((level) => givenBy(strategy, level));
-  const sellsServices = Object.values(services).some((service) => service.strategy === strategy);
+  const sellsServices = catalog.some((item) => item.kind === "service" && item.strategy === strategy);
   return (Object.keys(rowKinds) as Entitlement[])
     .filter((key) => given.every((one) => key in one) && (key !== "serviceDiscount" || sellsServices))
     .flatMap((key) => rowsOf(key, levels, given));

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "~/db/values";
-import type { CatalogItem } from "~/features/catalog/catalog";
+import { afterDiscount, type CatalogItem } from "~/features/catalog/catalog";
 import { creditFor, type Period, type Rank } from "~/features/memberships/timeline";
 
 /** What a coupon takes off: percent, or whole NT$. */
@@ -36,7 +36,7 @@ export function quoteOrder(options: {
 }): Quote {
   const { item, method, coupon, serviceDiscount, periods, from, rank } = options;
   if (item.kind === "service") {
-    const price = item.price - Math.floor((item.price * serviceDiscount) / 100);
+    const price = afterDiscount(item.price, serviceDiscount);
     const discount = discountOf(coupon, price);
     return { price, discount, credit: 0, total: price - discount, days: 0 };
   }

@@ -38,6 +38,7 @@ import {
   reviewVersions,
   savedSearches,
   savedSearchMails,
+  serviceRequests,
   sessions,
   shareLinkReaders,
   shareLinks,
@@ -212,6 +213,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     db.delete(reviewDrafts).where(or(eq(reviewDrafts.profileId, id), eq(reviewDrafts.reviewerId, id))),
     db.delete(pendingVersions).where(eq(pendingVersions.profileId, id)),
+    db.delete(serviceRequests).where(eq(serviceRequests.startupId, id)),
     db.delete(onePagers).where(eq(onePagers.startupId, id)),
     db.delete(files).where(eq(files.ownerId, id)),
     // The addresses left at its links are deleted with them.

@@ -275,6 +275,7 @@ describe("the data export", () => {
       "event_registrations",
       "courses",
       "orders",
+      "service_requests",
       "buyer_details",
       "mails",
     ]);

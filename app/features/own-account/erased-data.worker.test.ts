@@ -32,6 +32,8 @@ import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
+import { moveRequest } from "~/features/services/move-request.server";
+import { requestService } from "~/features/services/request-service.server";
 import { passGate } from "~/features/sharing/pass-gate.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -72,6 +74,9 @@ async function makeAccount() {
   const words = {
     name: unique("name"),
     contacts: unique("contact"),
+    sector: unique("sector"),
+    serviceNote: unique("service-note"),
+    serviceAnswer: unique("service-answer"),
     note: unique("note"),
     file: unique("file"),
     link: unique("link"),
@@ -134,6 +139,26 @@ async function makeAccount() {
   const input = { name: words.name, email: words.first, phone: "", company: words.name, topic: "other" } as const;
   const sent = { viewer: startup.viewer, submissionId: words.note, locale: "zh-TW", ...client } as const;
   await sendMessage(app, { ...sent, input: { ...input, message: words.note } });
+  const enquiry = {
+    ...input,
+    topic: "private_equity_investment",
+    details: { deal: "raise", sector: words.sector },
+  } as const;
+  await sendMessage(app, { ...sent, submissionId: words.sector, input: { ...enquiry, message: words.sector } });
+  const requestId = await requestService(app, {
+    actor: startup.viewer,
+    service: "growth_consulting",
+    note: words.serviceNote,
+  });
+  const settler = await makeStaff(app, { staffRole: "admin" });
+  await moveRequest(app, {
+    actor: settler.viewer,
+    id: requestId,
+    from: "requested",
+    to: "in_progress",
+    answer: words.serviceAnswer,
+    origin: client.origin,
+  });
   const subscription = { email: words.third, locale: "zh-TW" } as const;
   await app.db
     .insert(newsletterRequests)

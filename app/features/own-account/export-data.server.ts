@@ -35,6 +35,7 @@ import { type PendingVersion, readPending } from "~/features/pending/pending-ver
 import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
+import { exportRequests } from "~/features/services/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { describeSecurityEvent } from "./security-activity.server";
@@ -52,7 +53,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, courses, orders with their payments, and sent mails. Of other people it contains only what the actor has seen: their
+ * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, courses, orders with their payments, service requests, and sent mails. Of other people it contains only what the actor has seen: their
  * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -251,6 +252,7 @@ export async function exportData(
     event_registrations: await exportRegistrations(app, { actor }),
     courses: await exportCourses(app, { actor }),
     orders: await exportOrders(app, { actor }),
+    service_requests: await exportRequests(app, { actor }),
     buyer_details:
       (await app.db
         .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })

@@ -21,7 +21,7 @@ const none: ReadonlySet<string> = new Set();
 /**
  * The cached pages by bare path, and the query parameters each of them reads. Never `preview`, by which editors read
  * drafts; nor the FAQ's `q` and the courses' `name`, which are free text. Pages that differ for each reader or change without a new version are
- * missing: `/contact` has a signed form, `/events/:id` the number of places left.
+ * missing: `/contact` and the pages under `/service` have a signed form, `/events/:id` the number of places left.
  */
 const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/$/, names: none },
@@ -29,7 +29,7 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/investors$/, names: listNames(investorQuery.shape) },
   { path: /^\/startups\/\w+(?:\/[\w%-]+)?$/, names: none },
   { path: /^\/investors\/\w+$/, names: none },
-  { path: /^\/(?:about|partners|partners\/corporate|terms|privacy)$/, names: none },
+  { path: /^\/(?:about|partners|partners\/corporate|service|terms|privacy)$/, names: none },
   { path: /^\/plans\/(?:startup|investor|cvc)$/, names: new Set(["term"]) },
   { path: /^\/ecosystem$/, names: new Set(["group"]) },
   { path: /^\/faq$/, names: new Set(["audience"]) },

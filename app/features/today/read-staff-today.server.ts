@@ -65,6 +65,20 @@ const queues = [
     open: sql`SELECT 1 FROM orders INDEXED BY orders_undelivered
       WHERE status = 'paid' AND delivered_at IS NULL AND days = 0`,
   },
+  {
+    name: "plans",
+    path: "/staff/plans?status=reviewing",
+    permission: "plans.review",
+    open: sql`SELECT 1 FROM support_plans p
+      JOIN plan_counts c ON c.plan_id = p.id AND c.status = 'submitted' AND c.number > 0
+      WHERE p.status = 'reviewing'`,
+  },
+  {
+    name: "services",
+    path: "/staff/services",
+    permission: "services.settle",
+    open: sql`SELECT 1 FROM service_requests WHERE status = 'requested'`,
+  },
 ] as const satisfies ReadonlyArray<{
   name: string;
   path: string;

@@ -7,6 +7,12 @@ export const mail: Texts<typeof zh> = {
   footer: "We sent this email automatically. Questions? Reply to it, or contact us here without logging in:",
   replyFooter: "Replies to this email go to the person who wrote.",
   unsubscribe: "Unsubscribe",
+  serviceStatus: {
+    in_progress: "The Fundbridge team has started working on the service you requested.",
+    delivered: "The service you requested has been delivered.",
+    declined: "Sorry, we can’t offer the service you requested at the moment.",
+  },
+  serviceAnswer: "Reply from the Fundbridge team",
   templates: {
     activate: {
       subject: "Activate your Fundbridge account",
@@ -379,6 +385,13 @@ export const mail: Texts<typeof zh> = {
       button: "View and confirm",
       note: "The link works for 60 days and only confirms these facts. If something has changed, log in and edit your profile. We ask every 60 days. You can turn this off in your account settings, under language and notifications.",
     },
+    serviceMoved: {
+      subject: "Update on your service request: {{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "See value-added services",
+      note: "You’re getting this email because your company requested this service.",
+    },
     contactMessage: {
       subject: "Contact form: {{topic}}, {{name}}",
       heading: "New contact message",
@@ -420,6 +433,48 @@ export const mail: Texts<typeof zh> = {
       body: "Here’s what we published this week.",
       button: "View news",
       note: "We send this on Mondays, only when there’s something new.",
+    },
+    planDocuments: {
+      subject: "{{name}}: more information needed",
+      heading: "We need more information",
+      body: "Your application for the support plan {{name}} is missing something. The details are below.",
+      button: "View application",
+      note: "You can reply to this email and attach what’s missing.",
+    },
+    planInterview: {
+      subject: "{{name}}: interview invitation",
+      heading: "You’re invited to an interview",
+      body: "Your application for the support plan {{name}} has reached the interview stage. The details are below.",
+      button: "View application",
+      note: "If the time doesn’t work for you, reply to this email and we’ll find another one.",
+    },
+    planAccepted: {
+      subject: "{{name}}: you’re accepted",
+      heading: "Congratulations, you’re accepted",
+      body: "Your application for the support plan {{name}} has been accepted. We’ll prepare the contract and let you know when it’s ready.",
+      button: "View application",
+      note: "You can still withdraw on your application’s page until contracting is over.",
+    },
+    planDeclined: {
+      subject: "{{name}}: about your application",
+      heading: "You weren’t accepted this time",
+      body: "Thank you for applying for the support plan {{name}}. After the review, your application wasn’t accepted this time.",
+      button: "View application",
+      note: "What you filled in stays on your application’s page. You’re welcome to apply for other plans.",
+    },
+    planContract: {
+      subject: "{{name}}: your contract is ready",
+      heading: "Your contract is ready to download",
+      body: "The contract for the support plan {{name}} is ready. Log in and download it on your application’s page.",
+      button: "Download contract",
+      note: "If you have questions about it, reply to this email.",
+    },
+    planMilestone: {
+      subject: "{{name}}: milestone reminder",
+      heading: "Milestone reminder",
+      body: "This is a reminder that the support plan {{name}} has milestones you haven’t reached yet.",
+      button: "View milestones",
+      note: "If your schedule has changed, reply to this email and tell us.",
     },
     changesApproved: {
       subject: "The changes to {{name}} have been approved",

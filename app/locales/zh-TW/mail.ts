@@ -10,6 +10,14 @@ export const mail = {
   /** In mails with a reply address. */
   replyFooter: "直接回覆這封信，就會寄給留言的人。",
   unsubscribe: "取消訂閱",
+  /** What a mail about a service request says of its status. */
+  serviceStatus: {
+    in_progress: "募橋團隊已開始處理您申請的服務。",
+    delivered: "您申請的服務已完成。",
+    declined: "很抱歉，目前無法提供您申請的服務。",
+  },
+  /** Above what staff wrote to the startup. */
+  serviceAnswer: "募橋團隊的回覆",
   templates: {
     activate: {
       subject: "請啟用您的募橋帳號",
@@ -382,6 +390,13 @@ export const mail = {
       button: "查看並確認",
       note: "連結 60 天內有效，只能用來確認這些資料。資料有變更時，請登入後修改。我們每 60 天詢問一次，您可以在帳號設定的「語言與通知」關閉這類信件。",
     },
+    serviceMoved: {
+      subject: "加值服務有新的進度：{{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "查看加值服務",
+      note: "您收到這封信，是因為您的公司申請了這項服務。",
+    },
     contactMessage: {
       subject: "聯絡表單：{{topic}}，{{name}}",
       heading: "收到一則聯絡訊息",
@@ -423,6 +438,48 @@ export const mail = {
       body: "以下是募橋本週發布的內容。",
       button: "查看最新消息",
       note: "每週一寄出，沒有新內容時不會寄信。",
+    },
+    planDocuments: {
+      subject: "{{name}}：請補件",
+      heading: "請補齊申請資料",
+      body: "您申請的輔導計畫{{name}}還需要補充資料。請依下方說明提供。",
+      button: "查看申請",
+      note: "可以直接回覆這封信，附上需要補充的資料。",
+    },
+    planInterview: {
+      subject: "{{name}}：面談邀請",
+      heading: "邀請您參加面談",
+      body: "您申請的輔導計畫{{name}}進入面談階段，詳情如下。",
+      button: "查看申請",
+      note: "若時間無法配合，請直接回覆這封信與我們另約。",
+    },
+    planAccepted: {
+      subject: "{{name}}：恭喜錄取",
+      heading: "恭喜，您已錄取",
+      body: "您申請的輔導計畫{{name}}已錄取。接下來我們會準備合約，備妥後再通知您。",
+      button: "查看申請",
+      note: "在簽約階段結束前，您仍可以在申請頁面撤回。",
+    },
+    planDeclined: {
+      subject: "{{name}}：申請結果通知",
+      heading: "這次沒有錄取",
+      body: "謝謝您申請輔導計畫{{name}}。經過評審，這次沒有錄取。",
+      button: "查看申請",
+      note: "您填寫的內容會保留在申請頁面，歡迎申請其他計畫。",
+    },
+    planContract: {
+      subject: "{{name}}：合約已備妥",
+      heading: "合約可以下載了",
+      body: "輔導計畫{{name}}的合約已經備妥，請登入後在申請頁面下載。",
+      button: "下載合約",
+      note: "對內容有疑問，請直接回覆這封信。",
+    },
+    planMilestone: {
+      subject: "{{name}}：里程碑提醒",
+      heading: "里程碑提醒",
+      body: "提醒您，輔導計畫{{name}}還有尚未達成的里程碑。",
+      button: "查看里程碑",
+      note: "進度有變動，請直接回覆這封信告訴我們。",
     },
     changesApproved: {
       subject: "{{name}}的修改已通過審核",

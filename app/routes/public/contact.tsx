@@ -6,21 +6,19 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { StepList } from "~/components/ui/step-list";
-import { contactTopics } from "~/db/values";
-import type { Viewer } from "~/features/access/viewer";
+import { messageTopics } from "~/db/values";
 import { findUnclaimed } from "~/features/claims/queries.server";
 import { ContactForm } from "~/features/contact/components/contact-form";
-import { issueFormToken, readFormToken } from "~/features/contact/form-token.server";
+import { issueFormToken } from "~/features/contact/form-token.server";
 import { contactForm } from "~/features/contact/schema";
-import { sendMessage } from "~/features/contact/send-message.server";
+import { senderOf } from "~/features/contact/sender-of";
 import type { Translate } from "~/locales/i18n";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
-import { clientOf } from "../client.server";
-import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
+import { sendForm } from "./send-form.server";
+import { tokenIn } from "./token-in";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
@@ -39,7 +37,7 @@ export const loader = page("everyone", async ({ app, viewer, url, t }) => ({
 
 /** The topic that a link to this page names. */
 function topicOf(url: URL) {
-  const topic = contactTopics.find((known) => known === url.searchParams.get("topic"));
+  const topic = messageTopics.find((known) => known === url.searchParams.get("topic"));
   return topic ? { topic } : {};
 }
 
@@ -57,52 +55,16 @@ function aboutOrder(number: string | null, t: Translate) {
   return { topic: "account" as const, message: `${t("orders:detail.title", { number })}\n` };
 }
 
-function senderOf(viewer: Viewer) {
-  if (viewer.kind === "visitor") return { name: "", email: "", company: "" };
-  const { kind, name, email } = viewer;
-  return { name: kind === "investor" ? name : "", email, company: kind === "startup" ? name : "" };
-}
-
 export const action = page(
   "everyone",
-  async ({ app, request, viewer, locale, redirectTo }) => {
-    const formData = await readForm(request);
-    return submitForm(
-      formData,
-      contactForm,
-      async ({ token, subject_line: trap, ...input }) => {
-        if (trap === "") {
-          const submissionId = await readFormToken(app, token);
-          const client = clientOf(app, request);
-          await keepingForm(sendMessage(app, { viewer, submissionId, input, locale, ...client }));
-        }
-        return redirectTo("/thankyou");
-      },
-      // A new token lets the same text be sent again.
-      {
-        extraData: async (refusal) => ({
-          token: refusal?.code === "form_expired" ? await issueFormToken(app) : String(formData.get("token") ?? ""),
-        }),
-      },
-    );
-  },
+  (context) =>
+    sendForm(context, {
+      schema: contactForm,
+      inputOf: ({ token: _, subject_line: __, ...input }) => input,
+      thanks: "/thankyou",
+    }),
   { allowDuringOnboarding: true },
 );
-
-/** Turns an unexpected failure into a refusal: the error page would lose the text. */
-async function keepingForm(sending: Promise<void>): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    console.error("A contact message was not sent.", error);
-    throw new AppError("unavailable");
-  }
-}
-
-/** The token of a refused form; undefined without one. */
-const tokenIn = (answer: object | undefined) =>
-  answer && "token" in answer && typeof answer.token === "string" ? answer.token : undefined;
 
 export default function Contact() {
   const { token, sender } = useLoaderData<typeof loader>();

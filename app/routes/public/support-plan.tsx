@@ -98,7 +98,7 @@ export default function SupportPlanPage() {
           <h2 id="more" className="mb-5 text-xl font-semibold">
             {t("more", { region })}
           </h2>
-          <PlanList plans={more} as="h3" />
+          <PlanList plans={more} layout="grid" />
         </section>
       )}
     </article>

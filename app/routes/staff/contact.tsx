@@ -1,13 +1,14 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form as FilterForm, useLoaderData } from "@remix-run/react";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useTranslation } from "react-i18next";
+import { FilterChoice } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
-import { contactStates } from "~/db/values";
+import { type ContactState, contactStates, contactTopics } from "~/db/values";
 import { changeState } from "~/features/contact/change-state.server";
 import { ContactMessageCard } from "~/features/contact/components/contact-message-card";
 import { listMessages } from "~/features/contact/list-messages.server";
@@ -20,12 +21,19 @@ import { redirectWithToast } from "../toast.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
-  const { state, before } = contactFilter.parse(Object.fromEntries(url.searchParams));
+  const { state, topic, before } = contactFilter.parse(Object.fromEntries(url.searchParams));
   const [list, newsletter] = await Promise.all([
-    listMessages(app, { actor: viewer, state, before }),
+    listMessages(app, { actor: viewer, state, topic, before }),
     readFigures(app, { actor: viewer }),
   ]);
-  return { title: t("contact:desk.title"), state, isContinued: before !== undefined, newsletter, ...list };
+  return {
+    title: t("contact:desk.title"),
+    state,
+    topic: topic ?? null,
+    isContinued: before !== undefined,
+    newsletter,
+    ...list,
+  };
 });
 
 export const action = page("staff", async ({ app, viewer, request }) =>
@@ -39,8 +47,11 @@ export const action = page("staff", async ({ app, viewer, request }) =>
 
 export default function ContactDesk() {
   const { t } = useTranslation("contact");
-  const { state, messages, next, isContinued, newsletter } = useLoaderData<typeof loader>();
-  const path = (of: string) => (of === "new" ? "/staff/contact" : `/staff/contact?state=${of}`);
+  const { state, topic, messages, next, isContinued, newsletter } = useLoaderData<typeof loader>();
+  const path = (of: ContactState, from: { before?: string } = {}) => {
+    const query = new URLSearchParams({ ...(of !== "new" && { state: of }), ...(topic && { topic }), ...from });
+    return query.size > 0 ? `/staff/contact?${query}` : "/staff/contact";
+  };
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("desk.title")} description={t("desk.description")} />
@@ -62,6 +73,21 @@ export default function ContactDesk() {
           </Link>
         ))}
       </nav>
+      <FilterForm method="get" role="search" className="flex flex-wrap items-end gap-3">
+        {state !== "new" && <input type="hidden" name="state" value={state} />}
+        <FilterChoice
+          name="topic"
+          label={t("desk.topic")}
+          value={topic ?? ""}
+          options={[
+            { value: "", label: t("desk.allTopics") },
+            ...contactTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
+          ]}
+        />
+        <Button type="submit" variant="secondary">
+          {t("desk.show")}
+        </Button>
+      </FilterForm>
       {messages.length === 0 ? (
         <EmptyState icon={MessageSquareText} title={t(`desk.empty.${state}`)} description={t("desk.emptyText")} />
       ) : (
@@ -82,7 +108,7 @@ export default function ContactDesk() {
           )}
           {next !== null && (
             <Button asChild variant="secondary">
-              <Link to={`/staff/contact?state=${state}&before=${next}`}>{t("desk.older")}</Link>
+              <Link to={path(state, { before: next })}>{t("desk.older")}</Link>
             </Button>
           )}
         </div>

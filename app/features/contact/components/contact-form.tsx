@@ -1,18 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField, TextField } from "~/components/form/text-field";
-import { TrapField } from "~/components/form/trap-field";
-import { showToast } from "~/components/ui/toaster";
-import { type ContactTopic, contactTopics } from "~/db/values";
-import { translateIssue } from "~/locales/issues";
+import { TextAreaField } from "~/components/form/text-field";
+import { type ContactTopic, messageTopics } from "~/db/values";
 import { contactForm } from "../schema";
+import { SenderFields } from "./sender-fields";
+import { useFailureToast } from "./use-failure-toast";
 
 interface ContactFormProps {
   /** Identifies this form (`form-token.server.ts`). */
@@ -35,18 +33,11 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
   return (
     <Form form={form} draft="/contact" className="relative space-y-5">
       <FormErrors form={form} />
-      <input type="hidden" name="token" value={token} data-transient />
-      <TrapField label={t("trap")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field={fields.name} label={t("fields.name")} autoComplete="name" required />
-        <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="email" required />
-        <TextField field={fields.phone} label={t("fields.phone")} type="tel" autoComplete="tel" />
-        <TextField field={fields.company} label={t("fields.company")} autoComplete="organization" />
-      </div>
+      <SenderFields token={token} fields={fields} />
       <SelectField
         field={fields.topic}
         label={t("fields.topic")}
-        options={contactTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        options={messageTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
         required
       />
       <TextAreaField field={fields.message} label={t("fields.message")} rows={6} required />
@@ -55,13 +46,4 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
       </SubmitButton>
     </Form>
   );
-}
-
-/** Shows why a message was not sent as a toast as well (spec §8, contact mail failure). */
-function useFailureToast(lastResult: ContactFormProps["lastResult"]) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    const issue = lastResult?.error?.[""]?.[0];
-    if (issue) showToast({ id: "contact-failure", tone: "danger", text: translateIssue(t, issue) });
-  }, [lastResult, t]);
 }

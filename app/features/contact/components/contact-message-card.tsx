@@ -4,11 +4,14 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
+import { describeDetails } from "../enquiry-fields";
 import type { ContactMessage } from "../list-messages.server";
 
 /** One contact message as staff read it: who wrote, what about, the text, and who answered. */
 export function ContactMessageCard({ message }: { message: ContactMessage }) {
   const { t } = useTranslation("contact");
+  const { t: tAny } = useTranslation();
+  const details = describeDetails(tAny, message);
   const { id, name, email, phone, company, topic, state, answeredAt, answeredBy, createdAt } = message;
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${t(`topics.${topic}`)}`)}`;
   return (
@@ -30,6 +33,18 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
           {phone && <span>{phone}</span>}
           {company && <bdi>{company}</bdi>}
         </p>
+        {details.length > 0 && (
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+            {details.map(({ name: field, label, text }) => (
+              <div key={field} className="min-w-0">
+                <dt className="text-ink-faint">{label}</dt>
+                <dd className="wrap-anywhere">
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p lang={message.locale} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message.message}
         </p>

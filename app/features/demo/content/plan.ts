@@ -1,6 +1,6 @@
 import { planKind } from "~/features/content-kinds/plan/kind";
 import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
-import { endOfTaipeiDay, taipeiDay } from "~/locales/taipei-time";
+import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import type { DemoEntry, DemoKind } from ".";
 import { type DemoPlan, demoPlans } from "./plan-texts";
 
@@ -35,7 +35,7 @@ function entryOf(plan: DemoPlan, place: number): DemoEntry {
         region,
         cover: image(picture),
         pictures: [{ picture: image(other) }],
-        apply_until: closesIn === null ? null : endOfTaipeiDay(taipeiDay(now + closesIn * day)),
+        apply_until: closesIn === null ? null : fromTaipeiInput(`${taipeiDay(now + closesIn * day)}T18:00`),
         places,
         partners: [{ name: "Fundbridge 募橋", link: "/about", logo: null }],
         langs: {

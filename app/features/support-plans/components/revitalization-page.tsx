@@ -91,7 +91,7 @@ function RegionGroup({ region, count, plans }: RevitalizationPageProps["groups"]
           </Link>
         )}
       </div>
-      <PlanList plans={plans} as="h3" />
+      <PlanList plans={plans} layout="lines" />
     </section>
   );
 }
@@ -113,7 +113,7 @@ function ChosenRegion({ chosen }: { chosen: NonNullable<RevitalizationPageProps[
         </Link>
       </div>
       {chosen.plans.length > 0 ? (
-        <PlanList plans={chosen.plans} as="h3" />
+        <PlanList plans={chosen.plans} layout="grid" />
       ) : (
         <EmptyState
           icon={MapPinned}

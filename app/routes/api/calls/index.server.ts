@@ -19,6 +19,7 @@ import { paymentCalls } from "./payments.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { savedSearchCalls } from "./saved-searches.server";
+import { serviceCalls } from "./services.server";
 import { shareLinkCalls } from "./share-links.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
@@ -55,5 +56,6 @@ export const apiCalls: AnyCall[] = [
   ...faqCalls,
   ...letterCalls,
   ...orderCalls,
+  ...serviceCalls,
   ...paymentCalls,
 ];

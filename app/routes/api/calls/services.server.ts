@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { serviceRequestStatuses } from "~/db/values";
+import type { Actor } from "~/features/access/viewer";
+import { serviceName } from "~/features/catalog/item-name";
+import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import type { OwnService } from "~/features/services/own-services";
+import { readServices } from "~/features/services/queries.server";
+import { requestService } from "~/features/services/request-service.server";
+import { requestFields } from "~/features/services/schema";
+import type { Translate } from "~/locales/i18n";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { defineCall } from "../call.server";
+
+/** Value-added services of a startup (spec §7). */
+const tag = "Services";
+
+const time = () => z.int().describe("In milliseconds.");
+const amount = () => z.int().nullable().describe("Whole NT$, tax included; null on enquiry.");
+
+const serviceShape = z.object({
+  service: z.string().describe("Its key in the catalogue."),
+  name: z.string().describe("In the language of `lang`."),
+  price: amount(),
+  own_price: amount().describe("After what the startup's level takes off."),
+  can_ask: z.boolean().describe("Whether it can be asked for now; one with a price is ordered instead."),
+  request: z
+    .object({
+      id: z.string(),
+      status: z.enum(serviceRequestStatuses),
+      note: z.string(),
+      answer: z.string(),
+      created_at: time(),
+      closed_at: time().nullable(),
+    })
+    .nullable()
+    .describe("The newest that was not cancelled."),
+  order: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      status: z.enum(["awaiting_payment", "paid"]),
+      created_at: time(),
+      delivered_at: time().nullable(),
+    })
+    .nullable()
+    .describe("The newest that is paid for, or whose transfer is awaited."),
+});
+
+const show =
+  (t: Translate) =>
+  ({ key, price, ownPrice, canAsk, request, order }: OwnService): z.output<typeof serviceShape> => ({
+    service: key,
+    name: serviceName(t, key),
+    price,
+    own_price: ownPrice,
+    can_ask: canAsk,
+    request: request && {
+      id: request.id,
+      status: request.status,
+      note: request.note,
+      answer: request.answer,
+      created_at: request.createdAt,
+      closed_at: request.closedAt,
+    },
+    order: order && {
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      created_at: order.createdAt,
+      delivered_at: order.deliveredAt,
+    },
+  });
+
+const listServices = defineCall({
+  method: "GET",
+  path: "/api/v1/services",
+  summary:
+    "The value-added services that your startup has or asked for; with all=1 also those that it could ask for or order. Staff who settle requests name a startup",
+  tag,
+  caller: "members",
+  query: z.object({
+    startup_id: z.string().max(40).optional(),
+    all: z.enum(["0", "1"]).default("0"),
+  }),
+  response: z.object({ data: z.object({ result: z.array(serviceShape) }) }),
+  run: async ({ app, viewer, locale, query: { startup_id, all } }) => {
+    const startupId = startup_id ?? (viewer.kind === "startup" ? viewer.id : undefined);
+    if (startupId === undefined) throw new AppError("invalid", { fields: { startup_id: ["required"] } });
+    await requireOwnOrStaff(app, { viewer, startupId });
+    const { mine, available } = await readServices(app, { actor: viewer, startupId });
+    const listed = all === "1" ? [...mine, ...available] : mine;
+    return { data: { result: listed.map(show(translate(locale))) } };
+  },
+});
+
+/** Only the startup itself and staff. Hidden startups are not found by others (spec §8). */
+async function requireOwnOrStaff(app: App, { viewer, startupId }: { viewer: Actor; startupId: string }): Promise<void> {
+  if (startupId === viewer.id || viewer.kind === "staff") return;
+  await accessToStartup(app, { viewer, id: startupId });
+  throw new AppError("forbidden");
+}
+
+const askForService = defineCall({
+  method: "POST",
+  path: "/api/v1/services",
+  summary: "Ask for a service without a price. 409 while an earlier request for it is open",
+  tag,
+  caller: "startups",
+  body: z.strictObject(requestFields),
+  response: z.object({ data: serviceShape }),
+  run: async ({ app, viewer, locale, body: { service, note } }) => {
+    await requestService(app, { actor: viewer, service, note });
+    const { mine } = await readServices(app, { actor: viewer, startupId: viewer.id });
+    const asked = mine.find(({ key }) => key === service);
+    if (!asked) throw new AppError("not_found");
+    return { data: show(translate(locale))(asked) };
+  },
+});
+
+export const serviceCalls = [listServices, askForService];
