@@ -50,6 +50,7 @@ describe("an enquiry", () => {
 
   it.each([
     ["without what it must say", { "details.deal": "" }],
+    ["without any detail", { "details.deal": "", "details.sector": "" }],
     ["with an option that does not exist", { "details.deal": "gift" }],
     ["with a link as a name", { name: "https://evil.example" }],
     ["with a line break in a line", { "details.sector": "a\r\nBcc: x@y.test" }],

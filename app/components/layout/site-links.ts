@@ -50,11 +50,7 @@ export const legalLinks = named("terms", "privacy");
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "courses", "plans", "faq", "ecosystem") },
-  {
-    title: "services",
-    links: named("services", "familyOffice", "managementConsultant", "privateEquityInvestment"),
-  },
+  { title: "resources", links: named("news", "events", "courses", "plans", "services", "faq", "ecosystem") },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

@@ -80,7 +80,6 @@ export const layout: Texts<typeof zh> = {
     tagline: "Where startups and investors find the right fit.",
     browse: "Browse",
     resources: "Resources",
-    services: "Services",
     company: "Company",
     join: "Sign up",
     legal: "Legal",

@@ -79,7 +79,6 @@ export const layout = {
     tagline: "協助新創找到合適的投資人。",
     browse: "瀏覽",
     resources: "資源",
-    services: "專業服務",
     company: "關於",
     join: "註冊",
     legal: "條款",
