@@ -63,6 +63,11 @@ describe("an enquiry", () => {
     expect(await messages(email)).toEqual([]);
   });
 
+  it("says which choice is required", async () => {
+    const answer = await post(path, { ...filled("choice@example.test"), token: await token(), "details.deal": "" });
+    expect(answer.text).toMatch(/id="enquiry-details\.deal-error"[\s\S]{0,400}此欄位必填/);
+  });
+
   it("is refused without a token, and dropped from programs", async () => {
     const email = "program@example.test";
     expect((await post(path, { ...filled(email), token: "" })).status).toBe(409);

@@ -35,6 +35,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/plans/investor", visitor: 200 },
   { path: "/plans/startup", visitor: 200 },
   { path: "/redirect", visitor: "/" },
+  { path: "/revitalization", visitor: 200 },
   { path: "/service", visitor: 200 },
   { path: "/service/family-office", visitor: 200 },
   { path: "/service/management-consultant", visitor: 200 },

@@ -15,7 +15,11 @@ const reasons: Record<string, string> = {
 };
 
 /** The controls themselves, and fields of forms that are elsewhere. */
-const controls = ["app/components/form/text-field.tsx", "app/features/profiles/components/rich-text-field.tsx"];
+const controls = [
+  "app/components/form/text-field.tsx",
+  "app/features/profiles/components/rich-text-field.tsx",
+  "app/features/plan-forms/components/typed-answer.tsx",
+];
 
 const formTag = /<(Form|PostForm)\b[\s\S]*?<\/\1>/g;
 

@@ -7,6 +7,7 @@ const paths = {
   news: "/news",
   events: "/events",
   courses: "/course",
+  revitalization: "/revitalization",
   about: "/about",
   ecosystem: "/ecosystem",
   services: "/service",
@@ -43,14 +44,26 @@ const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((na
 export const mainLinks = named("startups", "investors", "news", "events");
 
 /** Behind the header's “More”. */
-export const moreLinks = named("courses", "services", "about", "ecosystem", "partners", "faq", "contact");
+export const moreLinks = named(
+  "revitalization",
+  "courses",
+  "services",
+  "about",
+  "ecosystem",
+  "partners",
+  "faq",
+  "contact",
+);
 
 export const legalLinks = named("terms", "privacy");
 
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "courses", "plans", "services", "faq", "ecosystem") },
+  {
+    title: "resources",
+    links: named("news", "events", "revitalization", "courses", "plans", "services", "faq", "ecosystem"),
+  },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

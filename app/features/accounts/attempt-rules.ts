@@ -54,6 +54,8 @@ export const attemptLimits = {
   eventMailPerNetwork: { max: 20, window: hour },
   /** Registrations and cancellations of one account, each of which sends a mail. */
   eventsPerAccount: { max: 30, window: hour },
+  /** Submissions of applications, each of which sends a mail. */
+  applicationsPerAccount: { max: 30, window: hour },
   /** Posts and replies in discussions, each of which may send a mail. */
   postsPerAccount: { max: 40, window: hour },
   /** Requests for services, each of which staff answer. */

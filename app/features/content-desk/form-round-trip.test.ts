@@ -22,6 +22,7 @@ import {
 import { type AnyKind, defineKind, firstDraft, type KindTexts } from "~/features/publishing/kind";
 import { createI18n } from "~/locales/i18n";
 import zhTW from "~/locales/zh-TW/all";
+import { submittedBy } from "../../../tests/support/submitted-by";
 import { cleanContent } from "./clean-content.server";
 import { ItemFields } from "./components/item-fields";
 import { formPlaces } from "./form-fields";
@@ -49,35 +50,8 @@ function render(kind: AnyKind, content: object): string {
   );
 }
 
-const decoded = (html: string) =>
-  html
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-const attribute = (tag: string, name: string) => decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-
-/** What a browser sends for a form that nobody has touched. */
-function submitted(html: string): FormData {
-  const form = new FormData();
-  for (const [, tag = ""] of html.matchAll(/<(input[^>]*)>/g)) {
-    const isBox = attribute(tag, "type") === "checkbox";
-    if (attribute(tag, "name") && (!isBox || /\schecked/.test(tag)))
-      form.append(attribute(tag, "name"), attribute(tag, "value"));
-  }
-  for (const [, tag = "", value = ""] of html.matchAll(/<(textarea[^>]*)>([\s\S]*?)<\/textarea>/g)) {
-    form.append(attribute(tag, "name"), decoded(value).replace(/^\n/, ""));
-  }
-  for (const [, tag = "", options = ""] of html.matchAll(/<(select[^>]*)>([\s\S]*?)<\/select>/g)) {
-    const chosen = [...options.matchAll(/<(option[^>]*)>/g)].find(([, option]) => /\sselected/.test(option ?? ""));
-    form.append(attribute(tag, "name"), attribute(chosen?.[1] ?? "", "value"));
-  }
-  return form;
-}
-
 function readBack(kind: AnyKind, content: object) {
-  const submission = parseWithZod(submitted(render(kind, content)), { schema: itemForm(kind) });
+  const submission = parseWithZod(submittedBy(render(kind, content)), { schema: itemForm(kind) });
   expect(submission.reply().error ?? null).toBeNull();
   return submission.status === "success" ? cleanContent(kind, contentOf(submission.value)) : null;
 }

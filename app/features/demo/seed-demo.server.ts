@@ -15,6 +15,7 @@ import { seedConversations } from "./seed-conversations.server";
 import { demoImage, seedImages } from "./seed-images.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
+import { seedPlans } from "./seed-plans.server";
 import { seedRegistrations } from "./seed-registrations.server";
 import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
@@ -74,6 +75,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedRegistrations(app);
   await seedViews(app);
   await seedMemberships(app);
+  await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
   await seedServices(app, { staffId: await adminId(app) });
   return seedConversations(app, options);

@@ -1,6 +1,16 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
-import { contentImages, files, investors, startupNews, startups, threadFiles } from "~/db/schema";
+import {
+  applicationFiles,
+  contentImages,
+  files,
+  investors,
+  planApplications,
+  startupNews,
+  startups,
+  threadFiles,
+} from "~/db/schema";
 import { startupAccess } from "~/features/access/rules";
+import { staffMay } from "~/features/access/staff";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
@@ -22,8 +32,8 @@ export interface ReadableFile extends FileRow {
 /**
  * The file behind `/files/ID`, if this viewer may read it. Images are public by URL, except images sent only in a
  * thread, which are treated like documents. Documents are for their owner, staff, viewers with access to the financials
- * of the profile that lists them (design §7), and both sides of a thread they were sent in. Null if the file does not
- * exist or the viewer may not see it.
+ * of the profile that lists them (design §7), and both sides of a thread they were sent in. Of staff, only reviewers and admins read
+ * what belongs to an application for a support plan. Null if the file does not exist or the viewer may not see it.
  */
 export async function findReadableFile(
   app: App,
@@ -37,7 +47,10 @@ export async function findReadableFile(
   if (viewer.kind === "visitor") return null;
   const readable = { ...file, isPublic: false, isStaffView: false };
   if (viewer.id === file.ownerId) return readable;
-  if (viewer.kind === "staff") return { ...readable, isStaffView: true };
+  if (viewer.kind === "staff") {
+    if (!staffMay(viewer, "plans.review") && (await isOnlyInApplications(app, file))) return null;
+    return { ...readable, isStaffView: true };
+  }
   for (const grant of grants) {
     if (await grant(app, { viewer, file })) return readable;
   }
@@ -95,21 +108,41 @@ async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<bool
   return !shown;
 }
 
+/** Whether a document is attached to an application for a support plan, or its contract, and not listed in its owner's profile. */
+async function isOnlyInApplications(app: App, { id, ownerId }: FileRow): Promise<boolean> {
+  const [attached, contracts, listed] = await app.db.batch([
+    app.db
+      .select({ id: applicationFiles.fileId })
+      .from(applicationFiles)
+      .where(eq(applicationFiles.fileId, id))
+      .limit(1),
+    app.db
+      .select({ id: planApplications.id })
+      .from(planApplications)
+      .where(and(eq(planApplications.startupId, ownerId), eq(planApplications.contractFileId, id)))
+      .limit(1),
+    app.db
+      .select({ id: startups.id })
+      .from(startups)
+      .where(and(eq(startups.id, ownerId), isListed(id))),
+  ]);
+  return (attached.length > 0 || contracts.length > 0) && listed.length === 0;
+}
+
+/** A startup's profile lists the document. */
+const isListed = (fileId: string) =>
+  or(
+    eq(startups.financialReport, fileId),
+    eq(startups.estimatedFinancialReport, fileId),
+    sql`EXISTS (SELECT 1 FROM json_each(${startups.documents}) d WHERE d.value ->> 'file_id' = ${fileId})`,
+  );
+
 /** The document is listed in its owner's profile, and the viewer may read that profile's financials. */
 async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   const startup = await app.db
     .select({ id: startups.id, isPublish: startups.isPublish, unclaimedSource: startups.unclaimedSource })
     .from(startups)
-    .where(
-      and(
-        eq(startups.id, file.ownerId),
-        or(
-          eq(startups.financialReport, file.id),
-          eq(startups.estimatedFinancialReport, file.id),
-          sql`EXISTS (SELECT 1 FROM json_each(${startups.documents}) d WHERE d.value ->> 'file_id' = ${file.id})`,
-        ),
-      ),
-    )
+    .where(and(eq(startups.id, file.ownerId), isListed(file.id)))
     .get();
   if (!startup) return false;
   const isUnclaimed = startup.unclaimedSource !== null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Answer, AnsweredField, FormField } from "~/db/plan-form";
+import type { Answer, AnsweredField, Answers, FieldKind, FormField } from "~/db/plan-form";
 import { fileIdOrPath } from "~/features/files/file-id";
-import { normalise } from "~/features/text/typed-text";
-import { formLimits, isAnswered } from "./form-fields";
+import { isVisible, normalise } from "~/features/text/typed-text";
+import { formLimits, isAnswered, typedLimits } from "./form-fields";
 
 /**
  * The schema of answers that forms and the API send for a version of a form: bounded, but lenient, because a draft may have
@@ -13,22 +13,41 @@ export function answersSchema(fields: readonly FormField[]) {
   return z.strictObject(shape) as z.ZodType<Record<string, Answer | undefined>>;
 }
 
-/** Longer than any limit that staff can set: too long a text is kept, and flagged. */
 const typed = (max: number) =>
   z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max).transform(normalise));
 
-const file = z.strictObject({ file_id: fileIdOrPath, name: z.string().max(300) });
+const name = z.string().max(300);
+const file = z.strictObject({ file_id: fileIdOrPath, name });
+/** What is sent of a document whose box was cleared, without scripts. */
+const leftOut = z.strictObject({ name }).transform(() => null);
+
+/**
+ * The same for a form with all fields of a version, as `ApplicationFields` draws it: what arrives empty is absent by then, and an empty
+ * answer.
+ */
+export function sentAnswersSchema(fields: readonly FormField[]) {
+  const lists: readonly FieldKind[] = ["choice", "file", "table"];
+  const empty: Answers = Object.fromEntries(
+    fields.filter(isAnswered).map(({ key, kind }) => [key, lists.includes(kind) ? [] : ""]),
+  );
+  return answersSchema(fields).transform((sent): Answers => {
+    const given = Object.entries(sent).flatMap(([key, answer]) =>
+      answer === undefined ? [] : [[key, answer] as const],
+    );
+    return { ...empty, ...Object.fromEntries(given) };
+  });
+}
 
 function schemaOf(field: AnsweredField): z.ZodType<Answer> {
   switch (field.kind) {
     case "text":
-      return typed(formLimits.text * 4);
+      return typed(typedLimits.text);
     case "longText":
-      return typed(formLimits.longText * 2);
+      return typed(typedLimits.longText);
     case "number":
     case "money":
     case "date":
-      return typed(60);
+      return typed(typedLimits.short);
     case "choice": {
       const keys = z
         .array(z.enum(field.options.map(({ key }) => key) as [string, ...string[]]))
@@ -36,18 +55,24 @@ function schemaOf(field: AnsweredField): z.ZodType<Answer> {
       const sent = z.union([
         z.literal("").transform(() => []),
         z.string().transform((key) => [key]),
-        z.array(z.string()),
+        z.array(z.string().optional()),
       ]);
-      // An empty one is what a form sends beside its boxes, so that no choice is an answer too.
-      return sent.transform((all) => [...new Set(all.filter((key) => key !== ""))]).pipe(keys);
+      // A form sends an empty one beside its boxes, so that no choice is an answer too.
+      return sent.transform((all) => [...new Set(all.filter((key) => key !== undefined && key !== ""))]).pipe(keys);
     }
     case "file":
-      return z.array(file).max(formLimits.files * 2);
+      return z
+        .array(z.union([file, leftOut]))
+        .max(formLimits.files * 2)
+        .transform((all) => all.filter((one) => one !== null));
     case "table": {
       const row = z.strictObject(
-        Object.fromEntries(field.columns.map(({ key }) => [key, typed(formLimits.text * 4).default("")])),
+        Object.fromEntries(field.columns.map(({ key }) => [key, typed(typedLimits.text).default("")])),
       );
-      return z.array(row).max(formLimits.rows * 2) as z.ZodType<Answer>;
+      return z
+        .array(row)
+        .max(formLimits.rows * 2)
+        .transform((rows) => rows.slice(0, rows.findLastIndex((each) => Object.values(each).some(isVisible)) + 1));
     }
     default:
       return field satisfies never;

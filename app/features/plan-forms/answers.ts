@@ -140,7 +140,7 @@ function checkCell(text: string, column: Column, add: AddIssue): void {
 }
 
 /** Characters as people count them, not UTF-16 units. */
-const lengthOf = (text: string) => [...text].length;
+export const lengthOf = (text: string) => [...text].length;
 
 /**
  * The number that was typed: digits with or without separators, full-width ones too, at most two decimals. Null if it is none.

@@ -17,5 +17,11 @@ export const formLimits = {
   number: 1e12,
 } as const;
 
+/**
+ * The characters that are kept of an answer: more than staff can allow, so that a draft keeps what is too long and says so.
+ * `short` is for numbers and dates.
+ */
+export const typedLimits = { text: formLimits.text * 4, longText: formLimits.longText * 2, short: 60 } as const;
+
 /** Whether a field takes an answer; headings do not. */
 export const isAnswered = (field: FormField): field is AnsweredField => field.kind !== "heading";

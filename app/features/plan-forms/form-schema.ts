@@ -71,6 +71,28 @@ export const formFieldsSchema: z.ZodType<FormField[]> = z
     "planForms:issues.repeatedKey",
   ) as z.ZodType<FormField[]>;
 
+/**
+ * A form as the builder posts it: one field of JSON, checked apart from the post's other fields, in which an empty text would be none.
+ * `base` is the revision that the editor saw.
+ */
+export const builderForm = z.object({
+  fields: z.string().transform((sent, context) => {
+    const read = formFieldsSchema.safeParse(orNull(() => JSON.parse(sent)));
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });
+    return z.NEVER;
+  }),
+  base: z.coerce.number().int().min(0),
+});
+
+function orNull(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 const areUnique = (keys: string[]) => new Set(keys).size === keys.length;
 
 /** What is wrong with a form: message keys by path, `fields[0].label`. */

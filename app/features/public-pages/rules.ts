@@ -37,6 +37,8 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/news$/, names: new Set(["tag", "page"]) },
   { path: /^\/news\/\w+$/, names: none },
   { path: /^\/events$/, names: new Set(["when", "view", "month", "tag", "page"]) },
+  { path: /^\/revitalization$/, names: new Set(["region", "page"]) },
+  { path: /^\/revitalization\/\w+$/, names: none },
   { path: /^\/course$/, names: new Set(["category", "page"]) },
   { path: /^\/course\/\w+$/, names: none },
   { path: /^\/sitemap\.xml$/, names: none },

@@ -4,6 +4,7 @@ import { type Side, sides } from "~/db/values";
 import { courseKind } from "~/features/content-kinds/course/kind";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { newsKind } from "~/features/content-kinds/news/kind";
+import { planKind } from "~/features/content-kinds/plan/kind";
 import { docsPerWeek } from "~/features/listings/doc";
 import { startupPath } from "~/features/profile-pages/name-segment";
 import { listName } from "~/features/publishing/published.server";
@@ -43,6 +44,7 @@ const kinds: Record<ArticleKind, { kind: { name: string }; path: string }> = {
   news: { kind: newsKind, path: "/news" },
   events: { kind: eventKind, path: "/events" },
   courses: { kind: courseKind, path: "/course" },
+  plans: { kind: planKind, path: "/revitalization" },
 };
 
 /** The bare paths of a file's pages, newest first. */

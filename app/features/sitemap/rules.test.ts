@@ -9,6 +9,7 @@ describe("a sitemap's files", () => {
     { of: "news" },
     { of: "events" },
     { of: "courses" },
+    { of: "plans" },
     { of: "startup", week: 2943 },
   ])("have names that are read back: %o", (file) => expect(readFileName(fileName(file))).toEqual(file));
 

@@ -11,7 +11,7 @@ export const sitePaths: readonly string[] = [
 ];
 
 /** Articles that have a sitemap. */
-export const articleKinds = ["news", "events", "courses"] as const;
+export const articleKinds = ["news", "events", "courses", "plans"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
 /** One file of the sitemap. Profiles are split by the weeks of their `listings.doc`, counted down from zero. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
     { kind: "news", list: "tag:x", sortKey: 2, itemId: "01NEW" },
     { kind: "event", list: "", sortKey: 9, itemId: "01EVENT" },
     { kind: "course", list: "", sortKey: 9, itemId: "01COURSE" },
+    { kind: "plan", list: "", sortKey: 9, itemId: "01PLAN" },
   ]);
 });
 
@@ -46,6 +47,7 @@ describe("the sitemap", () => {
       "news.xml",
       "events.xml",
       "courses.xml",
+      "plans.xml",
       "investors-2950.xml",
       "startups-3000.xml",
       "startups-2901.xml",
@@ -63,6 +65,7 @@ describe("the sitemap", () => {
     expect(await pathsOf("news.xml")).toEqual(["/news/01NEW", "/news/01OLD"]);
     expect(await pathsOf("events.xml")).toEqual(["/events/01EVENT"]);
     expect(await pathsOf("courses.xml")).toEqual(["/course/01COURSE"]);
+    expect(await pathsOf("plans.xml")).toEqual(["/revitalization/01PLAN"]);
   });
 
   it("reads only a file's own rows", async () => {

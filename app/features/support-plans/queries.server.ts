@@ -1,8 +1,9 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
-import { supportPlans } from "~/db/schema";
-import { type PlanRegion, planKind } from "~/features/content-kinds/plan/kind";
+import { contentLists, contentTotals, supportPlans } from "~/db/schema";
+import { type PlanRegion, planKind, planRegions } from "~/features/content-kinds/plan/kind";
 import {
+  listName,
   listPublished,
   type Published,
   readManyPublished,
@@ -41,6 +42,43 @@ export async function findPlans(
   { ids, ...reading }: Reading & { ids: readonly string[] },
 ): Promise<SupportPlan[]> {
   return withStanding(app, await readManyPublished(app, { kind: planKind, ids, ...reading }));
+}
+
+/** The published plans of a city or county, and how many there are. */
+export interface RegionPlans {
+  region: PlanRegion;
+  count: number;
+  /** The latest of them. */
+  plans: SupportPlan[];
+}
+
+/**
+ * All 22 cities and counties in their order, each with the number of its published plans and the latest `size` of them. Reads as many
+ * rows as it shows, however many plans there are.
+ */
+export async function groupPlans(app: App, { size, ...reading }: Reading & { size: number }): Promise<RegionPlans[]> {
+  const lists = planRegions.map((region) => listName({ group: region }));
+  const isGroup = and(eq(contentTotals.kind, planKind.name), inArray(contentTotals.list, lists));
+  const [totals, latest] = await app.db.batch([
+    app.db.select({ list: contentTotals.list, number: contentTotals.number }).from(contentTotals).where(isGroup),
+    app.db
+      .select({ id: contentLists.itemId })
+      .from(contentTotals)
+      .innerJoin(
+        contentLists,
+        // The newest of each list, found by the order's index.
+        sql`content_lists.rowid IN (
+          SELECT l.rowid FROM content_lists l WHERE l.kind = content_totals.kind AND l.list = content_totals.list
+          ORDER BY l.sort_key DESC, l.item_id DESC LIMIT ${size})`,
+      )
+      .where(isGroup),
+  ]);
+  const plans = await findPlans(app, { ids: latest.map(({ id }) => id), ...reading });
+  return planRegions.map((region) => ({
+    region,
+    count: totals.find(({ list }) => list === listName({ group: region }))?.number ?? 0,
+    plans: plans.filter((plan) => plan.region === region),
+  }));
 }
 
 /** The ids of plans that are receiving, the latest first. Their deadlines may be over. */

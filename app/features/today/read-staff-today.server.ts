@@ -66,6 +66,14 @@ const queues = [
       WHERE status = 'paid' AND delivered_at IS NULL AND days = 0`,
   },
   {
+    name: "plans",
+    path: "/staff/plans?status=reviewing",
+    permission: "plans.review",
+    open: sql`SELECT 1 FROM support_plans p
+      JOIN plan_counts c ON c.plan_id = p.id AND c.status = 'submitted' AND c.number > 0
+      WHERE p.status = 'reviewing'`,
+  },
+  {
     name: "services",
     path: "/staff/services",
     permission: "services.settle",

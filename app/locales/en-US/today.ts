@@ -94,6 +94,7 @@ export const today: Texts<typeof zh> = {
     transfers: "refunds to transfer",
     refunds: "failed refunds",
     differences: "differences in payments",
+    plans: "Plans with applications to decide on",
     deliveries: "services to deliver",
     services: "service requests",
   },

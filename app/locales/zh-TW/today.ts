@@ -89,6 +89,7 @@ export const today = {
     transfers: "待轉帳的退款",
     refunds: "失敗的退款",
     differences: "對帳差異",
+    plans: "審核中、有申請待決定的計畫",
     deliveries: "待交付的服務",
     services: "待處理的服務申請",
   },

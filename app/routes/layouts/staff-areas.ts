@@ -1,6 +1,6 @@
 import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/access/staff";
 
-/** The staff areas and their permissions; the pages check them themselves. */
+/** The staff areas and their permissions, of which one is enough; the pages check them themselves. */
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },
@@ -10,11 +10,17 @@ const areas = [
   { to: "/staff/import", text: "import", permission: "startups.import" },
   { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
   { to: "/staff/content", text: "content", permission: "content.edit" },
+  { to: "/staff/plans", text: "plans", permission: ["plans.build", "plans.review"] },
   { to: "/staff/events", text: "events", permission: "events.attend" },
   { to: "/staff/coupons", text: "coupons", permission: "coupons.change" },
   { to: "/staff/services", text: "services", permission: "services.settle" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
-] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
+] as const satisfies ReadonlyArray<{
+  to: string;
+  text: string;
+  permission: StaffPermission | readonly StaffPermission[];
+}>;
 
 /** The areas a viewer may open, in order; none for members and visitors. */
-export const staffAreas = (viewer: MaybeStaff) => areas.filter(({ permission }) => staffMay(viewer, permission));
+export const staffAreas = (viewer: MaybeStaff) =>
+  areas.filter(({ permission }) => [permission].flat().some((one) => staffMay(viewer, one)));

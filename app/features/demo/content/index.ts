@@ -7,6 +7,7 @@ import { demoEventKind } from "./event";
 import { demoFaq } from "./faq";
 import { demoNews } from "./news";
 import { demoPartner } from "./partner";
+import { demoPlanKind } from "./plan";
 import { demoProducts } from "./products";
 
 /** The file id of a demo image of the library, by name; null if there is none. */
@@ -30,6 +31,7 @@ export const demoContent: readonly DemoKind[] = [
   demoNews,
   demoEventKind,
   demoCourse,
+  demoPlanKind,
   demoAbout,
   demoEcosystem,
   demoFaq,

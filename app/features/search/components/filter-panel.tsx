@@ -6,10 +6,10 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { RegionChoices } from "~/features/regions/components/region-choices";
 import { type Choice, type FilterChoices, type FilterGroup, splitChoices } from "../filter-choices";
 import { ChoiceCount } from "./choice-count";
 import { filterPanelId, listFormId } from "./list-form";
-import { RegionChoices } from "./region-choices";
 
 interface FilterPanelProps {
   panel: RefObject<HTMLDivElement>;
@@ -110,7 +110,23 @@ function Group({ group, used, defaultOpen }: { group: FilterGroup; used: string[
   return (
     <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
       {group.name === "region" ? (
-        <RegionChoices group={group} used={used} />
+        <RegionChoices
+          choices={group.choices}
+          hint={t("regions.hint")}
+          control={({ value }, drawn) => (
+            <label className="area-control">
+              <input
+                type="checkbox"
+                name={group.name}
+                value={value}
+                form={listFormId}
+                defaultChecked={used.includes(value)}
+                className="size-4.5 shrink-0 as-map:sr-only"
+              />
+              {drawn}
+            </label>
+          )}
+        />
       ) : (
         <div className={cn(group.choices.length > 10 && "max-h-[16.9rem] overflow-y-auto overscroll-contain")}>
           <ChoiceList name={group.name} choices={shown} used={used} />

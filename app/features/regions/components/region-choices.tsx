@@ -1,11 +1,11 @@
 import List from "lucide-react/icons/list";
 import MapIcon from "lucide-react/icons/map";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import type { FilterGroup } from "../filter-choices";
+import { useLocale } from "~/components/ui/use-locale";
+import { numberFormat } from "~/locales/formats";
 import { areaOf, mapSize, type Shade, shadeOf } from "../region-map";
-import { ChoiceCount } from "./choice-count";
-import { listFormId } from "./list-form";
 import outlines from "./taiwan.svg?no-inline";
 
 const shades: Record<Shade, string> = {
@@ -15,13 +15,30 @@ const shades: Record<Shade, string> = {
   3: "fill-brand-300",
 };
 
+/** A city or county to choose. */
+export interface RegionChoice {
+  /** As stored. */
+  value: string;
+  label: string;
+  /** What it has; null if that is not counted. */
+  count: number | null;
+}
+
+interface RegionChoicesProps<Choice extends RegionChoice> {
+  choices: readonly Choice[];
+  /** What choosing one does. */
+  hint: string;
+  /** The control of a choice, around what is drawn: a label with a checkbox, or a link with `aria-current`. */
+  control: (choice: Choice, drawn: ReactNode) => ReactNode;
+}
+
 /**
- * The cities and counties as a map or a list. Both are the same labelled checkboxes in two layouts, switched by CSS
- * (`as-map`, `as-list`), so the map works by keyboard and touch, and without scripts.
+ * The cities and counties as a map or a list. Both are the same controls in two layouts, switched by CSS (`as-map`, `as-list`), so
+ * they say the same, and the map works by keyboard and touch, and without scripts.
  */
-export function RegionChoices({ group, used }: { group: FilterGroup; used: string[] }) {
+export function RegionChoices<Choice extends RegionChoice>({ choices, hint, control }: RegionChoicesProps<Choice>) {
   const { t } = useTranslation("search");
-  const largest = Math.max(1, ...group.choices.map(({ count }) => count ?? 0));
+  const largest = Math.max(1, ...choices.map(({ count }) => count ?? 0));
   return (
     <div data-region-choices className="px-2 pt-1">
       <fieldset className="flex rounded-lg bg-sunken p-0.5 text-sm">
@@ -33,7 +50,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
               key={view}
               className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-brand-600"
             >
-              {/* In no form, so the choice of layout is not part of the search. */}
+              {/* In no form, so the choice of layout is not part of a search. */}
               <input type="radio" name="region-view" value={view} defaultChecked={view === "map"} className="sr-only" />
               <Icon aria-hidden className="size-4" />
               {t(`regions.${view}`)}
@@ -45,26 +62,12 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
         <li aria-hidden className="as-list:hidden">
           <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true" className="block w-full" />
           <span className="absolute inset-x-0 bottom-0 flex h-8 items-center justify-center text-sm text-ink-faint">
-            {t("regions.hint")}
+            {hint}
           </span>
         </li>
-        {group.choices.map(({ value, label, count }) => (
-          <li key={value}>
-            <label className={cn("group/area area", count === 0 && "as-list:text-ink-faint")}>
-              <input
-                type="checkbox"
-                name={group.name}
-                value={value}
-                form={listFormId}
-                defaultChecked={used.includes(value)}
-                className="size-4.5 shrink-0 as-map:sr-only"
-              />
-              <Area region={value} count={count} shade={shadeOf(count, largest)} />
-              <span className="area-caption">
-                <span className="min-w-0 as-list:flex-1">{label}</span>
-                {count !== null && <ChoiceCount count={count} />}
-              </span>
-            </label>
+        {choices.map((choice) => (
+          <li key={choice.value} className={cn("group/area area", choice.count === 0 && "as-list:text-ink-faint")}>
+            {control(choice, <Drawn choice={choice} shade={shadeOf(choice.count, largest)} />)}
           </li>
         ))}
       </ul>
@@ -72,7 +75,21 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
   );
 }
 
-/** A city or county on the map, as layers of its own, because each belongs to another label. */
+/** What a control shows: its area on the map, its name, and its number. */
+function Drawn({ choice: { value, label, count }, shade }: { choice: RegionChoice; shade: Shade }) {
+  const locale = useLocale();
+  return (
+    <>
+      <Area region={value} count={count} shade={shade} />
+      <span className="area-caption">
+        <span className="min-w-0 as-list:flex-1">{label}</span>
+        {count !== null && <span className="choice-count">{numberFormat(locale).format(count)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A city or county on the map, as layers of its own, because each belongs to another control. */
 function Area({ region, count, shade }: { region: string; count: number | null; shade: Shade }) {
   const area = areaOf(region);
   if (!area) return null;
@@ -92,10 +109,7 @@ function Area({ region, count, shade }: { region: string; count: number | null; 
             dominantBaseline="central"
             strokeWidth={3}
             paintOrder="stroke"
-            className={cn(
-              "area-number",
-              isInside(area.id) && "group-has-checked/area:fill-white group-has-checked/area:stroke-brand-700",
-            )}
+            className={cn("area-number", isInside(area.id) && "area-number-inside")}
           >
             {count > 999 ? "999+" : count}
           </text>

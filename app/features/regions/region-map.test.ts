@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { optionValues } from "~/features/startups/options";
 import { areaOf, mapSize, shadeOf } from "./region-map";
 
-const svg = readFileSync("app/features/search/components/taiwan.svg", "utf8");
+const svg = readFileSync("app/features/regions/components/taiwan.svg", "utf8");
 
 describe("the map", () => {
   it.each(optionValues("regions"))("has an outline of %s, and a number within the map", (region) => {

@@ -1,0 +1,32 @@
+import type { ApplicationStatus, PlanStatus } from "~/db/values";
+
+interface Standing {
+  /** Null before an application is begun. */
+  status: ApplicationStatus | null;
+  planStatus: PlanStatus;
+  /** Whether the plan takes applications now. */
+  isOpen: boolean;
+  hasContract: boolean;
+}
+
+/** What happens next with an application, as a key of `applications:next`. */
+export function nextStepOf({ status, planStatus, isOpen, hasContract }: Standing) {
+  switch (status) {
+    case null:
+      return isOpen ? "begin" : "closedForNew";
+    case "draft":
+      return isOpen ? "draft" : "draftTooLate";
+    case "submitted":
+      return planStatus === "receiving" ? "submitted" : "inReview";
+    case "withdrawn":
+      return isOpen ? "withdrawn" : "withdrawnForGood";
+    case "declined":
+      return "declined";
+    case "accepted":
+      if (planStatus === "active" || planStatus === "completed") return planStatus;
+      if (hasContract) return "contractReady";
+      return planStatus === "contracting" ? "contracting" : "accepted";
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import type { Criterion } from "~/db/plan-form";
+import { contentItems, supportPlans } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { planKind } from "~/features/content-kinds/plan/kind";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { planRowIfMissing } from "./plan-row.server";
+
+/**
+ * Staff change what reviewers give points for, until the review is over. Throws `forbidden` without `plans.review`, `not_found`, and
+ * `wrong_state` if the plan's form or sheet was changed since `revision`.
+ */
+export async function saveScoreSheet(
+  app: App,
+  {
+    actor,
+    planId,
+    criteria,
+    revision,
+  }: { actor: StaffViewer; planId: string; criteria: Criterion[]; revision: number },
+): Promise<void> {
+  requireStaff(actor, "plans.review");
+  const item = await app.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.id, planId), eq(contentItems.kind, planKind.name), isNull(contentItems.deletedAt)))
+    .get();
+  if (!item) throw new AppError("not_found");
+  await commitGuarded(app, {
+    before: [planRowIfMissing(app, planId)],
+    update: app.db
+      .update(supportPlans)
+      .set({ scoreSheet: criteria, revision: sql`${supportPlans.revision} + 1`, updatedAt: app.now() })
+      .where(
+        and(
+          eq(supportPlans.id, planId),
+          eq(supportPlans.revision, revision),
+          inArray(supportPlans.status, ["receiving", "reviewing"]),
+        ),
+      ),
+    event: recordEvent(app, {
+      actor,
+      action: "plan.score_sheet_changed",
+      subject: { kind: "plan", id: planId },
+      data: { criteria: criteria.length },
+    }),
+    error: () => new AppError("wrong_state", { text: "planAdministration:sheet.changed" }),
+  });
+}

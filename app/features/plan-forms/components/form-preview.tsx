@@ -1,0 +1,106 @@
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
+import { Notice } from "~/components/ui/notice";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import type { Answers, FormField } from "~/db/plan-form";
+import { answerIssues, progressOf } from "../answers";
+import { ApplicationFields } from "./application-fields";
+import { IssueLinks } from "./issue-links";
+
+const noAnswers: Answers = {};
+
+/** The form as applicants see it, to try out: conditions and checks work, and nothing is sent or stored. */
+export function FormPreview({ fields }: { fields: readonly FormField[] }) {
+  const { t } = useTranslation("planForms");
+  const hydrated = useHydrated();
+  const formId = useId();
+  const [width, setWidth] = useState<"phone" | "desktop">("desktop");
+  const [answers, setAnswers] = useState(noAnswers);
+  const [checked, setChecked] = useState(0);
+  const [round, setRound] = useState(0);
+  const issues = checked > 0 ? answerIssues(fields, answers) : {};
+  const wrong = Object.keys(issues).length;
+  const { filled, total } = progressOf(fields, answers);
+
+  function clear() {
+    setAnswers(noAnswers);
+    setChecked(0);
+    setRound((before) => before + 1);
+  }
+
+  return (
+    <div className="space-y-4">
+      {hydrated && (
+        <fieldset aria-label={t("preview.width")} className="flex gap-1 max-md:hidden">
+          <WidthButton icon={Monitor} isChosen={width === "desktop"} onClick={() => setWidth("desktop")}>
+            {t("preview.desktop")}
+          </WidthButton>
+          <WidthButton icon={Smartphone} isChosen={width === "phone"} onClick={() => setWidth("phone")}>
+            {t("preview.phone")}
+          </WidthButton>
+        </fieldset>
+      )}
+      <div
+        className={cn(
+          "mx-auto transition-[max-width] duration-200",
+          width === "phone" ? "max-w-[376px] rounded-[2rem] border-8 border-ink bg-canvas p-2" : "max-w-3xl",
+        )}
+      >
+        <Card className={cn("space-y-6", width === "phone" ? "rounded-3xl md:p-4" : "md:p-8")}>
+          {total > 0 && (
+            <p className="text-sm text-ink-soft tabular-nums">{t("preview.progress", { filled, total })}</p>
+          )}
+          <div key={checked} role="status">
+            {checked > 0 &&
+              (wrong === 0 ? (
+                <Notice tone="success">{t("preview.good")}</Notice>
+              ) : (
+                <Notice tone="warning" title={t("preview.wrong", { count: wrong })}>
+                  <IssueLinks fields={fields} issues={issues} />
+                </Notice>
+              ))}
+          </div>
+          <ApplicationFields
+            key={round}
+            fields={fields}
+            initial={noAnswers}
+            onChange={setAnswers}
+            issues={issues}
+            formId={formId}
+            known={[]}
+            isTrial
+          />
+          {hydrated && (
+            <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+              <Button onClick={() => setChecked((before) => before + 1)}>{t("preview.check")}</Button>
+              <Button variant="ghost" onClick={clear}>
+                {t("preview.clear")}
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface WidthButtonProps {
+  icon: typeof Monitor;
+  isChosen: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function WidthButton({ icon: Icon, isChosen, onClick, children }: WidthButtonProps) {
+  return (
+    <Button variant={isChosen ? "secondary" : "ghost"} size="sm" aria-pressed={isChosen} onClick={onClick}>
+      <Icon aria-hidden />
+      {children}
+    </Button>
+  );
+}

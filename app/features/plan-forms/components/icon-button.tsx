@@ -1,0 +1,6 @@
+import { Button, type ButtonProps } from "~/components/ui/button";
+
+/** A small button that shows only an icon. */
+export function IconButton({ label, ...props }: ButtonProps & { label: string; "data-move"?: 1 | -1 }) {
+  return <Button {...props} variant="ghost" size="sm" aria-label={label} title={label} className="size-11 px-0" />;
+}

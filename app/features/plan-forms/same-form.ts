@@ -1,0 +1,12 @@
+import type { FormField } from "~/db/plan-form";
+
+/** Whether two forms are the same, in whatever order their fields' own parts were written. */
+export const isSameForm = (one: readonly FormField[], other: readonly FormField[]): boolean =>
+  written(one) === written(other);
+
+const written = (fields: readonly FormField[]) =>
+  JSON.stringify(fields, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
