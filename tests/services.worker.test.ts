@@ -65,7 +65,7 @@ describe("an enquiry", () => {
 
   it("says which choice is required", async () => {
     const answer = await post(path, { ...filled("choice@example.test"), token: await token(), "details.deal": "" });
-    expect(answer.text).toMatch(/id="enquiry-details\.deal-error"[\s\S]{0,400}此欄位必填/);
+    expect(answer.text).toMatch(/name="details\.deal"[\s\S]{0,3000}此欄位必填/);
   });
 
   it("is refused without a token, and dropped from programs", async () => {
@@ -75,6 +75,14 @@ describe("an enquiry", () => {
     expect([trapped.status, trapped.headers.get("Location")]).toEqual([302, "/thanks?enquiry=1"]);
     expect(await messages(email)).toEqual([]);
   });
+
+  it.each(["/service/nothing", "/en-US/service/constructor", "/service/family_office"])(
+    "has no page at %s",
+    async (unknown) => {
+      expect((await askWorker(unknown)).status).toBe(404);
+      expect((await post(unknown, { ...filled("nobody@example.test"), token: await token() })).status).toBe(404);
+    },
+  );
 
   it("arrives once from fifty posts at once", async () => {
     const email = "often@example.test";
