@@ -40,9 +40,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("ecosystem", "public/ecosystem"),
       page("partners", "public/partners"),
       page("service", "public/service"),
-      page("service/family-office", "public/service-family-office"),
-      page("service/management-consultant", "public/service-management-consultant"),
-      page("service/private-equity-investment", "public/service-private-equity-investment"),
+      page("service/:servicename", "public/service-page"),
     ]),
     framed("campaign", [page("partners/corporate", "public/corporate-partners")]),
     framed("fluid-header", [
