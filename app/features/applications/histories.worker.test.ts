@@ -91,7 +91,7 @@ const isDone = (work: Promise<unknown>) =>
 interface World {
   planId: string;
   /** What each device's page was filled with, by startup and device. */
-  pages: Map<string, { answers: Answers; revision: number }>;
+  pages: Map<string, { answers: Answers }>;
   /** What the page of the last save showed. */
   shown: Answers;
 }
@@ -115,17 +115,17 @@ async function act(world: World, one: Action, before: Stored): Promise<boolean> 
       const page = `${one.who}.${one.device}`;
       const application = before.of[one.who];
       if (one.isFresh || !pages.has(page)) {
-        pages.set(page, { answers: application?.answers ?? {}, revision: application?.revision ?? 0 });
+        pages.set(page, { answers: application?.answers ?? {} });
       }
-      const { answers: shown, revision } = pages.get(page) ?? { answers: {}, revision: 0 };
+      const { answers: shown } = pages.get(page) ?? { answers: {} };
       world.shown = shown;
       const path = answerPath(one.field);
-      const prints = printsOf({ a: shown }, [path]);
+      const prints = await printsOf({ a: shown }, [path]);
       const actor = startups[one.who] as StartupViewer;
-      const done = await isDone(
-        saveAnswers(app, { actor, planId, answers: { [one.field]: one.value }, base: { revision, prints } }),
-      );
-      if (done) pages.set(page, { answers: { ...shown, [one.field]: one.value }, revision });
+      // What a page shows unchanged gives way to what another device stored: that is no save.
+      const save = saveAnswers(app, { actor, planId, answers: { [one.field]: one.value }, base: { prints } });
+      const done = await isDone(save.then(({ kept }) => kept.length > 0 && Promise.reject(new AppError("conflict"))));
+      if (done) pages.set(page, { answers: { ...shown, [one.field]: one.value } });
       return done;
     }
     default: {

@@ -17,9 +17,7 @@ export async function addNote(
   await requireApplication(app, { actor, applicationId });
   const now = app.now();
   await commit(app, [
-    app.db
-      .insert(applicationNotes)
-      .values({ id: ulid(now), applicationId, authorId: actor.id, text, createdAt: now }),
+    app.db.insert(applicationNotes).values({ id: ulid(now), applicationId, authorId: actor.id, text, createdAt: now }),
     recordEvent(app, { actor, action: "application.noted", subject: { kind: "application", id: applicationId } }),
   ]);
 }

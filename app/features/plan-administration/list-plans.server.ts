@@ -23,9 +23,7 @@ export const planColumns = {
   titleEnUS: contentItems.titleEnUS,
   isPublished: sql<number>`${contentItems.publishedRevision} IS NOT NULL`.mapWith(Boolean),
   isDeleted: sql<number>`${contentItems.deletedAt} IS NOT NULL`.mapWith(Boolean),
-  applyUntil: sql<
-    number | null
-  >`coalesce(${contentItems.published}, ${contentItems.draft}) ->> '$.apply_until'`,
+  applyUntil: sql<number | null>`coalesce(${contentItems.published}, ${contentItems.draft}) ->> '$.apply_until'`,
   status: sql<PlanStatus>`coalesce(${supportPlans.status}, 'receiving')`,
   formVersion: sql<number>`coalesce(${supportPlans.formVersion}, 0)`,
 };
@@ -98,7 +96,12 @@ function selectInStatus(app: App, { after }: PlanQuery, status: PlanStatus) {
     .select(listColumns)
     .from(supportPlans)
     .innerJoin(contentItems, eq(contentItems.id, supportPlans.id))
-    .where(and(eq(supportPlans.status, status), before === null || before === undefined ? undefined : lt(supportPlans.id, before)))
+    .where(
+      and(
+        eq(supportPlans.status, status),
+        before === null || before === undefined ? undefined : lt(supportPlans.id, before),
+      ),
+    )
     .orderBy(desc(supportPlans.id))
     .limit(pageSize + 1);
 }
@@ -160,4 +163,3 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
 }
 
 export type PlansWaiting = Awaited<ReturnType<typeof readWaiting>>;
-

@@ -34,7 +34,12 @@ export async function composePlanMails(
       .from(contentItems)
       .where(eq(contentItems.id, planId)),
     app.db
-      .select({ applicationId: planApplications.id, accountId: planApplications.startupId, to: accounts.email, locale: accounts.locale })
+      .select({
+        applicationId: planApplications.id,
+        accountId: planApplications.startupId,
+        to: accounts.email,
+        locale: accounts.locale,
+      })
       .from(planApplications)
       .innerJoin(accounts, eq(accounts.id, planApplications.startupId))
       .where(and(inArray(planApplications.id, listed), isNull(accounts.erasedAt))),
@@ -97,4 +102,3 @@ export async function prepareApplicationMail(
     },
   };
 }
-

@@ -33,7 +33,12 @@ const maxStaff = 50;
  */
 export async function readApplication(
   app: App,
-  { actor, planId, applicationId, locale }: { actor: StaffViewer; planId: string; applicationId: string; locale: Locale },
+  {
+    actor,
+    planId,
+    applicationId,
+    locale,
+  }: { actor: StaffViewer; planId: string; applicationId: string; locale: Locale },
 ) {
   requireStaff(actor, "plans.review");
   const found = await app.db

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { accounts, contentItems, events, supportPlans } from "~/db/schema";
 import type { Criterion } from "~/db/plan-form";
+import { accounts, contentItems, events, supportPlans } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { planKind } from "~/features/content-kinds/plan/kind";
 import { closedBecause, nextStatus, notMovableBecause } from "~/features/support-plans/rules";

@@ -16,7 +16,12 @@ import { planRowIfMissing } from "./plan-row.server";
  */
 export async function saveScoreSheet(
   app: App,
-  { actor, planId, criteria, revision }: { actor: StaffViewer; planId: string; criteria: Criterion[]; revision: number },
+  {
+    actor,
+    planId,
+    criteria,
+    revision,
+  }: { actor: StaffViewer; planId: string; criteria: Criterion[]; revision: number },
 ): Promise<void> {
   requireStaff(actor, "plans.review");
   const item = await app.db

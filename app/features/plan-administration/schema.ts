@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationStatuses, planStatuses } from "~/db/values";
-import { formLimits } from "~/features/plan-forms/form-fields";
 import { isDay } from "~/features/plan-forms/answers";
+import { formLimits } from "~/features/plan-forms/form-fields";
 import { typedCount } from "~/features/records/values";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
 import { oneLine } from "~/features/text/one-line";
@@ -98,10 +98,7 @@ export const noteForm = z.object({ text: text(2000).min(1) });
 export const contractForm = z.object({ replaces: listId.nullable().default(null) });
 export const removeContractForm = z.object({ file: listId });
 
-const day = z
-  .string()
-  .max(10)
-  .refine(isDay, { error: "planForms:issues.date" });
+const day = z.string().max(10).refine(isDay, { error: "planForms:issues.date" });
 const milestone = { title: oneLine(120).min(1), due_on: day };
 const milestoneId = { milestone: listId, revision };
 

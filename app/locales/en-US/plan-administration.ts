@@ -83,7 +83,8 @@ export const planAdministration: Texts<typeof zh> = {
     max: "Most points",
     save: "Save score sheet",
     saved: "Score sheet saved.",
-    changed: "Someone has just changed the score sheet or the form, or the review is over. Reload the page and try again.",
+    changed:
+      "Someone has just changed the score sheet or the form, or the review is over. Reload the page and try again.",
     total: "{{points}} points in all",
   },
   applications: {
@@ -202,8 +203,7 @@ export const planAdministration: Texts<typeof zh> = {
     changeToAccepted: "Accept instead",
     changeToDeclined: "Decline instead",
     done: { accepted: "Accepted. The startup has been emailed.", declined: "Declined. The startup has been emailed." },
-    changed:
-      "The application or its plan has just changed, so your decision wasn’t applied. Check the current state.",
+    changed: "The application or its plan has just changed, so your decision wasn’t applied. Check the current state.",
     taken: {
       accepted: "{{who}} accepted it on {{when}} (Taipei time), so your decision wasn’t applied.",
       declined: "{{who}} declined it on {{when}} (Taipei time), so your decision wasn’t applied.",
@@ -235,7 +235,8 @@ export const planAdministration: Texts<typeof zh> = {
     },
     for: "Only for applications with the status: {{statuses}}",
     message: "Your message",
-    messageHint: "Plain text, placed below the email’s own text. Required when you ask for information or invite to an interview.",
+    messageHint:
+      "Plain text, placed below the email’s own text. Required when you ask for information or invite to an interview.",
     preview: "Preview",
     previewOf: "Preview of the {{language}} email",
     languages: { "zh-TW": "Chinese", "en-US": "English" },
@@ -268,7 +269,8 @@ export const planAdministration: Texts<typeof zh> = {
     removeText: "The startup can no longer download it from its page.",
     done: "Contract updated. The startup has been emailed.",
     removed: "Contract removed.",
-    changed: "Someone has just changed the contract, or the plan or application has moved on. Reload the page to see it.",
+    changed:
+      "Someone has just changed the contract, or the plan or application has moved on. Reload the page to see it.",
     wrongType: "The contract has to be a PDF or DOCX.",
   },
   milestones: {

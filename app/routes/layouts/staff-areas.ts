@@ -15,8 +15,12 @@ const areas = [
   { to: "/staff/coupons", text: "coupons", permission: "coupons.change" },
   { to: "/staff/services", text: "services", permission: "services.settle" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
-] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission | readonly StaffPermission[] }>;
+] as const satisfies ReadonlyArray<{
+  to: string;
+  text: string;
+  permission: StaffPermission | readonly StaffPermission[];
+}>;
 
 /** The areas a viewer may open, in order; none for members and visitors. */
-export const staffAreas = (viewer: MaybeStaff) => 
+export const staffAreas = (viewer: MaybeStaff) =>
   areas.filter(({ permission }) => [permission].flat().some((one) => staffMay(viewer, one)));
