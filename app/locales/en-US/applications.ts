@@ -8,6 +8,7 @@ export const applications = {
     declined: "Declined",
   },
   title: "Support plans",
+  pageTitle: "Apply for support plans",
   description: "The support plans you have applied for, and those open now.",
   letter: "Plan {{letter}}",
   menu: {

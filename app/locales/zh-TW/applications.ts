@@ -8,6 +8,7 @@ export const applications = {
     declined: "未錄取",
   },
   title: "輔導計畫",
+  pageTitle: "申請輔導計畫",
   description: "您申請的輔導計畫，以及目前開放申請的計畫。",
   letter: "計畫{{letter}}",
   menu: {
