@@ -8,10 +8,13 @@ import { prepareChanges } from "~/features/review/prepare-changes.server";
 import { returnChanges } from "~/features/review/return-changes.server";
 import { submitChanges } from "~/features/review/submit-changes.server";
 import { discardChanges } from "~/features/review/withdraw-changes.server";
+import { cancelRequest } from "~/features/services/cancel-request.server";
+import { requestService } from "~/features/services/request-service.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { readMemberToday } from "./read-member-today.server";
 import { readStaffToday } from "./read-staff-today.server";
 
@@ -113,6 +116,17 @@ describe("readStaffToday", () => {
     expect(Object.keys(await counts("admin"))).toEqual(expect.arrayContaining(["startups", "transfers", "contact"]));
   });
 
+  it("counts the service requests that nobody has begun with, for the admin", async () => {
+    const before = await counts("admin");
+    const startup = await makeStartup(app);
+    await requestService(app, { actor: startup.viewer, service: "growth_consulting", note: "" });
+    const id = await requestService(app, { actor: startup.viewer, service: "growth_capital", note: "" });
+    await cancelRequest(app, { actor: startup.viewer, id });
+    expect((await counts("admin")).services).toBe((before.services ?? 0) + 1);
+    expect(Object.keys(await counts("editor"))).not.toContain("services");
+    expect(Object.keys(await counts("reviewer"))).not.toContain("services");
+  });
+
   it("counts the claims that staff decide, not those proven by mail", async () => {
     const before = await counts("reviewer");
     const { id: startupId } = await makeStartup(app, { isPublish: 2, unclaimedSource: "List" });
@@ -122,5 +136,21 @@ describe("readStaffToday", () => {
       { ...claim, id: ulid(), email: "b@list.test", state: "mailed" },
     ]);
     expect((await counts("reviewer")).claims).toBe((before.claims ?? 0) + 1);
+  });
+
+  it("counts the plans being reviewed with applications to decide on, for reviewers", async () => {
+    const before = await counts("reviewer");
+    const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+    for (const [planStatus, status] of [
+      ["reviewing", "submitted"],
+      ["reviewing", "draft"],
+      ["receiving", "submitted"],
+    ] as const) {
+      const planId = await makePlan(app, admin, { status: planStatus });
+      const { id: startupId } = await makeStartup(app);
+      await makeApplication(app, { startupId, planId, status });
+    }
+    expect((await counts("reviewer")).plans).toBe((before.plans ?? 0) + 1);
+    expect(Object.keys(await counts("editor"))).not.toContain("plans");
   });
 });
