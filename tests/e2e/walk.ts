@@ -85,6 +85,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup/more/rewards",
     "/startup/more/rewards/new",
     "/startup/activity",
+    "/startup/plan",
+    "/startup/plan/:first",
     "/startup/more",
     "/startup/service",
     "/plans/startup",

@@ -26,6 +26,7 @@ import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 import { courseCases, lessonFileCases } from "./course-cases";
 import { makeTransferOrder } from "./make-order";
+import { planCases } from "./plan-cases";
 import { makeShareLink } from "./share-links";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
@@ -408,6 +409,7 @@ export const apiCases: Record<string, Cases> = {
 
   ...courseCases,
   ...lessonFileCases,
+  ...planCases,
   "GET /api/v1/news/news": {
     ...none,
     422: [

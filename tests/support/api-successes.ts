@@ -49,6 +49,7 @@ import { listColumns } from "./import-file";
 import { makeEvent } from "./make-event";
 import { makeOrder, payOrder } from "./make-order";
 import { publishNews } from "./news";
+import { planSuccesses } from "./plan-cases";
 import { samplePdf, smallPng } from "./sample-files";
 
 const password = "Bridge-over-2026";
@@ -178,6 +179,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
   ...courseSuccesses,
   ...lessonFileSuccesses,
+  ...planSuccesses,
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),

@@ -55,6 +55,7 @@ export const staticRoutes: readonly StaticRoute[] = [
     "/startup/fundraising",
     "/startup/information",
     "/startup/more",
+    "/startup/plan",
     "/startup/profile",
     "/startup/service",
   ),

@@ -10,6 +10,7 @@ import {
   mails,
   planApplications,
   planForms,
+  planMilestones,
   supportPlans,
 } from "~/db/schema";
 import type { StaffViewer, StartupViewer } from "~/features/access/viewer";
@@ -21,6 +22,7 @@ import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
 import { everyKind, goodAnswers, makePlan } from "../../../tests/support/make-plan";
 import { samplePdf } from "../../../tests/support/sample-files";
+import { exportOwnApplications } from "./export-applications.server";
 import { readOwnPlanPage } from "./own-plan-page.server";
 import { listMenuPlans } from "./own-plans.server";
 import { renewForm } from "./renew-form.server";
@@ -383,4 +385,15 @@ it("the menu has own plans, those that are open, and the chosen one", async () =
   expect(menu.at(-1)).toMatchObject({ id: closed, name: "結束", isOpen: false, application: null });
   expect(menu.length).toBeLessThanOrEqual(22);
   expect(menu.slice(1, -1).every(({ isOpen }) => isOpen)).toBe(true);
+});
+
+it("one's own data have one's applications, with their answers and milestones", async () => {
+  const planId = await filled();
+  const { id } = await stored(planId);
+  await app.db
+    .insert(planMilestones)
+    .values({ id: `M${id}`, applicationId: id, title: "開幕", dueOn: "2027-03-01", createdAt: now, updatedAt: now });
+  const exported = (await exportOwnApplications(app, { actor })).filter(({ plan_id }) => plan_id === planId);
+  expect(exported).toMatchObject([{ status: "draft", answers: goodAnswers, milestones: [{ title: "開幕" }] }]);
+  expect((await exportOwnApplications(app, { actor: other })).some(({ plan_id }) => plan_id === planId)).toBe(false);
 });

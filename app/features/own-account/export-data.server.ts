@@ -22,6 +22,7 @@ import { deviceOf } from "~/features/accounts/device";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
+import { exportOwnApplications } from "~/features/applications/export-applications.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { exportMessages } from "~/features/contact/list-messages.server";
@@ -252,6 +253,7 @@ export async function exportData(
     event_registrations: await exportRegistrations(app, { actor }),
     courses: await exportCourses(app, { actor }),
     orders: await exportOrders(app, { actor }),
+    plan_applications: await exportOwnApplications(app, { actor }),
     service_requests: await exportRequests(app, { actor }),
     buyer_details:
       (await app.db

@@ -8,6 +8,7 @@ export const applications = {
     declined: "Declined",
   },
   title: "Support plans",
+  pageTitle: "Apply for support plans",
   description: "The support plans you have applied for, and those open now.",
   letter: "Plan {{letter}}",
   menu: {
@@ -105,7 +106,7 @@ export const applications = {
   withdrawing: {
     title: "Withdraw your application?",
     description:
-      "It won’t be reviewed any more, but your answers are kept. While the plan is receiving you can reopen and submit it again.",
+      "It will no longer be reviewed, but your answers are kept. While the plan is receiving you can reopen and submit it again.",
     accepted: "You have been accepted. If you withdraw, you leave the plan, and this can’t be undone.",
   },
   decision: {
@@ -134,7 +135,7 @@ export const applications = {
     unsaved: "Changes not saved yet",
     offline: "You’re offline. Your answers are kept in this browser",
     failed: "Saving failed. Your answers are kept in this browser and we’ll try again",
-    signedOut: "You’re logged out. Your answers are kept in this browser; log in to go on.",
+    signedOut: "You’re logged out. Your answers are kept in this browser; log in to continue.",
     refused: "Some answers can’t be saved; see above",
     choose: "Some fields were changed elsewhere too. Choose what to keep, then press “Save”",
     logIn: "Log in again",

@@ -8,6 +8,7 @@ export const applications = {
     declined: "未錄取",
   },
   title: "輔導計畫",
+  pageTitle: "申請輔導計畫",
   description: "您申請的輔導計畫，以及目前開放申請的計畫。",
   letter: "計畫{{letter}}",
   menu: {
@@ -40,7 +41,7 @@ export const applications = {
   next: {
     title: "接下來",
     begin: "按下「開始申請」，我們會先帶入您公司資料裡已有的內容。",
-    closedForNew: "目前不開放申請，您可以看看其他計畫。",
+    closedForNew: "目前不開放申請，您可以瀏覽其他計畫。",
     draft: "填完必填欄位後送出申請；送出前都可以修改。",
     draftTooLate: "這份草稿沒有在期限內送出，內容保留在下方供您查看。",
     submitted: "申請已經送達。受理結束後開始審核，結果會以電子郵件通知您。",
@@ -52,7 +53,7 @@ export const applications = {
     contractReady: "請下載合約，依通知完成簽署。",
     active: "計畫進行中，請依里程碑的期限推進。",
     completed: "計畫已經結案，謝謝您的參與。",
-    declined: "這次沒有錄取。您可以看看其他計畫。",
+    declined: "這次沒有錄取。您可以瀏覽其他計畫。",
   },
   stages: {
     title: "計畫進度",
@@ -162,7 +163,7 @@ export const applications = {
   activity: {
     description: "您申請或參與的輔導計畫，以及目前的狀態。",
     emptyTitle: "還沒有申請輔導計畫",
-    emptyHint: "看看各縣市開放申請的計畫，找到適合您的。",
+    emptyHint: "瀏覽各縣市開放申請的計畫，找到適合您的。",
     browse: "查看輔導計畫",
   },
 };

@@ -13,7 +13,7 @@ import { page } from "../page.server";
 export const loader = page("startups", async ({ app, viewer, locale, redirectTo, t }) => {
   const [first] = await listMenuPlans(app, { actor: viewer, locale });
   if (first) throw redirectTo(`/startup/plan/${first.id}?menu=true`);
-  return { title: t("applications:title"), description: t("descriptions:startup.plan") };
+  return { title: t("applications:pageTitle"), description: t("descriptions:startup.plan") };
 });
 
 export default function StartupPlan() {

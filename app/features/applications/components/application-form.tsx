@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftOffer } from "~/components/form/draft-offer";
@@ -106,7 +107,11 @@ export function ApplicationForm({ planId, application, answer }: ApplicationForm
             formId={formId}
             known={known}
           />
-          <div className="sticky bottom-0 z-20 -mx-4 space-y-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+          <p className="text-sm text-ink-faint">{t("form.submitHint")}</p>
+          <div
+            data-bottom-bar
+            className="sticky bottom-0 z-20 -mx-4 space-y-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
+          >
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <div className="min-w-0 flex-1 basis-56">
                 <SaveStatus state={autosave.state} />
@@ -121,7 +126,6 @@ export function ApplicationForm({ planId, application, answer }: ApplicationForm
               </div>
             </div>
           </div>
-          <p className="text-sm text-ink-faint">{t("form.submitHint")}</p>
         </PostForm>
       </section>
     </EditedForm>
@@ -148,8 +152,11 @@ function FormProgress({ fields, answers }: { fields: OwnPlanApplication["fields"
         </div>
       </div>
       {missingFields.length > 0 && (
-        <details className="rounded-xl border border-line px-4">
-          <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">{t("form.missing")}</summary>
+        <details className="group rounded-xl border border-line px-4">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 py-2 font-medium">
+            {t("form.missing")}
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint group-open:rotate-180" />
+          </summary>
           <ul className="flex flex-wrap gap-x-5 pb-2">
             {missingFields.map(({ key, label }) => (
               <li key={key} className="min-w-0">

@@ -26,6 +26,7 @@ import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
 import { staticCalls } from "./static.server";
+import { supportPlanCalls } from "./support-plans.server";
 import { websiteCalls } from "./website.server";
 
 /** All API calls, in the order of the OpenAPI document. */
@@ -57,5 +58,6 @@ export const apiCalls: AnyCall[] = [
   ...letterCalls,
   ...orderCalls,
   ...serviceCalls,
+  ...supportPlanCalls,
   ...paymentCalls,
 ];
