@@ -50,6 +50,7 @@ describe("an enquiry", () => {
 
   it.each([
     ["without what it must say", { "details.deal": "" }],
+    ["without any detail", { "details.deal": "", "details.sector": "" }],
     ["with an option that does not exist", { "details.deal": "gift" }],
     ["with a link as a name", { name: "https://evil.example" }],
     ["with a line break in a line", { "details.sector": "a\r\nBcc: x@y.test" }],
@@ -62,6 +63,11 @@ describe("an enquiry", () => {
     expect(await messages(email)).toEqual([]);
   });
 
+  it("says which choice is required", async () => {
+    const answer = await post(path, { ...filled("choice@example.test"), token: await token(), "details.deal": "" });
+    expect(answer.text).toMatch(/name="details\.deal"[\s\S]{0,3000}此欄位必填/);
+  });
+
   it("is refused without a token, and dropped from programs", async () => {
     const email = "program@example.test";
     expect((await post(path, { ...filled(email), token: "" })).status).toBe(409);
@@ -69,6 +75,14 @@ describe("an enquiry", () => {
     expect([trapped.status, trapped.headers.get("Location")]).toEqual([302, "/thanks?enquiry=1"]);
     expect(await messages(email)).toEqual([]);
   });
+
+  it.each(["/service/nothing", "/en-US/service/constructor", "/service/family_office"])(
+    "has no page at %s",
+    async (unknown) => {
+      expect((await askWorker(unknown)).status).toBe(404);
+      expect((await post(unknown, { ...filled("nobody@example.test"), token: await token() })).status).toBe(404);
+    },
+  );
 
   it("arrives once from fifty posts at once", async () => {
     const email = "often@example.test";

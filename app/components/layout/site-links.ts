@@ -11,9 +11,6 @@ const paths = {
   about: "/about",
   ecosystem: "/ecosystem",
   services: "/service",
-  familyOffice: "/service/family-office",
-  managementConsultant: "/service/management-consultant",
-  privateEquityInvestment: "/service/private-equity-investment",
   partners: "/partners",
   corporatePartners: "/partners/corporate",
   faq: "/faq",
@@ -60,10 +57,9 @@ export const legalLinks = named("terms", "privacy");
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "revitalization", "courses", "plans", "faq", "ecosystem") },
   {
-    title: "services",
-    links: named("services", "familyOffice", "managementConsultant", "privateEquityInvestment"),
+    title: "resources",
+    links: named("news", "events", "revitalization", "courses", "plans", "services", "faq", "ecosystem"),
   },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },

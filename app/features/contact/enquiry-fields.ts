@@ -65,7 +65,7 @@ export const detailsSchema = (page: ServicePage) =>
     .object(
       Object.fromEntries(
         fieldsOf(page).map(({ name, field }): [string, z.ZodType<string | undefined>] => {
-          const value = field.kind === "choice" ? z.enum(field.options) : oneLine(field.max);
+          const value = field.kind === "choice" ? z.enum(field.options, "required") : oneLine(field.max);
           return [name, field.isRequired ? value : value.optional()];
         }),
       ),

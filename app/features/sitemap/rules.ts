@@ -1,5 +1,6 @@
 import { siteLinks } from "~/components/layout/site-links";
 import { type Side, sides } from "~/db/values";
+import { servicePaths } from "~/features/catalog/service-paths";
 import { apiRoots, defaultLocale, localePath, locales } from "~/locales/locale";
 
 /** The public pages that always exist, as bare paths. */
@@ -7,6 +8,7 @@ export const sitePaths: readonly string[] = [
   "/",
   "/plans/investor",
   "/plans/cvc",
+  ...Object.values(servicePaths),
   ...siteLinks.map(({ to }) => to).filter((to) => !/^\/login|\?/.test(to)),
 ];
 

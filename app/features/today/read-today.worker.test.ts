@@ -8,6 +8,8 @@ import { prepareChanges } from "~/features/review/prepare-changes.server";
 import { returnChanges } from "~/features/review/return-changes.server";
 import { submitChanges } from "~/features/review/submit-changes.server";
 import { discardChanges } from "~/features/review/withdraw-changes.server";
+import { cancelRequest } from "~/features/services/cancel-request.server";
+import { requestService } from "~/features/services/request-service.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -112,6 +114,17 @@ describe("readStaffToday", () => {
     expect(Object.keys(await counts("editor"))).not.toContain("startups");
     expect(Object.keys(await counts("editor"))).not.toContain("claims");
     expect(Object.keys(await counts("admin"))).toEqual(expect.arrayContaining(["startups", "transfers", "contact"]));
+  });
+
+  it("counts the service requests that nobody has begun with, for the admin", async () => {
+    const before = await counts("admin");
+    const startup = await makeStartup(app);
+    await requestService(app, { actor: startup.viewer, service: "growth_consulting", note: "" });
+    const id = await requestService(app, { actor: startup.viewer, service: "growth_capital", note: "" });
+    await cancelRequest(app, { actor: startup.viewer, id });
+    expect((await counts("admin")).services).toBe((before.services ?? 0) + 1);
+    expect(Object.keys(await counts("editor"))).not.toContain("services");
+    expect(Object.keys(await counts("reviewer"))).not.toContain("services");
   });
 
   it("counts the claims that staff decide, not those proven by mail", async () => {

@@ -52,7 +52,8 @@ export const contact: Texts<typeof zh> = {
   },
   desk: {
     title: "Contact messages",
-    description: "Messages from the contact form and the API, kept for a year. Mark them as replied after you reply.",
+    description:
+      "Messages from the contact form, service inquiries and the API, kept for a year. Mark them as replied after you reply.",
     filter: "Message status",
     topic: "Topic",
     allTopics: "All topics",

@@ -17,7 +17,8 @@ export const services: Texts<typeof zh> = {
   area: {
     title: "Professional services",
     choose: "Choose a service",
-    more: "About {{name}}",
+    more: "Learn more",
+    moreLabel: "Learn more: {{name}}",
     member: {
       title: "Value-added services for startup members",
       text: "Log in to see prices and your membership discount, request services, and follow their progress.",
@@ -143,7 +144,6 @@ export const services: Texts<typeof zh> = {
     cancelTitle: "Cancel the request for {{name}}?",
     cancelText: "The Fundbridge team will stop working on it. You can request it again later.",
     cancelled: "Request cancelled.",
-    about: "About {{name}}",
     refresh: "Refresh",
     refreshed: "Updated",
     failedTitle: "Couldn’t load value-added services",

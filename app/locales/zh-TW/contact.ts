@@ -42,7 +42,7 @@ export const contact = {
   },
   desk: {
     title: "聯絡訊息",
-    description: "來自聯絡表單與 API 的留言，保存一年。回信後請標示為已回覆。",
+    description: "來自聯絡表單、服務諮詢與 API 的留言，保存一年。回信後請標示為已回覆。",
     filter: "訊息狀態",
     topic: "主題",
     allTopics: "全部主題",

@@ -16,7 +16,8 @@ export const services = {
   area: {
     title: "專業服務",
     choose: "選擇服務",
-    more: "了解{{name}}",
+    more: "了解更多",
+    moreLabel: "了解更多：{{name}}",
     member: {
       title: "新創會員的加值服務",
       text: "登入後可查看價格與會員折扣、提出申請，並追蹤進度。",
@@ -137,7 +138,6 @@ export const services = {
     cancelTitle: "取消「{{name}}」的申請？",
     cancelText: "募橋團隊會停止處理。之後仍可重新申請。",
     cancelled: "已取消申請。",
-    about: "了解{{name}}",
     refresh: "重新整理",
     refreshed: "更新於",
     failedTitle: "無法取得加值服務",

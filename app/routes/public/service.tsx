@@ -19,6 +19,7 @@ export const loader = page("everyone", async ({ app, viewer, locale, t, preview 
     structuredData: content.faqs.length > 0 ? structuredFaq(content.faqs) : null,
     content,
     pages,
+    isForReader: viewer.kind === "visitor" || viewer.kind === "startup",
   };
 });
 

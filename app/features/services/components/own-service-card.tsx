@@ -41,8 +41,8 @@ export function OwnServiceCard({ service }: { service: OwnService }) {
         {order && <OrderLine order={order} />}
         {request && <RequestBox request={request} name={name} />}
         <div className="flex flex-wrap items-start gap-3 empty:hidden">
-          {price !== null && (
-            <Button asChild size="sm">
+          {price !== null && order?.status !== "awaiting_payment" && (
+            <Button asChild size="sm" variant={order ? "secondary" : "primary"}>
               <Link to={`/checkout?item=${key}`} aria-label={t("page.checkoutLabel", { name })}>
                 {t("page.checkout")}
               </Link>
@@ -50,8 +50,8 @@ export function OwnServiceCard({ service }: { service: OwnService }) {
           )}
           {canAsk && <AskForm serviceKey={key} name={name} isAgain={request !== null} />}
           {path !== null && !canAsk && (
-            <Link to={path} className={buttonStyle({ variant: "link", size: "sm" })}>
-              {t("own.about", { name: known ? t(`pages.${known.page}`) : "" })}
+            <Link to={path} aria-label={t("area.moreLabel", { name })} className={buttonStyle({ variant: "link" })}>
+              {t("area.more")}
             </Link>
           )}
         </div>

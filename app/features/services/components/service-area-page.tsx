@@ -11,10 +11,12 @@ import { Cover, Faqs, Points, Steps } from "./content-sections";
 interface ServiceAreaPageProps {
   content: ServicePageContent;
   pages: Array<{ page: ServicePage; headline: string; lead: string }>;
+  /** Whether the reader may have a startup account, whose services the page leads to. */
+  isForReader: boolean;
 }
 
 /** The overview of the service area: its pages, how it works, questions, and what startup members get. */
-export function ServiceAreaPage({ content, pages }: ServiceAreaPageProps) {
+export function ServiceAreaPage({ content, pages, isForReader }: ServiceAreaPageProps) {
   const { t } = useTranslation("services");
   return (
     <>
@@ -25,7 +27,7 @@ export function ServiceAreaPage({ content, pages }: ServiceAreaPageProps) {
         <Cover cover={content.cover} />
       </section>
 
-      <section aria-labelledby="pages" className="shell pb-14 md:pb-20">
+      <section aria-labelledby="pages" className="shell pb-4">
         <h2 id="pages" className="sr-only">
           {t("area.choose")}
         </h2>
@@ -39,9 +41,10 @@ export function ServiceAreaPage({ content, pages }: ServiceAreaPageProps) {
                   <p className="mt-3 mb-6 text-ink-soft">{lead}</p>
                   <Link
                     to={servicePaths[page]}
+                    aria-label={t("area.moreLabel", { name: t(`pages.${page}`) })}
                     className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-medium text-brand-700 after:absolute after:inset-0 after:rounded-2xl"
                   >
-                    {t("area.more", { name: t(`pages.${page}`) })}
+                    {t("area.more")}
                     <ArrowRight aria-hidden className="size-4" />
                   </Link>
                 </article>
@@ -55,19 +58,27 @@ export function ServiceAreaPage({ content, pages }: ServiceAreaPageProps) {
       <Steps steps={content.steps} />
       <Faqs faqs={content.faqs} />
 
-      <section aria-labelledby="members" className="border-t border-line bg-sunken/60">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 md:py-16">
-          <div className="max-w-[42em]">
-            <h2 id="members" className="text-2xl font-bold tracking-tight md:text-3xl">
-              {t("area.member.title")}
-            </h2>
-            <p className="mt-2 text-lg text-ink-soft">{t("area.member.text")}</p>
-          </div>
-          <Button asChild size="lg">
-            <Link to="/startup/service">{t("area.member.action")}</Link>
-          </Button>
-        </div>
-      </section>
+      {isForReader && <MemberServices />}
     </>
+  );
+}
+
+/** The way to the services of a startup's own account. */
+function MemberServices() {
+  const { t } = useTranslation("services");
+  return (
+    <section aria-labelledby="members" className="border-t border-line bg-sunken/60">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 md:py-16">
+        <div className="max-w-[42em]">
+          <h2 id="members" className="text-2xl font-bold tracking-tight md:text-3xl">
+            {t("area.member.title")}
+          </h2>
+          <p className="mt-2 text-lg text-ink-soft">{t("area.member.text")}</p>
+        </div>
+        <Button asChild size="lg">
+          <Link to="/startup/service">{t("area.member.action")}</Link>
+        </Button>
+      </div>
+    </section>
   );
 }

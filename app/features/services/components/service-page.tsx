@@ -41,7 +41,7 @@ export function ServicePageView({ page, content, form }: ServicePageProps) {
         <h1 className="mt-2 max-w-[18em] text-4xl font-bold tracking-tight md:text-5xl">{content.headline}</h1>
         <p className="mt-6 max-w-[42em] text-lg text-ink-soft md:text-xl">{content.lead}</p>
         <Button asChild size="lg" className="mt-8">
-          <a href="#enquiry">{t("page.enquire")}</a>
+          <a href="#write">{t("page.enquire")}</a>
         </Button>
         <Cover cover={content.cover} />
       </section>
@@ -65,10 +65,10 @@ function EnquirySection({ page, form }: Pick<ServicePageProps, "page" | "form">)
     { icon: ShieldCheck, title: tContact("aside.privacy.title"), text: tContact("aside.privacy.text") },
   ];
   return (
-    <section id="enquiry" aria-labelledby="enquiry-title" className="scroll-mt-16 border-t border-line bg-sunken/60">
+    <section id="write" aria-labelledby="write-title" className="scroll-mt-16 border-t border-line bg-sunken/60">
       <div className="shell grid gap-8 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <div>
-          <h2 id="enquiry-title" className="text-3xl font-bold tracking-tight">
+          <h2 id="write-title" className="text-3xl font-bold tracking-tight">
             {t("enquiry.title")}
           </h2>
           <p className="mt-2 text-lg text-ink-soft">{t("enquiry.lead")}</p>
@@ -76,8 +76,8 @@ function EnquirySection({ page, form }: Pick<ServicePageProps, "page" | "form">)
             <EnquiryForm page={page} path={servicePaths[page]} {...form} />
           </Card>
         </div>
-        <aside aria-labelledby="enquiry-next">
-          <h3 id="enquiry-next" className="text-lg font-semibold">
+        <aside aria-labelledby="write-next">
+          <h3 id="write-next" className="text-lg font-semibold">
             {tContact("aside.title")}
           </h3>
           <StepList steps={steps} className="mt-5 space-y-6" />
