@@ -12,7 +12,7 @@ async function resolve(page: Page, path: string): Promise<string> {
   if (list === undefined) return path;
   const own = await page.request.get(list);
   const html = await (own.ok() ? own : await page.request.get(list.replace(/\/[^/]*$/, ""))).text();
-  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./]+)"`, "s");
+  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./?#]+)"`, "s");
   // The conversation list is navigation itself.
   const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);

@@ -97,7 +97,7 @@ describe("images", () => {
     expect(await readBy({ kind: "startup", id: ulid() })).toBeNull();
     expect(await readBy({ kind: "investor", id: ulid() })).toBeNull();
     expect(await readBy(owner)).toMatchObject({ name: "財報.pdf" });
-    expect(await readBy({ kind: "staff", id: ulid() })).toMatchObject({ name: "財報.pdf" });
+    expect(await readBy({ kind: "staff", role: "editor", id: ulid() })).toMatchObject({ name: "財報.pdf" });
   });
 
   it("checks the ownership of images", async () => {

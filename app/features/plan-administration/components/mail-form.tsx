@@ -64,12 +64,16 @@ export function MailForm({ planId, recipients, mails, lastResult, previews }: Ma
       />
       {previews?.map(({ locale, subject, text }) => (
         <Card key={locale} asChild>
-          <section aria-label={t("mail.previewOf", { language: t(`mail.languages.${locale}`) })} lang={locale}>
+          <section aria-label={t("mail.previewOf", { language: t(`mail.languages.${locale}`) })}>
             <h2 className="text-sm text-ink-soft">
               {t("mail.previewOf", { language: t(`mail.languages.${locale}`) })}
             </h2>
-            <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+            <p lang={locale} className="mt-2 font-semibold wrap-anywhere">
+              {subject}
+            </p>
+            <p lang={locale} className="mt-2 wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
           </section>
         </Card>
       ))}
