@@ -17,6 +17,7 @@ import { askWorker, dataPath } from "./support/ask-worker";
 import { publishFaq } from "./support/content";
 import { makeCourse } from "./support/make-course";
 import { makeEvent } from "./support/make-event";
+import { everyKind, makePlan } from "./support/make-plan";
 
 /** Who reads and changes what at the content desk, and what nobody else gets of it by any address. */
 
@@ -28,9 +29,10 @@ const secrets = {
   attendee: "名冊上的人",
   letter: "給客服的私事",
 };
+const secretForm = everyKind.map((field) => ({ ...field, help: { zh_tw: secrets.draft, en_us: secrets.draft } }));
 const tokens = { editor: "", reviewer: "", startup: "", investor: "", attendee: "", waiting: "" };
 let editor: StaffViewer;
-let [draft, live, event, faq, course] = ["", "", "", "", ""];
+let [draft, live, event, faq, course, plan] = ["", "", "", "", "", ""];
 const registered = { confirmed: "", waiting: "" };
 
 beforeAll(async () => {
@@ -52,6 +54,7 @@ beforeAll(async () => {
   await publishItem(app, { actor: editor, kind, id: live, revision: 1 });
   await saveItem(app, { actor: editor, kind, id: live, changes: { langs: texts(secrets.draft) } });
   course = (await makeCourse(app, {}, editor)).id;
+  plan = await makePlan(app, editor, { fields: secretForm });
   event = await makeEvent(app, editor, { is_online: true, capacity: 1 });
   registered.confirmed = (await registerAccount(app, { actor: confirmed.viewer, eventId: event, origin })).token;
   registered.waiting = (await registerAccount(app, { actor: waiting.viewer, eventId: event, origin })).token;
@@ -94,6 +97,8 @@ const pages = () => [
   "/staff/content/activity",
   "/staff/content/courses",
   `/staff/content/courses/${course}`,
+  `/staff/plans/${plan}/form`,
+  `/staff/plans/${plan}/form/preview`,
   "/staff/contact",
   "/staff/events",
   `/staff/events/${event}`,
@@ -112,6 +117,10 @@ const posts = (): Array<[path: string, form: Record<string, string>]> => [
   ["/staff/content/library", {}],
   ["/staff/content/editing", { kind: "news", id: live, revision: "1" }],
   ["/staff/content/editing", { kind: "news", id: live, revision: "1", leave: "1" }],
+  ...["save", "preview", "use"].map((intent): [string, Record<string, string>] => [
+    `/staff/plans/${plan}/form`,
+    { intent, fields: "[]", base: "0" },
+  ]),
   ["/staff/contact", { id: live, state: "answered" }],
   [`/staff/events/${event}`, { intent: "check-in-code", code: "abcde-fghij" }],
   [`/staff/events/${event}`, { intent: "check-in", id: event }],

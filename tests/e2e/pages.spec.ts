@@ -3,16 +3,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 import { barePath, type Locale, localePath, textsOf } from "./texts";
 import { walk } from "./walk";
 
-/** Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds. */
+/**
+ * Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds, and to what is below an entry. A list
+ * that is no page of its own is on the page above it.
+ */
 async function resolve(page: Page, path: string): Promise<string> {
-  const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
+  const [, list, rest] = /^(.*?)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
-  const html = await (await page.request.get(list)).text();
-  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s");
+  const own = await page.request.get(list);
+  const html = await (own.ok() ? own : await page.request.get(list.replace(/\/[^/]*$/, ""))).text();
+  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./]+)"`, "s");
   // The conversation list is navigation itself.
   const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);
-  return `${barePath(href)}${rest ?? ""}`;
+  return resolve(page, `${barePath(href)}${rest ?? ""}`);
 }
 
 /** The interface texts unique to one language, without placeholders. */

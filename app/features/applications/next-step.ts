@@ -9,8 +9,24 @@ interface Standing {
   hasContract: boolean;
 }
 
+export type NextStep =
+  | "begin"
+  | "closedForNew"
+  | "draft"
+  | "draftTooLate"
+  | "submitted"
+  | "inReview"
+  | "withdrawn"
+  | "withdrawnForGood"
+  | "declined"
+  | "accepted"
+  | "contracting"
+  | "contractReady"
+  | "active"
+  | "completed";
+
 /** What happens next with an application, as a key of `applications:next`. */
-export function nextStepOf({ status, planStatus, isOpen, hasContract }: Standing) {
+export function nextStepOf({ status, planStatus, isOpen, hasContract }: Standing): NextStep {
   switch (status) {
     case null:
       return isOpen ? "begin" : "closedForNew";

@@ -144,10 +144,10 @@ function cellOf(
   { key, locale }: { key: string; locale: Locale },
 ): string | number {
   const field = fields.filter(isAnswered).find((one) => one.key === key);
-  return field ? valueOf(field, answers[key], locale) : "";
+  return field ? answerValue(field, answers[key], locale) : "";
 }
 
-function valueOf(field: AnsweredField, answer: Answer | undefined, locale: Locale): string | number {
+function answerValue(field: AnsweredField, answer: Answer | undefined, locale: Locale): string | number {
   switch (field.kind) {
     case "text":
     case "longText":

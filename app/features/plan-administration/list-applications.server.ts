@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { accounts, applicationReviews, planApplications, startups, supportPlans } from "~/db/schema";
 import type { ApplicationStatus } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
@@ -119,13 +119,12 @@ export const inOrder = (sort: ApplicationSort) => {
   return [direction(planApplications.submittedAt), direction(planApplications.id)] as const;
 };
 
-/** Beyond a place in the order; those that were never submitted come first of the oldest. */
+/** Beyond a place in the order. Of one status either all were submitted or, as drafts, none; so the index finds the place. */
 export function beyond(sort: ApplicationSort, { at, id }: ApplicationCursor): SQL | undefined {
   const { submittedAt, id: column } = planApplications;
-  if (sort === "oldest") {
-    if (at === null) return or(and(isNull(submittedAt), gt(column, id)), isNotNull(submittedAt));
-    return sql`(${submittedAt}, ${column}) > (${at}, ${id})`;
-  }
-  if (at === null) return and(isNull(submittedAt), lt(column, id));
-  return or(sql`(${submittedAt}, ${column}) < (${at}, ${id})`, isNull(submittedAt));
+  const isOldest = sort === "oldest";
+  if (at === null) return and(isNull(submittedAt), isOldest ? gt(column, id) : lt(column, id));
+  return isOldest
+    ? sql`(${submittedAt}, ${column}) > (${at}, ${id})`
+    : sql`(${submittedAt}, ${column}) < (${at}, ${id})`;
 }

@@ -130,11 +130,18 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
   const titles = { id: contentItems.id, titleZhTW: contentItems.titleZhTW, titleEnUS: contentItems.titleEnUS };
   const [scores, decisions, overdue] = await app.db.batch([
     app.db
-      .select({ id: planApplications.id, planId: planApplications.planId, name: startups.name })
+      .select({
+        applicationId: planApplications.id,
+        planId: planApplications.planId,
+        startup: startups.name,
+        titleZhTW: contentItems.titleZhTW,
+        titleEnUS: contentItems.titleEnUS,
+      })
       .from(own)
       .innerJoin(planApplications, eq(planApplications.id, own.applicationId))
       .innerJoin(supportPlans, eq(supportPlans.id, planApplications.planId))
       .innerJoin(startups, eq(startups.id, planApplications.startupId))
+      .innerJoin(contentItems, eq(contentItems.id, planApplications.planId))
       .where(and(eq(planApplications.status, "submitted"), eq(supportPlans.status, "reviewing")))
       .orderBy(asc(own.assignedAt))
       .limit(maxWaiting + 1),
@@ -156,7 +163,7 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
   const named = <Row extends { titleZhTW: string; titleEnUS: string }>(rows: Row[]) =>
     rows.slice(0, maxWaiting).map((row) => ({ ...row, name: planName(row, locale) }));
   return {
-    scores: { items: scores.slice(0, maxWaiting), isCut: scores.length > maxWaiting },
+    scores: { items: named(scores), isCut: scores.length > maxWaiting },
     decisions: { items: named(decisions), isCut: decisions.length > maxWaiting },
     overdue: { items: named(overdue), isCut: overdue.length > maxWaiting },
   };

@@ -35,6 +35,7 @@ export async function composePlanMails(
       .where(eq(contentItems.id, planId)),
     app.db
       .select({
+        // D1 keeps one column of a name in a batch: not the account's id.
         applicationId: planApplications.id,
         accountId: planApplications.startupId,
         to: accounts.email,

@@ -56,6 +56,7 @@ export async function readStaffPlan(
     ...may,
     name: planName(plan, locale),
     isOverdue: isOverdue(plan, app.now()),
+    isPastDeadline: plan.applyUntil !== null && app.now() >= plan.applyUntil,
     closed: closedBecause(plan, app.now()),
     next: nextStatus(plan.status),
     notMovable: notMovableBecause({ status: plan.status, undecided: number.submitted }),

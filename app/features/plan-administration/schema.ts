@@ -72,7 +72,7 @@ export const scoreSheetForm = z.object({
     .default([]),
 });
 
-export const maxNote = 1000;
+const maxNote = 1000;
 
 export const decisionForm = z
   .object({ decision: z.enum(["accepted", "declined"]), note: text(maxNote).default(""), revision })

@@ -135,6 +135,7 @@ describe("a form put to use", () => {
     await expect(use(planId, 0)).rejects.toMatchObject({ code: "conflict" });
     const reversed = everyKind.toReversed();
     await save(planId, reversed, 1);
+    await expect(use(planId, 1)).rejects.toMatchObject({ code: "conflict" });
     await expect(use(planId, 2)).rejects.toMatchObject({ code: "invalid" });
     expect(await versions(planId)).toEqual([]);
   });

@@ -1,10 +1,17 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answers } from "~/db/plan-form";
 import { everyKind, goodAnswers } from "../../../tests/support/make-plan";
 import { answerIssues, carriedAnswers, numberOf, progressOf, shownAnswers, shownFields } from "./answers";
 import { answersSchema } from "./answers-schema";
-import { formFieldsSchema, formIssues } from "./form-schema";
+import { builderForm, formFieldsSchema, formIssues } from "./form-schema";
+
+function post(entries: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) form.set(name, value);
+  return form;
+}
 
 const keysShown = (answers: Answers) => shownFields(everyKind, answers).map(({ key }) => key);
 
@@ -149,6 +156,25 @@ describe("forms", () => {
     const choice = everyKind.find(({ kind }) => kind === "choice");
     const broken = [{ ...choice, options: [], label: { zh_tw: "誰", en_us: "" } }] as typeof everyKind;
     expect(Object.keys(formIssues(broken)).toSorted()).toEqual(["fields[0].label.en_us", "fields[0].options"]);
+  });
+
+  it("arrive from the builder as they are, texts that are empty too", () => {
+    const fields = [...everyKind, { ...everyKind[1], key: "unnamed", label: { zh_tw: "", en_us: "" } }];
+    const sent = parseWithZod(post({ fields: JSON.stringify(fields), base: "3" }), { schema: builderForm });
+    expect(sent.status === "success" && sent.value).toEqual({ fields, base: 3 });
+  });
+
+  it.each([
+    ["", "fields"],
+    ["{", "fields"],
+    ["null", "fields"],
+    ['[{"kind":"text"}]', "fields[0].key"],
+    [JSON.stringify([{ ...everyKind[1], label: { zh_tw: "兩\n行", en_us: "" } }]), "fields[0].label.zh_tw"],
+    [JSON.stringify([{ ...everyKind[1], max: 301 }]), "fields[0].max"],
+    [JSON.stringify([{ ...everyKind[1], key: "__proto__" }]), "fields[0].key"],
+  ])("that are none are refused where they are wrong: %s", (fields, path) => {
+    const sent = parseWithZod(post({ fields, base: "0" }), { schema: builderForm });
+    expect(Object.keys(sent.reply().error ?? {})).toContain(path);
   });
 
   it("cannot depend on what comes later", () => {

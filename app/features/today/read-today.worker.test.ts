@@ -14,6 +14,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { readMemberToday } from "./read-member-today.server";
 import { readStaffToday } from "./read-staff-today.server";
 
@@ -135,5 +136,21 @@ describe("readStaffToday", () => {
       { ...claim, id: ulid(), email: "b@list.test", state: "mailed" },
     ]);
     expect((await counts("reviewer")).claims).toBe((before.claims ?? 0) + 1);
+  });
+
+  it("counts the plans being reviewed with applications to decide on, for reviewers", async () => {
+    const before = await counts("reviewer");
+    const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+    for (const [planStatus, status] of [
+      ["reviewing", "submitted"],
+      ["reviewing", "draft"],
+      ["receiving", "submitted"],
+    ] as const) {
+      const planId = await makePlan(app, admin, { status: planStatus });
+      const { id: startupId } = await makeStartup(app);
+      await makeApplication(app, { startupId, planId, status });
+    }
+    expect((await counts("reviewer")).plans).toBe((before.plans ?? 0) + 1);
+    expect(Object.keys(await counts("editor"))).not.toContain("plans");
   });
 });

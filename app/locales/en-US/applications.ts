@@ -116,7 +116,6 @@ export const applications = {
   contract: {
     title: "Contract",
     at: "Provided {{time}}",
-    download: "contract",
   },
   milestones: {
     title: "Milestones",
@@ -170,6 +169,5 @@ export const applications = {
     emptyTitle: "You haven’t applied for a support plan yet",
     emptyHint: "See which plans are open in each city and county, and find one that suits you.",
     browse: "See support plans",
-    open: "See application",
   },
 };

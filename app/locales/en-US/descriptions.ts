@@ -17,6 +17,7 @@ export const descriptions: Texts<typeof zh> = {
     detail: "Problem, solution, market, competition, product, and what sets the team apart.",
     more: "Your team, patents, awards, documents, news, and investor perks.",
     activity: "The support plans your company takes part in, and their current stage.",
+    plan: "Apply for support plans, and see where your applications, contracts and milestones stand.",
     service: "The value-added services your company uses.",
     profile: "Preview your company page, manage share links, and download your one-pager.",
   },

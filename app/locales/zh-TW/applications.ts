@@ -112,7 +112,6 @@ export const applications = {
   contract: {
     title: "合約",
     at: "{{time}} 提供",
-    download: "合約",
   },
   milestones: {
     title: "里程碑",
@@ -165,6 +164,5 @@ export const applications = {
     emptyTitle: "還沒有申請輔導計畫",
     emptyHint: "看看各縣市開放申請的計畫，找到適合您的。",
     browse: "查看輔導計畫",
-    open: "查看申請",
   },
 };

@@ -35,7 +35,7 @@ export default function PlanFormPreview() {
       </Link>
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        description={`${t("preview.description")}${isUsed ? "" : ` ${t("preview.isDraft")}`}`}
+        description={t(isUsed ? "preview.description" : "preview.descriptionOfDraft")}
         actions={
           // Plain links, as the language switch: the page comes anew with the other language's texts.
           <nav aria-label={t("preview.language")} className="flex gap-1">

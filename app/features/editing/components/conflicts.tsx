@@ -89,7 +89,8 @@ export function EditBaseField({ form }: { form: FormProps["form"] }) {
   );
 }
 
-function ConflictSummary() {
+/** The fields that were changed on both sides, with links to them. */
+export function ConflictSummary() {
   const { t } = useTranslation("profiles");
   const { fields, show } = useConflicts();
 

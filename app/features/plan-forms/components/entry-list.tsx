@@ -99,11 +99,9 @@ export function EntryList<Entry extends { key: string }>({
           const name = nameOf(at + 1);
           return (
             <li key={entry.key} data-entry={entry.key} className="rounded-xl border border-line bg-canvas/60 p-3">
-              <fieldset aria-label={name} className="min-w-0">
-                <div className="mb-1 flex items-center">
-                  <p aria-hidden className="min-w-0 flex-1 text-sm font-medium text-ink-soft">
-                    {name}
-                  </p>
+              <fieldset aria-label={name} className="flex min-w-0 flex-wrap items-start justify-end gap-x-2">
+                <div className="min-w-0 flex-1 basis-80">{children(entry, at, () => insert(at + 1))}</div>
+                <div className="flex lg:mt-8">
                   <IconButton
                     label={t("builder.up", { name })}
                     disabled={at === 0}
@@ -124,7 +122,6 @@ export function EntryList<Entry extends { key: string }>({
                     <Trash2 aria-hidden />
                   </IconButton>
                 </div>
-                {children(entry, at, () => insert(at + 1))}
               </fieldset>
             </li>
           );

@@ -82,8 +82,8 @@ export function FieldSettings({ field, at, fields, onChange, issues }: FieldSett
             options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           />
         )}
-        <PrefillSetting field={field} onChange={onChange} issuesOf={issuesOf} />
         <ConditionSetting {...{ field, at, fields, onChange, issuesOf }} />
+        <PrefillSetting field={field} onChange={onChange} issuesOf={issuesOf} />
       </div>
     </div>
   );

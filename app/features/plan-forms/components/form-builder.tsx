@@ -153,12 +153,23 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
   function restoreDraft() {
     const earlier = kept.earlier;
     if (!earlier) return;
-    const typed = formFieldsSchema.safeParse(readJson(earlier.entries.find(([name]) => name === "fields")?.[1]));
+    const entry = (name: string) => {
+      const text = earlier.entries.find(([one]) => one === name)?.[1];
+      return formFieldsSchema.safeParse(readJson(text)).data;
+    };
+    const [typed, opened] = [entry("fields"), entry("opened")];
     kept.close(false);
-    if (!typed.success) return;
-    set(typed.data);
-    // It was typed upon that revision: if it is not the newest, saving tells.
-    if (earlier.base !== null) setBase({ fields: base.fields, revision: Number(earlier.base) });
+    if (!typed) return;
+    set(typed);
+    // If somebody has saved since it was typed, saving it tells.
+    if (opened && earlier.base !== null) setBase({ fields: opened, revision: Number(earlier.base) });
+  }
+
+  // Once it is saved, there is nothing to take back.
+  const [saved, setSaved] = useState(draft.revision);
+  if (saved !== draft.revision) {
+    setSaved(draft.revision);
+    setUndo(null);
   }
 
   useEffect(() => {
@@ -178,9 +189,9 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
         {isLocked ? (
           <Notice>{t("builder.movedOn")}</Notice>
         ) : (
-          <noscript>
+          <div className="hidden noscript:block">
             <Notice tone="warning">{t("builder.noScript")}</Notice>
-          </noscript>
+          </div>
         )}
         {kept.earlier && !isLocked && (
           <DraftOffer at={kept.earlier.at} onRestore={restoreDraft} onDiscard={() => kept.close(true)} />
@@ -273,8 +284,10 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
               className="flex flex-wrap items-center gap-3"
             >
               <input type="hidden" name="fields" value={JSON.stringify(fields)} />
+              {/* What a draft that is restored later was typed upon. */}
+              <input type="hidden" name="opened" value={JSON.stringify(base.fields)} />
               <input type="hidden" name="base" value={base.revision} />
-              <SubmitButton name="intent" value="save" variant="secondary">
+              <SubmitButton name="intent" value="save" variant="secondary" className="noscript:hidden">
                 {t("builder.save")}
               </SubmitButton>
               <SubmitButton name="intent" value="preview" variant="secondary">
@@ -302,7 +315,7 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
                   {t("builder.use")}
                 </Button>
               )}
-              <p aria-live="polite" className="ms-auto text-sm text-ink-faint">
+              <p aria-live="polite" className="ms-auto text-sm whitespace-nowrap text-ink-faint">
                 {hydrated && t(isDirty ? "builder.unsaved" : "builder.allSaved")}
               </p>
             </PostForm>

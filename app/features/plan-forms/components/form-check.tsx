@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormField } from "~/db/plan-form";
 import { translateIssue } from "~/locales/issues";
+import { localeOfText, type TextLocale } from "~/locales/locale";
 import type { FormIssues } from "../form-schema";
 import { settingId } from "./field-settings";
 import { useFieldName } from "./use-field-name";
@@ -12,41 +13,56 @@ interface FormCheckProps {
   onFollow: (key: string, settingId: string) => void;
 }
 
-/** What keeps the form from use, with links to the settings. */
+/** What keeps the form from use, by field, with links to the settings. */
 export function FormCheck({ fields, issues, onFollow }: FormCheckProps) {
   const { t } = useTranslation("planForms");
   const nameOf = useFieldName();
-  const entries = Object.entries(issues).map(([path, messages]) => ({ path, messages, ...placeOf(path, fields) }));
+  const settingName = useSettingName();
+  const count = Object.keys(issues).length;
+  const own = fields.map((field, at) => {
+    const start = `fields[${at}].`;
+    const paths = Object.keys(issues).filter((path) => path.startsWith(start));
+    return { field, settings: paths.map((path) => ({ path, setting: path.slice(start.length) })) };
+  });
+  const general = Object.entries(issues).filter(([path]) => !path.startsWith("fields["));
+  const tell = (messages: readonly string[] = []) => messages.map((message) => translateIssue(t, message)).join(" ");
   return (
     <section id="form-check" tabIndex={-1} aria-labelledby="form-check-title" className="scroll-mt-24 space-y-2">
       <h2 id="form-check-title" className="font-semibold">
         {t("builder.check.title")}
       </h2>
-      {entries.length === 0 ? (
+      {count === 0 ? (
         <p className="text-sm text-ink-soft">{t("builder.check.none")}</p>
       ) : (
         <>
-          <p className="text-sm font-medium text-warning">{t("builder.check.some", { count: entries.length })}</p>
-          <ul className="max-h-80 space-y-1 overflow-y-auto text-sm">
-            {entries.map(({ path, messages, field, id }) => {
-              const text = messages.map((message) => translateIssue(t, message)).join(" ");
-              return (
-                <li key={path}>
-                  {field ? (
-                    <button
-                      type="button"
-                      onClick={() => onFollow(field.key, id)}
-                      className="min-h-11 py-1 text-start [overflow-wrap:anywhere]"
-                    >
-                      <span className="text-brand-700 underline underline-offset-4">{nameOf(field)}</span>
-                      <span className="ms-2 text-ink-soft">{text}</span>
-                    </button>
-                  ) : (
-                    <p className="py-1 text-ink-soft">{text}</p>
-                  )}
+          <p className="text-sm font-medium text-warning">{t("builder.check.some", { count })}</p>
+          {general.map(([path, messages]) => (
+            <p key={path} className="text-sm text-ink-soft">
+              {tell(messages)}
+            </p>
+          ))}
+          <ul className="max-h-96 space-y-2 overflow-y-auto text-sm">
+            {own
+              .filter(({ settings }) => settings.length > 0)
+              .map(({ field, settings }) => (
+                <li key={field.key}>
+                  <p className="font-medium [overflow-wrap:anywhere]">{nameOf(field)}</p>
+                  <ul>
+                    {settings.map(({ path, setting }) => (
+                      <li key={path}>
+                        <button
+                          type="button"
+                          onClick={() => onFollow(field.key, idOf(field, setting))}
+                          className="min-h-11 py-1 text-start text-brand-700 underline underline-offset-4"
+                        >
+                          {settingName(setting, field)}
+                        </button>
+                        <span className="ms-2 text-ink-soft">{tell(issues[path])}</span>
+                      </li>
+                    ))}
+                  </ul>
                 </li>
-              );
-            })}
+              ))}
           </ul>
         </>
       )}
@@ -54,13 +70,43 @@ export function FormCheck({ fields, issues, onFollow }: FormCheckProps) {
   );
 }
 
-/** The field that an issue is about, and the id of the setting: options and columns are named by their keys. */
-function placeOf(path: string, fields: readonly FormField[]): { field: FormField | undefined; id: string } {
-  const [, at, setting = ""] = /^fields\[(\d+)\]\.(.+)$/.exec(path) ?? [];
-  const field = at === undefined ? undefined : fields[Number(at)];
-  if (!field) return { field: undefined, id: "" };
-  const [, list, place, language] = /^(options|columns)\[(\d+)\]\.label\.(\w+)$/.exec(setting) ?? [];
-  if (list === undefined) return { field, id: settingId(field.key, setting) };
+const settingPattern = /^(?:(label|help)|(options|columns)\[(\d+)\]\.label)\.(zh_tw|en_us)$/;
+
+/** What a setting is called in the builder, by its path within a field. */
+function useSettingName(): (setting: string, field: FormField) => string {
+  const { t } = useTranslation(["planForms", "profiles"]);
+  return (setting, field) => {
+    const [, text, list, at, language] = settingPattern.exec(setting) ?? [];
+    if (language !== undefined) {
+      const number = Number(at) + 1;
+      const name =
+        list === undefined
+          ? text === "help"
+            ? t("builder.help")
+            : t(field.kind === "heading" ? "builder.headingLabel" : "builder.label")
+          : t(list === "options" ? "builder.option" : "builder.column", { number });
+      const written = t(`profiles:languages.${localeOfText(language as TextLocale)}`);
+      return t("profiles:form.inLanguage", { name, language: written });
+    }
+    switch (setting) {
+      case "options":
+        return t("builder.options");
+      case "columns":
+        return t("builder.columns");
+      case "condition":
+        return t("builder.condition");
+      case "prefill":
+        return t("builder.prefill");
+      default:
+        return t(`kinds.${field.kind}`);
+    }
+  };
+}
+
+/** The id of a setting's control: options and columns are found by their keys. */
+function idOf(field: FormField, setting: string): string {
+  const [, , list, at, language] = settingPattern.exec(setting) ?? [];
+  if (list === undefined) return settingId(field.key, setting);
   const entries = field.kind === "choice" ? field.options : field.kind === "table" ? field.columns : [];
-  return { field, id: settingId(field.key, `${list}.${entries[Number(place)]?.key}.${language}`) };
+  return settingId(field.key, `${list}.${entries[Number(at)]?.key}.${language}`);
 }

@@ -1,6 +1,6 @@
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -23,9 +23,15 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const [answers, setAnswers] = useState(noAnswers);
   const [checked, setChecked] = useState(0);
   const [round, setRound] = useState(0);
+  const result = useRef<HTMLDivElement>(null);
   const issues = checked > 0 ? answerIssues(fields, answers) : {};
   const wrong = Object.keys(issues).length;
   const { filled, total } = progressOf(fields, answers);
+
+  // The form may be long, and what was found is above it.
+  useEffect(() => {
+    if (checked > 0) result.current?.focus();
+  }, [checked]);
 
   function clear() {
     setAnswers(noAnswers);
@@ -55,7 +61,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
           {total > 0 && (
             <p className="text-sm text-ink-soft tabular-nums">{t("preview.progress", { filled, total })}</p>
           )}
-          <div key={checked} role="status">
+          <div ref={result} role="status" tabIndex={-1} className="scroll-mt-24">
             {checked > 0 &&
               (wrong === 0 ? (
                 <Notice tone="success">{t("preview.good")}</Notice>

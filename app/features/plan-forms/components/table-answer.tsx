@@ -28,14 +28,14 @@ const spareRows = 3;
 const layouts = {
   few: {
     head: "@xl:grid",
-    row: "@xl:grid-cols-(--columns) @xl:border-0 @xl:p-0",
+    row: "@xl:grid-cols-(--columns) @xl:border-0 @xl:bg-transparent @xl:p-0",
     label: "@xl:[&>label]:sr-only",
     name: "@xl:sr-only",
     remove: "@xl:static @xl:order-last @xl:mb-0.5",
   },
   some: {
     head: "@4xl:grid",
-    row: "@4xl:grid-cols-(--columns) @4xl:border-0 @4xl:p-0",
+    row: "@4xl:grid-cols-(--columns) @4xl:border-0 @4xl:bg-transparent @4xl:p-0",
     label: "@4xl:[&>label]:sr-only",
     name: "@4xl:sr-only",
     remove: "@4xl:static @4xl:order-last @4xl:mb-0.5",

@@ -1,0 +1,89 @@
+import { Outlet, useLoaderData, useOutletContext, useParams, useSearchParams } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Menu from "lucide-react/icons/menu";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import { PlanMenu } from "~/features/applications/components/plan-menu";
+import { listMenuPlans } from "~/features/applications/own-plans.server";
+import { page } from "../page.server";
+import { SitePage } from "./site-page";
+
+export const loader = page("startups", async ({ app, viewer, locale, params }) => ({
+  plans: await listMenuPlans(app, { actor: viewer, locale, chosen: params.planid }),
+}));
+
+/** What the pages beside the menu know about it. */
+interface PlanContext {
+  /** The letter of the plan that is shown; null if the menu does not have it. */
+  letter: string | null;
+}
+
+export const usePlanLetter = () => useOutletContext<PlanContext>().letter;
+
+/**
+ * The menu of plans on the left and the page of one on the right. Narrow screens show one of them: the menu if `menu` is `true` or no
+ * plan is chosen; the left part of their header leads back from it, or to it (spec §2, layouts).
+ */
+export default function PlanLayout() {
+  const { t } = useTranslation("applications");
+  const { plans } = useLoaderData<typeof loader>();
+  const { planid } = useParams();
+  const [search] = useSearchParams();
+  const isMenuShown = plans.length > 0 && (planid === undefined || search.get("menu") === "true");
+  const chosen = plans.find(({ id }) => id === planid);
+  const letter = chosen?.letter ?? null;
+  return (
+    <SitePage hasFooter={false}>
+      <PlanBar planId={planid} isMenuShown={isMenuShown} letter={letter} />
+      <div className="mx-auto flex w-full lg:max-w-[1400px] lg:border-x lg:border-line">
+        {plans.length > 0 && (
+          <nav
+            aria-label={t("menu.label")}
+            className={cn(
+              "w-full min-w-0 border-line bg-surface lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] lg:w-84 lg:shrink-0 lg:overflow-y-auto lg:border-e",
+              !isMenuShown && "hidden",
+            )}
+          >
+            <PlanMenu plans={plans} current={planid} />
+          </nav>
+        )}
+        <div className={cn("min-w-0 flex-1 px-4 sm:px-6 lg:block lg:px-10", isMenuShown && "hidden")}>
+          <Outlet context={{ letter } satisfies PlanContext} />
+        </div>
+      </div>
+    </SitePage>
+  );
+}
+
+interface PlanBarProps {
+  planId: string | undefined;
+  isMenuShown: boolean;
+  letter: string | null;
+}
+
+/** The header of narrow screens: on the left back or the menu, in the middle what is shown. */
+function PlanBar({ planId, isMenuShown, letter }: PlanBarProps) {
+  const { t } = useTranslation("applications");
+  const { to, text, Icon } =
+    planId === undefined
+      ? { to: "/startup", text: t("menu.home"), Icon: ArrowLeft }
+      : isMenuShown
+        ? { to: `/startup/plan/${planId}`, text: t("menu.back"), Icon: ArrowLeft }
+        : { to: `/startup/plan/${planId}?menu=true`, text: t("menu.open"), Icon: Menu };
+  return (
+    <div className="sticky top-16 z-30 grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center border-b border-line bg-surface px-2 lg:hidden">
+      <Link
+        to={to}
+        aria-label={text}
+        title={text}
+        className="inline-flex size-11 items-center justify-center rounded-lg text-ink hover:bg-sunken"
+      >
+        <Icon aria-hidden className="size-5" />
+      </Link>
+      <p className="truncate text-center font-semibold">
+        {isMenuShown || letter === null ? t("title") : t("letter", { letter })}
+      </p>
+    </div>
+  );
+}
