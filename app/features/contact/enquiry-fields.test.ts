@@ -33,9 +33,12 @@ describe("the fields of enquiries", () => {
     expect(enquiryForms[page].parse({ ...sender, details }).details).toEqual(details);
     const told = describeDetails(translate("zh-TW"), { topic: page, details });
     expect(told.map(({ name }) => name)).toEqual(fieldsOf(page).map(({ name }) => name));
-    for (const { label, text } of told) expect(`${label}${text}`).toMatch(/\p{Script=Han}/u);
+    for (const { label, text } of told) {
+      expect(label).toMatch(/\p{Script=Han}/u);
+      expect(text).toMatch(/\p{Script=Han}/u);
+    }
     const [first] = describeDetails(translate("en-US"), { topic: page, details });
-    expect(`${first?.label}${first?.text}`).not.toMatch(/\p{Script=Han}/u);
+    expect(`${first?.label}${first?.text}`).toMatch(/^[A-Z][^\p{Script=Han}_]+$/u);
   });
 
   it.each(servicePages)("of %s may be left out, unless they are required", (page) => {
