@@ -142,23 +142,6 @@ export const startups: Texts<typeof zh> = {
     patents: { label: "Patent", add: "Add patent", empty: "No patents yet." },
     awards: { label: "Award", add: "Add award", empty: "No awards yet." },
   },
-  support: {
-    activity: {
-      description: "The support plans you take part in, and their progress.",
-      emptyTitle: "You’re not in any support plan yet",
-      emptyHint: "A complete profile helps organizers get to know you.",
-      listTitle: "Your support plans",
-    },
-    service: {
-      description: "The value-added services you use.",
-      emptyTitle: "You’re not using any value-added services yet",
-      emptyHint: "The services you’ve bought, and how far they are, are listed under “My orders”.",
-      listTitle: "Your services",
-    },
-    meetInvestors: "Browse investors",
-    orders: "See my orders",
-    finishProfile: "Back to my company",
-  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "Established", notEstablished: "Not yet established" },

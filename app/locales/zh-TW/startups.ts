@@ -136,23 +136,6 @@ export const startups = {
     patents: { label: "專利", add: "新增專利", empty: "尚未新增任何專利。" },
     awards: { label: "獎項", add: "新增獎項", empty: "尚未新增任何獲獎紀錄。" },
   },
-  support: {
-    activity: {
-      description: "您參與的輔導計畫與進度。",
-      emptyTitle: "目前沒有參與任何輔導計畫",
-      emptyHint: "完整的公司資料能讓計畫單位更快認識您。",
-      listTitle: "參與的輔導計畫",
-    },
-    service: {
-      description: "您使用的加值服務。",
-      emptyTitle: "目前沒有使用任何加值服務",
-      emptyHint: "購買的加值服務與進度，列在「我的訂單」。",
-      listTitle: "使用中的服務",
-    },
-    meetInvestors: "瀏覽投資人",
-    orders: "查看我的訂單",
-    finishProfile: "回到我的公司",
-  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "已設立", notEstablished: "尚未設立" },
