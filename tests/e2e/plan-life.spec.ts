@@ -115,7 +115,7 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
   await expect(field(desk, people ?? "")).toHaveValue("12");
   await field(desk, money ?? "").fill("很多");
   await field(desk, start ?? "").fill("2027-03-15");
-  await desk.locator(`[id="${proof}"] input[type="file"]`).setInputFiles(pdf("簡報.pdf"));
+  await desk.locator(`input[type="file"][id="${proof}"]`).setInputFiles(pdf("簡報.pdf"));
   await expect(field(desk, `${proof}[0].file_id`)).toHaveCount(1);
   await desk.locator(`[id="${partners}"]`).getByRole("button", { name: t.planForms.answer.addRow }).click();
   await desk.locator(`[name^="${partners}[0]."]`).fill("池上書局");
@@ -147,7 +147,7 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
   await staff.waitForURL(/applications\/\w+/);
   const application = new URL(staff.url()).pathname;
   await expect(staff.getByText("在地的故事")).toBeVisible();
-  await expect(staff.getByText("池上書局")).toBeVisible();
+  await expect(staff.getByRole("cell", { name: "池上書局" })).toBeVisible();
   await expectAccessible(staff);
   await field(staff, "note").first().fill("提案完整，歡迎加入。");
   await staff.getByRole("button", { name: staffTexts.decision.accept, exact: true }).click();
