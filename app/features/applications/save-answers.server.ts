@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { insertFrom } from "~/db/insert-if.server";
 import type { Answers, FormField } from "~/db/plan-form";
 import { applicationFiles, planApplications } from "~/db/schema";
 import { commitRevision, nextRevision } from "~/features/editing/commit-revision.server";
@@ -143,9 +144,11 @@ export function fileStatements(
     app.db
       .delete(applicationFiles)
       .where(sql`application_id = ${id} AND file_id NOT IN (SELECT value FROM json_each(${ids}))`),
-    app.db
-      .insert(applicationFiles)
-      .select(sql`SELECT ${id}, id FROM files WHERE kind = 'document' AND id IN (SELECT value FROM json_each(${ids}))`)
-      .onConflictDoNothing(),
+    insertFrom(
+      app.db,
+      applicationFiles,
+      { applicationId: id, fileId: sql`files.id` },
+      sql`FROM files WHERE files.kind = 'document' AND files.id IN (SELECT value FROM json_each(${ids}))`,
+    ).onConflictDoNothing(),
   ];
 }
