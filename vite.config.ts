@@ -157,11 +157,12 @@ function inFewFiles(): Plugin {
     account: new Set<string>(),
   };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
+  const toasts = /\/node_modules\/sonner\/|\/app\/components\/ui\/(toast-list|place-toasts)\.tsx?$/;
   // Buttons need one part of the library of dialogs, which imports all; what is not used is left out.
   const dialogs =
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
   const uploads =
-    /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|cut-image|prepare-image)\.ts$/;
+    /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
     /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
@@ -184,6 +185,7 @@ function inFewFiles(): Plugin {
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
     if (dialogs.test(id)) return "controls";
+    if (toasts.test(id)) return "toasts";
     const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";

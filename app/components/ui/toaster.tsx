@@ -1,11 +1,5 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { Toaster as Sonner, toast as show, useSonner } from "sonner";
-import { placeToasts } from "./place-toasts";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ToastList } from "./toast-list";
 
 export interface ToastMessage {
   id: string;
@@ -13,61 +7,49 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
-const aboveBars = { bottom: "var(--toast-bottom)" };
-
-/** How long a toast stays, in milliseconds (spec §9). */
-const duration = 5000;
-
-const icons = {
-  success: <CircleCheck aria-hidden className="size-5 text-success" />,
-  info: <Info aria-hidden className="size-5 text-info" />,
-  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
-  danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
-};
-
-/** Shows a toast from the browser, for results without a navigation. */
-export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
-  show(text, { id, icon: icons[tone], duration });
+export interface Toast extends Omit<ToastMessage, "text"> {
+  text: ReactNode;
 }
 
-/** The toast container, bottom right; shows `message` when a page brings one. */
+/** Those to show once the list can. */
+const waiting: Toast[] = [];
+let show: ((toast: Toast) => void) | null = null;
+
+/** Shows a toast from the browser, for results without a navigation. */
+export function showToast(toast: Toast): void {
+  if (show) show(toast);
+  else waiting.push(toast);
+}
+
+function showWaiting(showOne: (toast: Toast) => void): void {
+  show = showOne;
+  for (const toast of waiting.splice(0)) showOne(toast);
+}
+
+/**
+ * Shows toasts, and `message` when a page brings one. Their list has a chunk of its own, which is loaded right after the page:
+ * hydration does not wait for it, and it is there when a connection is lost.
+ */
 export function Toaster({ message }: { message: ToastMessage | null }) {
-  const { t } = useTranslation("ui");
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
   const id = message?.id;
   const tone = message?.tone;
   const text = message?.text;
 
-  const { length } = useSonner().toasts;
   useEffect(() => {
-    if (length > 0) return placeToasts();
-  }, [length]);
+    const load = () =>
+      import("./toast-list").then(
+        ({ ToastList }) => setList(() => ToastList),
+        // Offline: it is loaded when the connection is back, with the toasts that wait.
+        () => window.addEventListener("online", load, { once: true }),
+      );
+    void load();
+    return () => window.removeEventListener("online", load);
+  }, []);
 
   useEffect(() => {
     if (id && tone && text) showToast({ id, tone, text });
   }, [id, tone, text]);
 
-  return (
-    <Sonner
-      position="bottom-right"
-      offset={aboveBars}
-      mobileOffset={aboveBars}
-      containerAriaLabel={t("toasts")}
-      closeButton
-      toastOptions={{
-        duration,
-        closeButtonAriaLabel: t("close"),
-        style: {
-          borderRadius: "12px",
-          borderColor: "var(--color-line)",
-          boxShadow: "var(--shadow-overlay)",
-          color: "var(--color-ink)",
-          fontFamily: "var(--font-sans)",
-          fontSize: "1rem",
-          lineHeight: 1.6,
-          alignItems: "flex-start",
-        },
-      }}
-    />
-  );
+  return List && <List onReady={showWaiting} />;
 }

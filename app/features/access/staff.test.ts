@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { requireStaff, type StaffPermission, staffMay, staffPermissions } from "./staff";
 
 describe("staffMay", () => {
-  const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read", "claims.decide"];
-  const editor: StaffPermission[] = ["content.edit", "content.publish", "events.attend", "contact.read"];
+  const reviewer: StaffPermission[] = [
+    "profiles.review",
+    "reports.settle",
+    "accounts.read",
+    "claims.decide",
+    "plans.review",
+  ];
+  const editor: StaffPermission[] = ["content.edit", "content.publish", "events.attend", "contact.read", "plans.build"];
   it.each(staffPermissions)("%s", (permission) => {
     expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);
     expect(staffMay({ kind: "staff", role: "reviewer" }, permission)).toBe(reviewer.includes(permission));

@@ -275,6 +275,7 @@ describe("the data export", () => {
       "event_registrations",
       "courses",
       "orders",
+      "plan_applications",
       "service_requests",
       "buyer_details",
       "mails",

@@ -1,0 +1,58 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Toaster as Sonner, toast as show, useSonner } from "sonner";
+import { placeToasts } from "./place-toasts";
+import type { Toast } from "./toaster";
+
+/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
+const aboveBars = { bottom: "var(--toast-bottom)" };
+
+/** How long a toast stays, in milliseconds (spec §9). */
+const duration = 5000;
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-success" />,
+  info: <Info aria-hidden className="size-5 text-info" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+  danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
+};
+
+const showOne = ({ id, tone, text }: Toast) => void show(text, { id, icon: icons[tone], duration });
+
+/** The container of toasts, bottom right. Calls `onReady` with what shows one, once it can. */
+export function ToastList({ onReady }: { onReady: (show: (toast: Toast) => void) => void }) {
+  const { t } = useTranslation("ui");
+  const { length } = useSonner().toasts;
+  useEffect(() => {
+    if (length > 0) return placeToasts();
+  }, [length]);
+  // After the container's own effects: toasts shown before those would be lost.
+  useEffect(() => onReady(showOne), [onReady]);
+  return (
+    <Sonner
+      position="bottom-right"
+      offset={aboveBars}
+      mobileOffset={aboveBars}
+      containerAriaLabel={t("toasts")}
+      closeButton
+      toastOptions={{
+        duration,
+        closeButtonAriaLabel: t("close"),
+        style: {
+          borderRadius: "12px",
+          borderColor: "var(--color-line)",
+          boxShadow: "var(--shadow-overlay)",
+          color: "var(--color-ink)",
+          fontFamily: "var(--font-sans)",
+          fontSize: "1rem",
+          lineHeight: 1.6,
+          alignItems: "flex-start",
+        },
+      }}
+    />
+  );
+}
