@@ -4,6 +4,7 @@ import type { Side } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
 import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
+import { listOwnPlans } from "~/features/applications/own-plans.server";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { readOwnFacts } from "~/features/fact-confirmations/own-facts.server";
 import { describeMembership } from "~/features/memberships/queries.server";
@@ -29,19 +30,31 @@ export async function readMemberToday(
 ) {
   const isStartup = viewer.kind === "startup";
   const side = isStartup ? "startup" : "investor";
-  const [account, conversations, returned, { result: orders }, memberships, listed, views, picks, pending, { facts }] =
-    await Promise.all([
-      isStartup ? getStartupAccount(app, { actor: viewer }) : getInvestorAccount(app, { actor: viewer }),
-      listConversations(app, { actor: viewer, limit: readConversations }),
-      openReturnComments(app, viewer.id),
-      listOwnOrders(app, { actor: viewer, page: 1, size: 5, filter: "awaiting" }),
-      endingMemberships(app, viewer),
-      newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
-      isStartup && viewer.isPublish === 2 ? readViewSummary(app, { actor: viewer }) : null,
-      findPicks(app, { viewer, locale, limit: shownPicks }),
-      readPending(app, viewer.id),
-      readOwnFacts(app, viewer),
-    ]);
+  const [
+    account,
+    conversations,
+    returned,
+    { result: orders },
+    memberships,
+    listed,
+    views,
+    picks,
+    pending,
+    { facts },
+    plans,
+  ] = await Promise.all([
+    isStartup ? getStartupAccount(app, { actor: viewer }) : getInvestorAccount(app, { actor: viewer }),
+    listConversations(app, { actor: viewer, limit: readConversations }),
+    openReturnComments(app, viewer.id),
+    listOwnOrders(app, { actor: viewer, page: 1, size: 5, filter: "awaiting" }),
+    endingMemberships(app, viewer),
+    newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
+    isStartup && viewer.isPublish === 2 ? readViewSummary(app, { actor: viewer }) : null,
+    findPicks(app, { viewer, locale, limit: shownPicks }),
+    readPending(app, viewer.id),
+    readOwnFacts(app, viewer),
+    isStartup ? listOwnPlans(app, { actor: viewer, locale }) : [],
+  ]);
   const { sections } = "submission" in account.completeness ? account.completeness.submission : account.completeness;
   const standing: Standing = {
     now: app.now(),
@@ -63,6 +76,7 @@ export async function readMemberToday(
     conversations,
     orders,
     memberships,
+    plans,
   };
   return {
     side,

@@ -33,6 +33,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   conversations: [],
   orders: [],
   memberships: [],
+  plans: [],
   ...change,
 });
 
@@ -51,6 +52,20 @@ describe("what waits for a member", () => {
     const closed = conversation({ name: "D", status: "closed", unread: 0 });
     expect(waiting({ conversations: [conversation(), answered, own, closed] })).toEqual([
       { kind: "invitation", id: "A", name: "A", at: now },
+    ]);
+  });
+
+  it("is a draft whose plan closes within a week, and a contract to sign", () => {
+    const plan = { id: "P", name: "計畫", planStatus: "receiving", isOpen: true, applyUntil: now + 3 * day } as const;
+    const draft = { status: "draft", hasContract: false } as const;
+    const accepted = { status: "accepted", hasContract: true } as const;
+    const later = { ...plan, id: "L", applyUntil: now + 9 * day, application: draft };
+    const closed = { ...plan, id: "C", isOpen: false, application: draft };
+    const signed = { ...plan, id: "S", planStatus: "active", isOpen: false, application: accepted } as const;
+    const contract = { ...plan, id: "K", planStatus: "contracting", isOpen: false, application: accepted } as const;
+    expect(waiting({ plans: [{ ...plan, application: draft }, later, closed, signed, contract] })).toEqual([
+      { kind: "plan_draft", id: "P", name: "計畫", at: plan.applyUntil },
+      { kind: "plan_contract", id: "K", name: "計畫" },
     ]);
   });
 

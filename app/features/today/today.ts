@@ -1,7 +1,8 @@
-import type { OrderStatus, PendingState } from "~/db/values";
+import type { ApplicationStatus, OrderStatus, PendingState, PlanStatus } from "~/db/values";
 import type { FactName } from "~/features/dated-facts/facts";
 import type { ConversationItem } from "~/features/messaging/protocol";
 import type { Publication } from "~/features/profiles/publication";
+import { closeToDeadline } from "~/features/support-plans/rules";
 import { taipeiDay } from "~/locales/taipei-time";
 
 /** Something that waits for a member, most urgent kind first. Times are in milliseconds. */
@@ -11,6 +12,9 @@ export type Waiting =
   | { kind: "invitation"; id: string; name: string; at: number }
   | { kind: "order"; id: string; number: string }
   | { kind: "membership"; until: number }
+  /** An application that is not submitted, for a plan that closes within days. */
+  | { kind: "plan_draft"; id: string; name: string; at: number }
+  | { kind: "plan_contract"; id: string; name: string }
   | { kind: "unread"; count: number }
   /** Facts of the listed profile that nobody has confirmed for long (decision 039). */
   | { kind: "facts"; names: readonly FactName[] }
@@ -63,6 +67,15 @@ export interface Standing {
   orders: ReadonlyArray<{ id: string; number: string; status: OrderStatus }>;
   /** The ends of memberships that are not renewed. */
   memberships: ReadonlyArray<{ until: number | null }>;
+  /** The support plans that a startup applied for; names of plans that are not public are null. */
+  plans: ReadonlyArray<{
+    id: string;
+    name: string | null;
+    planStatus: PlanStatus;
+    isOpen: boolean;
+    applyUntil: number | null;
+    application: { status: ApplicationStatus; hasContract: boolean };
+  }>;
 }
 
 const ownSide = { "/startup": "startup", "/investor": "investor" } as const;
@@ -99,6 +112,7 @@ export function waitingFor(standing: Standing, expectedBy: (submittedAt: number)
     ...memberships.flatMap(({ until }) =>
       until !== null && until > now && until - now <= endingSoon ? [{ kind: "membership" as const, until }] : [],
     ),
+    ...waitingPlans(standing),
     ...(unread > 0 ? [{ kind: "unread" as const, count: unread }] : []),
     ...(publication === "published" && staleFacts.length > 0 ? [{ kind: "facts" as const, names: staleFacts }] : []),
     ...waitingChanges(standing, expected),
@@ -106,6 +120,21 @@ export function waitingFor(standing: Standing, expectedBy: (submittedAt: number)
       ? [{ kind: "review" as const, ...expected(submittedAt) }]
       : []),
   ];
+}
+
+/** Drafts that can be submitted for a few more days, and contracts to sign. */
+function waitingPlans({ plans, now }: Pick<Standing, "plans" | "now">): Waiting[] {
+  return plans.flatMap<Waiting>(
+    ({ id, name, planStatus, isOpen, applyUntil, application: { status, hasContract } }) => {
+      if (name === null) return [];
+      if (status === "draft" && isOpen && applyUntil !== null && applyUntil - now <= closeToDeadline) {
+        return [{ kind: "plan_draft", id, name, at: applyUntil }];
+      }
+      if (status === "accepted" && planStatus === "contracting" && hasContract)
+        return [{ kind: "plan_contract", id, name }];
+      return [];
+    },
+  );
 }
 
 /** What waits about the changes to a listed profile; those of an unlisted one are set aside. */

@@ -2,6 +2,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-help";
 import CreditCard from "lucide-react/icons/credit-card";
+import FileCheck from "lucide-react/icons/file-check";
 import FilePen from "lucide-react/icons/file-pen";
 import Hourglass from "lucide-react/icons/hourglass";
 import Mail from "lucide-react/icons/mail";
@@ -13,7 +14,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { taipeiDayText } from "~/locales/taipei-time";
+import { taipeiDayText, taipeiTimeText } from "~/locales/taipei-time";
 import type { MemberToday } from "../read-member-today.server";
 import type { Waiting } from "../today";
 
@@ -23,6 +24,8 @@ const icons = {
   invitation: Mail,
   order: CreditCard,
   membership: CalendarClock,
+  plan_draft: FilePen,
+  plan_contract: FileCheck,
   unread: MessageSquare,
   facts: CircleHelp,
   changes_returned: FilePen,
@@ -90,6 +93,12 @@ function useLine(item: Waiting, side: MemberToday["side"]): { to: string; text: 
       return { to: `/orders/${item.id}`, text: t("waiting.order", { number: item.number }) };
     case "membership":
       return { to: "/plans", text: t("waiting.membership", { date: dayOf(item.until) }) };
+    case "plan_draft": {
+      const values = { name: item.name, time: taipeiTimeText(item.at) };
+      return { to: `/startup/plan/${item.id}`, text: t("waiting.plan_draft", values) };
+    }
+    case "plan_contract":
+      return { to: `/startup/plan/${item.id}`, text: t("waiting.plan_contract", { name: item.name }) };
     case "unread":
       return { to: "/messages", text: t("waiting.unread", { count: item.count }) };
     case "facts": {
