@@ -2,11 +2,16 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show, useSonner } from "sonner";
 import { placeToasts } from "./place-toasts";
-import type { Toast } from "./toaster";
+
+export interface Toast {
+  id: string;
+  tone: "success" | "info" | "warning" | "danger";
+  text: ReactNode;
+}
 
 /** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };

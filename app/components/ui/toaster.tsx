@@ -1,14 +1,9 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { ToastList } from "./toast-list";
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import type { Toast, ToastList } from "./toast-list";
 
-export interface ToastMessage {
-  id: string;
-  tone: "success" | "info" | "warning" | "danger";
+/** A toast that a page brings. */
+export interface ToastMessage extends Toast {
   text: string;
-}
-
-export interface Toast extends Omit<ToastMessage, "text"> {
-  text: ReactNode;
 }
 
 /** Those to show once the list can. */
