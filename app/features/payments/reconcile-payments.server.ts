@@ -1,9 +1,9 @@
-import { and, asc, between, eq, gt, gte, lt, ne, or } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
 import { encodeTime } from "ulidx";
 import { ledger, orders, payments, reconciliations, subscriptions } from "~/db/schema";
 import { termDays } from "~/features/catalog/catalog";
 import { day } from "~/features/memberships/timeline";
-import { sinceTaipeiMidnight, taipeiDay } from "~/locales/taipei-time";
+import { fromTaipeiInput, sinceTaipeiMidnight, taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { compareSubscription } from "./compare-subscription.server";
 import type { PaymentProvider } from "./provider";
@@ -16,14 +16,14 @@ import { tendEach } from "./tend-each.server";
 /** How many payments, and how many subscriptions, a run compares: each is a query to the provider. */
 const perRun = 10;
 
-/** How far back attempts are compared: as long as they can be paid, and a day. */
-const lookBack = 5 * day;
+/** How far back attempts are compared, before what the last comparison covered: as long as they can be paid. */
+const lookBack = 4 * day;
 
 type Run = typeof reconciliations.$inferSelect;
 
 /**
  * Compares our books with the provider's, once a Taipei day: every attempt of the last days that is not paid, and what was paid
- * or renewed since the day before. What the provider received and we did not record is settled as if its notification had just come;
+ * or renewed since the day before; after an outage, since the last comparison. What the provider received and we did not record is settled as if its notification had just come;
  * what we recorded and the provider does not know is left to staff. Each difference is recorded. Continues where the last run
  * stopped.
  */
@@ -39,7 +39,7 @@ export async function reconcilePayments(app: App, provider: PaymentProvider): Pr
     differences: 0,
     finishedAt: null,
   };
-  const attempts = await nextAttempts(app, run);
+  const attempts = await nextAttempts(app, { run, since: await comparedUntil(app, today) });
   const areAttemptsDone = await tendEach(attempts, {
     name: ({ payment }) => `The comparison of ${payment.tradeNo}`,
     tend: async (row) => {
@@ -71,10 +71,22 @@ const firstIdAt = (at: number) => encodeTime(at, 10);
 
 const midnight = (now: number) => now - sinceTaipeiMidnight(now);
 
-/** Attempts of the last days, by id; those paid before yesterday have been compared. */
-function nextAttempts(app: App, { paymentCursor }: Run) {
+/** The midnight up to which the last comparison covered everything: yesterday's, unless days were missed. */
+async function comparedUntil(app: App, today: string): Promise<number> {
+  const last = await app.db
+    .select({ day: reconciliations.day })
+    .from(reconciliations)
+    .where(and(lt(reconciliations.day, today), isNotNull(reconciliations.finishedAt)))
+    .orderBy(desc(reconciliations.day))
+    .limit(1)
+    .get();
+  return (last && fromTaipeiInput(`${last.day}T00:00`)) ?? midnight(app.now()) - day;
+}
+
+/** Attempts of the last days, by id; those paid before `since` have been compared. */
+function nextAttempts(app: App, { run: { paymentCursor }, since }: { run: Run; since: number }) {
   const today = midnight(app.now());
-  const after = paymentCursor || firstIdAt(today - lookBack);
+  const after = paymentCursor || firstIdAt(since - lookBack);
   return app.db
     .select({ payment: payments, orderStatus: orders.status })
     .from(payments)
@@ -84,7 +96,7 @@ function nextAttempts(app: App, { paymentCursor }: Run) {
         gt(payments.id, after),
         lt(payments.id, firstIdAt(today)),
         eq(payments.provider, "ecpay"),
-        or(ne(payments.status, "paid"), gte(payments.paidAt, today - day)),
+        or(ne(payments.status, "paid"), gte(payments.paidAt, since)),
       ),
     )
     .orderBy(asc(payments.id))

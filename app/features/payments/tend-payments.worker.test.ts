@@ -373,13 +373,17 @@ describe("the daily comparison", () => {
     for (const tradeNo of paid) expect(await differencesOf(tradeNo)).toEqual([]);
   });
 
-  it("settles what the provider received after the attempt had failed or expired here", async () => {
+  it.each([
+    ["the next day", day],
+    ["after an outage of a month", 30 * day],
+  ])("settles what the provider received after the attempt had failed or expired here, %s", async (_, time) => {
+    await later(day);
     const [failed, expired] = [await started(), await started()];
     const fields = await paidNotification({ ...failed, number: "F1", at: now }, { RtnCode: "10100058" });
     await receiveNotification(app, { kind: "paid", fields });
     await app.db.update(payments).set({ status: "expired" }).where(eq(payments.tradeNo, expired.tradeNo));
     for (const { tradeNo, amount } of [failed, expired]) ecpay.pay(tradeNo, { amount, at: now });
-    await later(day);
+    await later(time);
     for (const { order, tradeNo } of [failed, expired]) {
       expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
       expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "missed_payment", repairedAt: now }]);
