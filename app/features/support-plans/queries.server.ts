@@ -71,7 +71,8 @@ export async function groupPlans(app: App, { size, ...reading }: Reading & { siz
           SELECT l.rowid FROM content_lists l WHERE l.kind = content_totals.kind AND l.list = content_totals.list
           ORDER BY l.sort_key DESC, l.item_id DESC LIMIT ${size})`,
       )
-      .where(isGroup),
+      .where(isGroup)
+      .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId)),
   ]);
   const plans = await findPlans(app, { ids: latest.map(({ id }) => id), ...reading });
   return planRegions.map((region) => ({
