@@ -163,6 +163,8 @@ function inFewFiles(): Plugin {
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
   const uploads =
     /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
+  // What the forms of profiles, news, content and plans share.
+  const editing = /\/app\/features\/(editing|(profiles|files)\/components)\/(?!rich-text-(?!field)|editor-|crop-)/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
     /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
@@ -200,7 +202,10 @@ function inFewFiles(): Plugin {
       const isShared = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
       return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
-    if (!loadedBy.account.has(id)) return uploads.test(id) ? "uploads" : undefined;
+    if (!loadedBy.account.has(id)) {
+      if (uploads.test(id)) return "uploads";
+      return editing.test(id) ? "editing" : undefined;
+    }
     // What the login page shares with accounts is for forms.
     return loadedBy.login.has(id) ? "forms" : "account";
   };

@@ -75,6 +75,7 @@ test("a reviewer can view accounts but not change them", async ({ signedIn }) =>
     "檢舉",
     "認領",
     "帳號",
+    "輔導計畫",
   ]);
   await page.getByRole("link", { name: "staff@demo.test" }).last().click();
   await expect(page.getByText(staff.detail.readOnly)).toBeVisible();

@@ -37,7 +37,7 @@ function entryOf(plan: DemoPlan, place: number): DemoEntry {
         pictures: [{ picture: image(other) }],
         apply_until: closesIn === null ? null : fromTaipeiInput(`${taipeiDay(now + closesIn * day)}T18:00`),
         places,
-        partners: [{ name: "Fundbridge 募橋", link: "/about", logo: null }],
+        partners: [{ name: "Fundbridge", link: "/about", logo: null }],
         langs: {
           zh_tw: { ...empty.langs.zh_tw, ...withBody(zh), schedule: schedule.zh },
           en_us: { ...empty.langs.en_us, ...withBody(en), schedule: schedule.en },
