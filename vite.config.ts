@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { locales } from "./app/locales/locale";
+import { manifestUrl, routesOf } from "./app/locales/manifest-of";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -83,6 +85,23 @@ const textFiles: Plugin = {
     }
     if (Object.keys(files).length === 0) this.error("The browser's build has no files of texts.");
     return `export default ${JSON.stringify(files)}`;
+  },
+};
+
+/** Splits the browser's list of routes by language: half of it is never used. `entry.server.tsx` names the right one. */
+const manifestByLanguage: Plugin = {
+  name: "manifest-by-language",
+  writeBundle({ dir }) {
+    if (!dir?.endsWith("/build/server")) return;
+    const [file] = globSync("build/client/assets/manifest-*.js");
+    if (!file) this.error("Remix no longer writes its manifest here.");
+    const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
+    const manifest = JSON.parse(json);
+    for (const locale of locales) {
+      const own = JSON.stringify({ ...manifest, routes: routesOf(manifest.routes, locale) });
+      writeFileSync(manifestUrl(file, locale), before + own + after);
+    }
+    rmSync(file);
   },
 };
 
@@ -234,6 +253,7 @@ export default defineConfig({
     workerIsPartOfTheBuild,
     routesBringTheirTexts,
     textFiles,
+    manifestByLanguage,
     refusedPostsLoadNothing,
     routesAreRankedOnce,
     inFewFiles(),

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
 import { localeOfPath } from "~/locales/locale";
+import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
 import { i18nFor } from "~/server/i18n.server";
 import { NonceContext } from "./nonce";
@@ -57,13 +58,14 @@ async function withData(html: string, data: EntryContext["serverHandoffStream"],
 
 /**
  * The context of a page with the routes it matched alone: Remix would build and rank all of them again for each page. The
- * browser loads the whole list from its own file.
+ * browser loads its language's list from its own file.
  */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.includes(id)));
-  return { ...context, manifest: { ...manifest, routes } };
+  const url = manifestUrlOf(manifest.url, matched);
+  return { ...context, manifest: { ...manifest, url, routes } };
 }
 
 /**

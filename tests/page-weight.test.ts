@@ -29,7 +29,7 @@ interface Part {
 
 /** The scripts of a page: those that Remix names in its head, the list of routes, and the texts of its language. */
 function scriptsOf(locale: string, { layout, page }: { layout: string; page: string }): string[] {
-  const [path = ""] = globSync("build/client/assets/manifest-*.js");
+  const [path = ""] = globSync(`build/client/assets/manifest-*-${locale}.js`);
   const code = readFileSync(path, "utf8");
   const manifest = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as {
     entry: Part;
