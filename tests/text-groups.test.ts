@@ -4,12 +4,13 @@ import { textGroups, textGroupsOf } from "~/locales/text-groups";
 import texts from "~/locales/zh-TW";
 import forms from "~/locales/zh-TW/group-forms";
 import member from "~/locales/zh-TW/group-member";
+import profiles from "~/locales/zh-TW/group-profiles";
 import site from "~/locales/zh-TW/group-site";
 import visitor from "~/locales/zh-TW/group-visitor";
 import routes from "../app/routes";
 import { importsOf } from "./support/imports-of";
 
-const namespacesOf = { visitor, forms, site, member };
+const namespacesOf = { visitor, profiles, forms, site, member };
 
 /** Its keys name texts of the desk, which alone shows them. */
 const fieldsOfDesk = "app/features/publishing/fields.ts";

@@ -8,12 +8,14 @@ type Load = () => Promise<{ default: ResourceLanguage }>;
 const files: Record<Locale, Record<TextGroup, Load>> = {
   "zh-TW": {
     visitor: () => import("./zh-TW/group-visitor"),
+    profiles: () => import("./zh-TW/group-profiles"),
     forms: () => import("./zh-TW/group-forms"),
     site: () => import("./zh-TW/group-site"),
     member: () => import("./zh-TW/group-member"),
   },
   "en-US": {
     visitor: () => import("./en-US/group-visitor"),
+    profiles: () => import("./en-US/group-profiles"),
     forms: () => import("./en-US/group-forms"),
     site: () => import("./en-US/group-site"),
     member: () => import("./en-US/group-member"),

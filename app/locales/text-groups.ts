@@ -2,7 +2,7 @@
  * The parts of a language's texts that browsers load on their own (`<language>/group-<name>.ts`), and which page needs
  * which. `tests/text-groups.test.ts` compares this with what each route's modules use.
  */
-export const textGroups = ["visitor", "forms", "site", "member"] as const;
+export const textGroups = ["visitor", "profiles", "forms", "site", "member"] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 /** Routes that need fewer than all groups, by their ids without the language. */
@@ -12,12 +12,14 @@ const needs: ReadonlyArray<[routes: RegExp, groups: readonly TextGroup[]]> = [
     /^layouts\/(?:default|fluid|campaign|fluid-header|without-footer|fluid-header-without-footer|auth|print)$/,
     ["visitor"],
   ],
-  [/^public\/(?:home|startups?|startup-by-name|startup-news|investors?|news|not-found)$/, ["visitor"]],
+  [/^public\/(?:home|startups|investors|news|not-found)$/, ["visitor"]],
+  [/^public\/(?:startup|startup-by-name|startup-news|investor)$/, ["visitor", "profiles"]],
   [/^auth\/(?:login|login-types|forgot|activate|activate-success|signup-success)$/, ["visitor", "forms"]],
   [/^public\/newsletter-unsubscribe$/, textGroups],
+  [/^(?:public\/(?:claim|join-wishes)|auth\/claim)$/, ["visitor", "profiles", "forms", "site"]],
   [/^(?:public|auth|plans)\//, ["visitor", "forms", "site"]],
   [/^courses\//, ["visitor", "site"]],
-  [/^startup\/shared-profile$/, ["visitor", "forms", "site"]],
+  [/^startup\/shared-profile$/, ["visitor", "profiles", "forms", "site"]],
 ];
 
 /** The groups of texts that a route needs, by its id: `en-US/public/home`. */

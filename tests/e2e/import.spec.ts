@@ -43,7 +43,7 @@ test("an investor finds an imported startup by a word of its description, and as
   makeAccount,
   own,
 }) => {
-  const { claims, messaging } = textsOf("zh-TW");
+  const { claims, messaging, unclaimed } = textsOf("zh-TW");
   const { token } = await makeAccount("staff");
   const send = () =>
     request.post("/api/v1/staff/import?source=Harbour%20list", {
@@ -56,7 +56,7 @@ test("an investor finds an imported startup by a word of its description, and as
   const { page } = await own("investor");
   await page.goto("/startups?keyword=kaleidoscopic");
   const card = page.getByRole("article").filter({ hasText: row.Company });
-  await expect(card.getByText(claims.badge)).toBeVisible();
+  await expect(card.getByText(unclaimed.badge)).toBeVisible();
   await expect(card.getByText("Harbour list")).toBeVisible();
   await card.getByRole("link", { name: row.Company }).click();
   await expect(page.getByRole("heading", { level: 1, name: row.Company })).toBeVisible();

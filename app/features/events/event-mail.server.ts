@@ -83,7 +83,7 @@ async function prepareEventMail(
     locale,
     values: {
       name: foreign(event.title),
-      place: foreign(event.is_online ? translate(locale)("eventPages:online") : event.place),
+      place: foreign(event.is_online ? translate(locale)("eventCards:online") : event.place),
       date: eventTimeText(event, locale),
       link,
     },

@@ -2,8 +2,6 @@ import type { Texts } from "../texts";
 import type { claims as zh } from "../zh-TW/claims";
 
 export const claims: Texts<typeof zh> = {
-  badge: "Unclaimed",
-  cardText: "Source: {{source}}, {{date}}",
   notice: {
     title: "Unclaimed listing",
     text: "This information is from “{{source}}” ({{date}}). The company hasn’t confirmed it, and Fundbridge hasn’t reviewed it.",

@@ -1,7 +1,5 @@
 /** Unclaimed listings: their mark, claims and requests to be notified (decision 035). */
 export const claims = {
-  badge: "未認領",
-  cardText: "來源：{{source}}，{{date}}",
   notice: {
     title: "未認領的公司",
     text: "這些資料來自「{{source}}」（{{date}}），未經這家公司確認，也未經募橋審核。",

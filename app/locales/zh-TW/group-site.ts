@@ -4,6 +4,7 @@ import { contact } from "./contact";
 import { content } from "./content";
 import { courses } from "./courses";
 import { ecosystem } from "./ecosystem";
+import { eventPages } from "./event-pages";
 import { faq } from "./faq";
 import { memberships } from "./memberships";
 import { orders } from "./orders";
@@ -21,6 +22,7 @@ export default {
   content,
   courses,
   ecosystem,
+  eventPages,
   faq,
   memberships,
   orders,

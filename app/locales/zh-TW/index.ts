@@ -1,7 +1,8 @@
 import forms from "./group-forms";
 import member from "./group-member";
+import profiles from "./group-profiles";
 import site from "./group-site";
 import visitor from "./group-visitor";
 
 /** The texts that browsers load, by the pages that need them (`text-groups.ts`). */
-export default { ...visitor, ...forms, ...site, ...member };
+export default { ...visitor, ...profiles, ...forms, ...site, ...member };

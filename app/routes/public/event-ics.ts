@@ -12,7 +12,7 @@ export const loader = page("everyone", async ({ app, params, url }) => {
   const event = await findEvent(app, { id: params.eventid ?? "", locale });
   if (!event) throw new AppError("not_found");
   const where = event.is_online
-    ? translate(locale)("eventPages:online")
+    ? translate(locale)("eventCards:online")
     : [event.place, event.address].filter(Boolean).join(", ");
   const page = url.origin + localePath(locale, `/events/${event.id}`);
   return new Response(icsOf({ ...event, where }, { locale, page, host: new URL(app.config.PUBLIC_ORIGIN).hostname }), {

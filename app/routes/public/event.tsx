@@ -80,7 +80,7 @@ export const action = page("everyone", async ({ app, request, params, viewer, lo
 export default function EventPage() {
   const { event, phase, registration, email, more, address } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as SubmissionResult<string[]> | { sentTo: string } | undefined;
-  const { t } = useTranslation("eventPages");
+  const { t } = useTranslation(["eventPages", "eventCards"]);
   const locale = useLocale();
   const isSent = answer !== undefined && "sentTo" in answer;
   return (
@@ -95,7 +95,7 @@ export default function EventPage() {
       <header className="space-y-3">
         {(phase !== "upcoming" || event.tags.length > 0) && (
           <div className="flex flex-wrap gap-2">
-            {phase !== "upcoming" && <Badge tone={phaseTone[phase]}>{t(`phases.${phase}`)}</Badge>}
+            {phase !== "upcoming" && <Badge tone={phaseTone[phase]}>{t(`eventCards:phases.${phase}`)}</Badge>}
             {event.tags.map((tag) => (
               <Link key={tag} to={`/events?tag=${encodeURIComponent(tag)}`}>
                 <Badge>{tag}</Badge>

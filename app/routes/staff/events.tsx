@@ -38,7 +38,7 @@ export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
 
 export default function StaffEvents() {
   const { when, events, page, size, count } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("eventPages");
+  const { t } = useTranslation(["eventPages", "eventCards"]);
   const locale = useLocale();
   return (
     <div className="shell space-y-6 py-8 md:py-10">
@@ -74,7 +74,7 @@ export default function StaffEvents() {
                       {event.title}
                     </Link>{" "}
                     {event.phase !== "upcoming" && (
-                      <Badge tone={phaseTone[event.phase]}>{t(`phases.${event.phase}`)}</Badge>
+                      <Badge tone={phaseTone[event.phase]}>{t(`eventCards:phases.${event.phase}`)}</Badge>
                     )}
                   </p>
                   <p className="text-sm text-ink-soft tabular-nums">{eventTimeText(event, locale)}</p>

@@ -4,7 +4,7 @@ import { useDateText } from "./use-date-text";
 
 /** The mark of an unclaimed listing on its card, with the source of its data. */
 export function UnclaimedMark({ unclaimed }: { unclaimed: { source: string; at: number } }) {
-  const { t } = useTranslation("claims");
+  const { t } = useTranslation("unclaimed");
   const date = useDateText(unclaimed.at);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">

@@ -123,7 +123,7 @@ export function EventCalendar({ month, today, events, monthLink }: EventCalendar
 }
 
 function DayEvents({ day, events }: { day: string; events: EventCardData[] }) {
-  const { t } = useTranslation("eventPages");
+  const { t } = useTranslation("eventCards");
   const locale = useLocale();
   if (events.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ type Facts = Pick<PublicEvent, "starts_at" | "ends_at" | "is_online" | "place" |
 
 /** When and where an event is, what it costs and who holds it. */
 export function EventFacts({ event }: { event: Facts }) {
-  const { t } = useTranslation("eventPages");
+  const { t } = useTranslation(["eventPages", "eventCards"]);
   const { is_online: isOnline, place, address, price, organiser } = event;
   return (
     <dl className="space-y-4">
@@ -16,7 +16,7 @@ export function EventFacts({ event }: { event: Facts }) {
         <EventWhen event={event} />
       </Fact>
       <Fact name={t("where")}>
-        {isOnline && <p>{t("online")}</p>}
+        {isOnline && <p>{t("eventCards:online")}</p>}
         {place && <p className="wrap-anywhere">{place}</p>}
         {address && (
           <p className="text-sm wrap-anywhere">

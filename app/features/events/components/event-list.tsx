@@ -27,7 +27,7 @@ export function EventList({ events, as = "h2" }: { events: EventCardData[]; as?:
 }
 
 function EventCard({ event, as: Heading }: { event: EventCardData; as: "h2" | "h3" }) {
-  const { t } = useTranslation("eventPages");
+  const { t } = useTranslation("eventCards");
   const locale = useLocale();
   const { id, title, summary, cover, is_online: isOnline, place, phase, tags } = event;
   return (

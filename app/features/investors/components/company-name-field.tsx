@@ -48,7 +48,7 @@ export function CompanyNameField(props: CompanyNameFieldProps) {
 }
 
 function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFieldProps) {
-  const { t } = useTranslation(["investors", "claims"]);
+  const { t } = useTranslation(["investors", "unclaimed"]);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
               </span>
               {startup.isUnclaimed && (
                 <Badge tone="warning" className="ms-auto shrink-0">
-                  {t("claims:badge")}
+                  {t("unclaimed:badge")}
                 </Badge>
               )}
             </div>

@@ -173,7 +173,7 @@ interface OptionProps {
 }
 
 function Option({ item, side, props }: OptionProps) {
-  const { t } = useTranslation(["search", "claims"]);
+  const { t } = useTranslation(["search", "unclaimed"]);
   const Icon = item.kind === "recent" ? History : item.kind === "hot" ? TrendingUp : ListFilter;
   return (
     <div
@@ -188,7 +188,7 @@ function Option({ item, side, props }: OptionProps) {
         )}
       </span>
       <bdi className="min-w-0 flex-1 truncate">{textOf(item)}</bdi>
-      {item.kind === "profile" && item.isUnclaimed && <Badge tone="warning">{t("claims:badge")}</Badge>}
+      {item.kind === "profile" && item.isUnclaimed && <Badge tone="warning">{t("unclaimed:badge")}</Badge>}
       <span className="shrink-0 text-xs text-ink-faint">{t(`suggestions.kinds.${kindOf(item, side)}`)}</span>
       {item.kind === "recent" && (
         <span
