@@ -58,18 +58,36 @@ const unrelatedCookies: ReadonlySet<string> = new Set([
 
 const isOurs = (name: string) => name.startsWith("fb_") || Object.values(cookieNames).some((own) => own === name);
 
+/** The end of the path under which the router asks for a page's data, and the path of the home page's. */
+const dataEnd = ".data";
+const homeData = `/_root${dataEnd}`;
+
+/** The parameter by which it asks for some of the page's routes only, and what it consists of: ids, by commas. */
+const partOfData = "_routes";
+const routeIds = /^[\w/.,-]+$/;
+
+/** The page of a path, and whether the path is that of the page's data. */
+function pageAt(pathname: string): { path: string; isData: boolean } {
+  if (pathname === homeData) return { path: "/", isData: true };
+  const isData = pathname.endsWith(dataEnd);
+  return { path: isData ? pathname.slice(0, -dataEnd.length) : pathname, isData };
+}
+
 /**
- * The path and query under which every visitor gets the same page as this request, in one canonical form; null for
- * requests whose answer may depend on anything else: credentials, a cookie we set, an unknown parameter.
+ * The path and query under which every visitor gets the same page, or page's data, as by this request, in one canonical form;
+ * null for requests whose answer may depend on anything else: credentials, a cookie we set, an unknown parameter.
  */
 export function publicPageOf(request: Request): string | null {
   if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
   const { pathname, search, searchParams } = new URL(request.url);
   if (pathname.length + search.length > maxLength) return null;
-  const bare = barePath(pathname);
-  const page = pages.find(({ path }) => path.test(bare));
-  if (!page || (bare !== pathname && pathname !== `/en-US${bare === "/" ? "" : bare}`)) return null;
-  if ([...searchParams.keys()].some((name) => !page.names.has(name))) return null;
+  const { path, isData } = pageAt(pathname);
+  const bare = barePath(path);
+  const page = pages.find((one) => one.path.test(bare));
+  if (!page || (bare !== path && path !== `/en-US${bare === "/" ? "" : bare}`)) return null;
+  const isKnown = ([name, value]: [string, string]) =>
+    page.names.has(name) || (isData && name === partOfData && routeIds.test(value));
+  if (![...searchParams].every(isKnown)) return null;
   const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
   query.sort();
   return pathname + (query.size > 0 ? `?${query}` : "");
