@@ -120,6 +120,22 @@ const refusedPostsLoadNothing: Plugin = {
   },
 };
 
+/** Pages of this visit, and pages fetched ahead, are answered from memory (`app/components/layout/page-answers.ts`). */
+const pagesAreRemembered: Plugin = {
+  name: "pages-are-remembered",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/single-fetch\.js$/.test(id)) return null;
+    const start = "async function fetchAndDecode(url, init) {";
+    if (!code.includes(start)) this.error("Remix fetches data otherwise now: check this plugin.");
+    const asked = `
+      import { answerOf, provideRequests } from "~/components/layout/page-answers";
+      const requests = { fetchAnswer, dataUrlOf: singleFetchUrl };
+      provideRequests(requests);
+      const fetchAndDecode = (url, init) => answerOf(url, init, requests);`;
+    return { code: code.replace(start, "async function fetchAnswer(url, init) {") + asked, map: null };
+  },
+};
+
 /**
  * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page, and tries one after
  * the other. This keeps both, and tries only routes whose first two segments can be those of the path.
@@ -186,7 +202,7 @@ function inFewFiles(): Plugin {
   const editing = /\/app\/features\/(editing|(profiles|files)\/components)\/(?!rich-text-(?!field)|editor-|crop-)/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
-    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path)\.ts$/;
+    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/layout\/page-answers)\.ts$/;
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
@@ -255,6 +271,7 @@ export default defineConfig({
     textFiles,
     manifestByLanguage,
     refusedPostsLoadNothing,
+    pagesAreRemembered,
     routesAreRankedOnce,
     inFewFiles(),
     tailwindcss(),

@@ -19,6 +19,7 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { LoadingBar } from "~/components/layout/loading-bar";
+import { keepPagesShown } from "~/components/layout/page-answers";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { TextPreloads } from "~/components/layout/text-preloads";
 import { Toaster } from "~/components/ui/toaster";
@@ -123,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
+  useEffect(keepPagesShown, []);
   return (
     <html lang={i18n.language}>
       <head>

@@ -1,5 +1,5 @@
-import { matchRoutes } from "@remix-run/react";
 import { useEffect } from "react";
+import { loadModulesOf } from "~/components/layout/prepare-page";
 
 /** What shows that a page is being used, and not only read. */
 const uses = ["keydown", "pointerdown"] as const;
@@ -18,10 +18,7 @@ export function usePreloadedPage(path: string | undefined): void {
       // A module that failed to load once fails until the page is reloaded.
       if (!navigator.onLine) return;
       stop();
-      for (const { route } of matchRoutes(window.__remixRouter.routes, path) ?? []) {
-        const module = route.id && window.__remixManifest.routes[route.id]?.module;
-        if (module) import(/* @vite-ignore */ module).catch(() => undefined);
-      }
+      loadModulesOf(path);
     };
     for (const use of uses) window.addEventListener(use, load);
     return stop;

@@ -1,5 +1,6 @@
 import { type LinkProps, type NavLinkProps, Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
-import { forwardRef } from "react";
+import { type FocusEvent, forwardRef, type PointerEvent, type TouchEvent } from "react";
+import { preparePage } from "~/components/layout/prepare-page";
 import { localizedTarget } from "~/locales/locale";
 import { useLocale } from "./use-locale";
 
@@ -9,9 +10,33 @@ function useLocalizedTo(to: LinkProps["to"]): LinkProps["to"] {
   return to.pathname === undefined ? to : { ...to, pathname: localizedTarget(locale, to.pathname) };
 }
 
-/** A link to a bare path (`/startups?page=2#top`) in the reader's language; anything else is left as it is. */
-export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, ...props }, ref) {
-  return <RemixLink ref={ref} to={useLocalizedTo(to)} {...props} />;
+type Intent = PointerEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement> | TouchEvent<HTMLAnchorElement>;
+
+/** How long a pointer rests on a link that it may press, in milliseconds. */
+const rest = 80;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** A link that fetches its page ahead when it is about to be pressed, and fades into it where the browser can. */
+const prepared = {
+  viewTransition: true,
+  onPointerEnter: ({ currentTarget: { href } }: Intent) => {
+    clearTimeout(resting);
+    resting = setTimeout(preparePage, rest, href);
+  },
+  onPointerLeave: () => clearTimeout(resting),
+  onTouchStart: ({ currentTarget: { href } }: Intent) => preparePage(href),
+  onFocus: ({ currentTarget: { href } }: Intent) => preparePage(href),
+};
+
+/**
+ * A link to a bare path (`/startups?page=2#top`) in the reader's language; anything else is left as it is. `ahead` has public pages
+ * fetched as soon as a pointer rests on the link, a finger touches it, or it has the focus, and fades into them.
+ */
+export const Link = forwardRef<HTMLAnchorElement, Omit<LinkProps, "prefetch"> & { ahead?: boolean }>(function Link(
+  { to, ahead = false, ...props },
+  ref,
+) {
+  return <RemixLink ref={ref} to={useLocalizedTo(to)} {...(ahead && prepared)} {...props} />;
 });
 
 /** A `Link` that knows whether it points at the page being shown (`aria-current`, and `isActive` in its class function). */

@@ -48,7 +48,7 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
           <Heading className={cn("font-semibold", isLead ? "text-xl lg:text-3xl" : "text-lg leading-snug")}>
             <Link
               to={`/news/${news.id}`}
-              prefetch="intent"
+              ahead
               className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
             >
               {news.title}

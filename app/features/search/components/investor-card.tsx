@@ -49,7 +49,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
             <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}
-                prefetch="intent"
+                ahead
                 className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
               >
                 {marked.name ? <MarkedText parts={marked.name} /> : investor.name}

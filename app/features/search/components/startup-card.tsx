@@ -53,7 +53,7 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
           >
             <Link
               to={`/startups/${startup.id}`}
-              prefetch="intent"
+              ahead
               className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
             >
               {marked.name ? <MarkedText parts={marked.name} /> : startup.name}

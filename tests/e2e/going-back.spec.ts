@@ -1,0 +1,64 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { fill, textsOf } from "./texts";
+
+const { favorites } = textsOf("zh-TW");
+
+/** Holds all requests for pages' data until `release` is called; `asked` are their paths. */
+async function holdData(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(/\.data(\?|$)/, async (route: Route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+test("a page fetched ahead is shown at once, and so is the list on going back, which is then loaded anew", async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto("/startups?sort=newest");
+  const link = page.locator("section ul > li article h3 a").first();
+  const name = (await link.textContent()) ?? "";
+  const path = `${await link.getAttribute("href")}.data`;
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  await link.hover();
+  await ahead;
+
+  const { asked, release } = await holdData(page);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=newest$/);
+  await expect(link).toHaveText(name);
+  await expect.poll(() => asked).toEqual(["/startups.data"]);
+  const renewed = page.waitForResponse(/startups\.data/);
+  release();
+  await renewed;
+  await expect(link).toHaveText(name);
+});
+
+test("after a post, pages of before are not shown again without asking", async ({ own }) => {
+  const { page } = await own("investor");
+  await page.goto("/startups?sort=newest");
+  const link = page.locator("section ul > li article h3 a").first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  const title = page.getByRole("heading", { level: 1, name });
+  await expect(title).toBeVisible();
+  await page.getByRole("button", { name: fill(favorites.add, { name }) }).click();
+  await expect(page.getByRole("button", { name: fill(favorites.remove, { name }) })).toBeVisible();
+
+  const { asked, release } = await holdData(page);
+  await page.goBack();
+  await expect.poll(() => asked).toContain("/startups.data");
+  await expect(title).toBeVisible();
+  release();
+  await expect(link).toHaveText(name);
+});
