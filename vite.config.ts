@@ -196,6 +196,10 @@ function inFewFiles(): Plugin {
   // Buttons need one part of the library of dialogs, which imports all; what is not used is left out.
   const dialogs =
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
+  // What a list says of levels; bundled with profiles, it brought all of those along.
+  const levels = /\/app\/features\/(access|catalog)\//;
+  // Texts with links in them, which no first page has.
+  const linksInTexts = /\/node_modules\/(react-i18next\/dist\/es\/Trans|html-parse-stringify)/;
   const uploads =
     /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
   // What the forms of profiles, news, content and plans share.
@@ -222,6 +226,7 @@ function inFewFiles(): Plugin {
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
     if (dialogs.test(id)) return "controls";
+    if (linksInTexts.test(id)) return "links-in-texts";
     if (toasts.test(id)) return "toasts";
     const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
@@ -234,6 +239,7 @@ function inFewFiles(): Plugin {
     if (loadedBy.visitor.has(id) && loadedBy.login.has(id)) return "components";
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
+      if (levels.test(id)) return "levels";
       const isShared = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
       return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
