@@ -173,6 +173,23 @@ const routesAreRankedOnce: Plugin = {
   },
 };
 
+/** For each page Remix lists the modules of all routes anew. They are always the same. */
+const modulesAreListedOnce: Plugin = {
+  name: "modules-are-listed-once",
+  transform(code, id) {
+    if (!/@remix-run\/server-runtime\/dist\/(esm\/)?entry\.js$/.test(id)) return null;
+    const start = "function createEntryRouteModules(manifest) {";
+    if (!code.includes(start)) this.error("Remix lists modules otherwise now: check whether this plugin is needed.");
+    const kept = `
+      const keptModules = new WeakMap();
+      function createEntryRouteModules(manifest) {
+        if (!keptModules.has(manifest)) keptModules.set(manifest, listModules(manifest));
+        return keptModules.get(manifest);
+      }`;
+    return { code: code.replace(start, "function listModules(manifest) {") + kept, map: null };
+  },
+};
+
 /** The pages that visitors come to first, those among them that list profiles, and those that an account's owner sees first. */
 const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
 const listPages = /\/app\/routes\/public\/(home|startups|investors)\.tsx/;
@@ -279,6 +296,7 @@ export default defineConfig({
     refusedPostsLoadNothing,
     pagesAreRemembered,
     routesAreRankedOnce,
+    modulesAreListedOnce,
     inFewFiles(),
     tailwindcss(),
     remix({

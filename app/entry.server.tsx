@@ -63,7 +63,12 @@ async function withData(html: string, data: EntryContext["serverHandoffStream"],
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.includes(id)));
+  const routes = Object.fromEntries(
+    matched.flatMap((id) => {
+      const route = manifest.routes[id];
+      return route ? [[id, route]] : [];
+    }),
+  );
   const url = manifestUrlOf(manifest.url, matched);
   return { ...context, manifest: { ...manifest, url, routes } };
 }
