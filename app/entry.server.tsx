@@ -50,12 +50,15 @@ const afterPaint = (html: string) =>
       (_, tag, imports) => tag + importsAfterPaint(imports),
     );
 
-/** Imports that wait until the page was painted, which one in the background never is. */
+/**
+ * Imports that wait until the page was painted, which one in the background never is. If one fails, the page stays as the
+ * server wrote it.
+ */
 function importsAfterPaint(imports: string): string {
   const found = [...imports.matchAll(/import (?:\* as (\w+) from )?("[^"]+")/g)];
   const names = found.map(([, name = ""]) => name).join(",");
   const modules = found.map(([, , url]) => `import(${url})`).join(",");
-  return `${waitForPaint}const [${names}]=await Promise.all([${modules}]);`;
+  return `${waitForPaint}const [${names}]=await Promise.all([${modules}]).catch(()=>new Promise(()=>{}));`;
 }
 
 const waitForPaint =
