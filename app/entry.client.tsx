@@ -11,15 +11,9 @@ window.addEventListener("vite:preloadError", (event) => {
   if (!isLoadingTexts() && reloadAfterDeploy()) event.preventDefault();
 });
 
-/** Resolves when the page has been painted: it can be read before it can be used. A page in the background is not painted. */
-function painted(): Promise<void> {
-  if (document.visibilityState === "hidden") return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
 /** Only the texts that this page needs are loaded, in its own language, and the parts that it shows. */
 async function hydrate() {
-  await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown(), painted()]);
+  await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -33,7 +33,7 @@ export default async function handleRequest(
         </I18nextProvider>
       </NonceContext.Provider>,
     );
-    return new Response(await withData(afterStyles(html), serverHandoffStream, nonce), { headers, status });
+    return new Response(await withData(afterPaint(html), serverHandoffStream, nonce), { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
@@ -41,9 +41,28 @@ export default async function handleRequest(
   }
 }
 
-/** The page, whose scripts leave the line to its styles: it can be read long before it can be used. */
-const afterStyles = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** The page, whose scripts leave the line to its styles and run when it was painted: it can be read before it can be used. */
+const afterPaint = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace(
+      /( type="module" async="">)((?:import [^;]+;\s+)+)/,
+      (_, tag, imports) => tag + importsAfterPaint(imports),
+    );
+
+/**
+ * Imports that wait until the page was painted, which one in the background never is. If one fails, the page stays as the
+ * server wrote it.
+ */
+function importsAfterPaint(imports: string): string {
+  const found = [...imports.matchAll(/import (?:\* as (\w+) from )?("[^"]+")/g)];
+  const names = found.map(([, name = ""]) => name).join(",");
+  const modules = found.map(([, , url]) => `import(${url})`).join(",");
+  return `${waitForPaint}const [${names}]=await Promise.all([${modules}]).catch(()=>new Promise(()=>{}));`;
+}
+
+const waitForPaint =
+  'if(document.visibilityState!=="hidden")await new Promise((go)=>requestAnimationFrame(()=>setTimeout(go)));';
 
 /** The whole document, with its loaders' data as `RemixServer` sends it while it streams. */
 async function withData(html: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
