@@ -57,10 +57,11 @@ const autosave = (planId: string, answers: object, cookie?: string, version = 1)
     cookie,
   );
 
+/** A startup with an empty draft, which any answers can be saved to. */
 async function drafted(given: Parameters<typeof makePlan>[2] = {}) {
   const startup = await makeStartup(app);
   const planId = await makePlan(app, admin, given);
-  await makeApplication(app, { startupId: startup.id, planId, answers: { title: "草稿" } });
+  await makeApplication(app, { startupId: startup.id, planId });
   return { ...startup, planId, path: pageOf(planId) };
 }
 
@@ -113,11 +114,12 @@ describe("without scripts", () => {
 describe("what comes too late", () => {
   it("after the session is over changes nothing, and leads to the log-in", async () => {
     const { id, token, planId, path } = await drafted();
+    expect((await autosave(planId, {}, token)).status).toBe(200);
     await app.db.delete(sessions).where(eq(sessions.accountId, id));
     expect((await autosave(planId, { title: "打到一半" }, token)).status).toBe(302);
     const whole = await post(path, formOf(typed), token);
     expect([whole.status, whole.headers.get("Location")]).toEqual([302, expect.stringContaining("/login")]);
-    expect((await stored(planId, id)).answers).toEqual({ title: "草稿" });
+    expect((await stored(planId, id)).answers).toEqual({});
   });
 
   it("to another version of the form is refused, with what was typed", async () => {
@@ -129,10 +131,13 @@ describe("what comes too late", () => {
     expect(whole.status).toBe(409);
     expect(whole.text).toContain("我們的故事");
     expect((await autosave(planId, { title: "舊表" }, token)).status).toBe(409);
-    expect((await stored(planId, id)).answers).toEqual({ title: "草稿" });
+    expect((await stored(planId, id)).answers).toEqual({});
+    expect((await post(path, formOf(typed, { version: "2" }), token)).status).toBe(302);
   });
 
   it("for the deadline is refused, with what was typed", async () => {
+    const inTime = await drafted({ apply_until: app.now() + 60_000 });
+    expect((await post(inTime.path, formOf(typed), inTime.token)).status).toBe(302);
     const { id, token, planId, path } = await drafted({ apply_until: app.now() - 1 });
     for (const intent of ["save", "submit"]) {
       const whole = await post(path, formOf(typed, { intent }), token);
@@ -140,7 +145,7 @@ describe("what comes too late", () => {
       expect(whole.text).toContain("我們的故事");
     }
     expect((await autosave(planId, { title: "太晚" }, token)).status).toBe(409);
-    expect(await stored(planId, id)).toMatchObject({ status: "draft", answers: { title: "草稿" } });
+    expect(await stored(planId, id)).toMatchObject({ status: "draft", answers: {} });
   });
 });
 
@@ -155,8 +160,7 @@ describe("what nobody may send", () => {
       expect((await post(path, new URLSearchParams({ intent }), token)).status).toBe(404);
     }
     expect((await autosave(planId, { title: "別人" }, token)).status).toBe(404);
-    expect((await askWorker(path, { cookie: token })).text).not.toContain("草稿");
-    expect((await stored(planId, id)).answers).toEqual({ title: "草稿" });
+    expect((await stored(planId, id)).answers).toEqual({});
   });
 
   it("is refused unread when it is far too large", async () => {
@@ -165,6 +169,6 @@ describe("what nobody may send", () => {
     const form = formOf(typed);
     form.append("a.proof_file", new File([new Uint8Array(65 * 1024 * 1024)], "大.pdf"));
     expect((await post(path, form, token)).status).toBe(413);
-    expect((await stored(planId, id)).answers).toEqual({ title: "草稿" });
+    expect((await stored(planId, id)).answers).toEqual({});
   });
 });
