@@ -215,6 +215,8 @@ function inFewFiles(): Plugin {
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
   // What a list says of levels; bundled with profiles, it brought all of those along.
   const levels = /\/app\/features\/(access|catalog)\//;
+  // Login loads them when its form is used.
+  const schemas = /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation)\.ts$/;
   // Texts with links in them, which no first page has.
   const linksInTexts = /\/node_modules\/(react-i18next\/dist\/es\/Trans|html-parse-stringify)/;
   const uploads =
@@ -250,7 +252,8 @@ function inFewFiles(): Plugin {
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
     const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
     if (id.includes("/lucide-react/")) return isFirst ? "icons" : "controls";
-    if (/\/node_modules\/(zod|@conform-to)\/|\/app\/(components\/form\/|locales\/validation)/.test(id)) return "forms";
+    if (schemas.test(id)) return "schemas";
+    if (/\/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     // What login shares with other first pages, without what they share among each other.
     if (loadedBy.visitor.has(id) && loadedBy.login.has(id)) return "components";

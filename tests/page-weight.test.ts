@@ -19,7 +19,7 @@ const pages = [
   ["default", "public/investors", 185],
   ["default", "public/startup", 197],
   ["default", "public/investor", 194],
-  ["auth", "auth/login", 232],
+  ["auth", "auth/login", 197],
 ] as const;
 
 interface Part {

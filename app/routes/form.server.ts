@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { parseWithZod } from "~/components/form/parse";
 import { postKeyField } from "~/components/form/post-key-field";
 import { rateLimitIssue } from "~/locales/rate-limit";
 import { AppError } from "~/server/errors";

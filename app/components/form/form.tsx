@@ -3,7 +3,6 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/locales/issues";
-import "~/locales/validation";
 import { changedValues, draftEntries, draftValue } from "./draft-entries";
 import { DraftOffer } from "./draft-offer";
 import { PostForm, type PostFormProps } from "./post-form";

@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseWithZod } from "~/components/form/parse";
 import type { Answers } from "~/db/plan-form";
 import { everyKind, goodAnswers } from "../../../tests/support/make-plan";
 import { answerIssues, carriedAnswers, numberOf, progressOf, shownAnswers, shownFields } from "./answers";

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { parseWithZod } from "~/components/form/parse";
 import "~/locales/validation";
 import { maxRichText } from "~/features/records/values";
 import { emptyStartup } from "./profile";

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import {
@@ -93,6 +93,8 @@ export const action = page("guests", async ({ app, request, t, redirectTo }) =>
   ),
 );
 
+const loadValidation = async () => (await import("~/features/accounts/validate-log-in")).validateLogIn;
+
 export default function Login() {
   const { type, providers, refusal, ended, isReturning, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
@@ -100,8 +102,8 @@ export default function Login() {
   const [form, fields] = useForm({
     id: "login",
     lastResult,
-    constraint: getZodConstraint(logInSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
+    constraint: { email: { required: true }, password: { required: true } },
+    onValidate: useLateValidation("login", loadValidation),
   });
   const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
   const isSuspended = form.errors?.includes("errors:suspended");

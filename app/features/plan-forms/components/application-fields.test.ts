@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseWithZod } from "~/components/form/parse";
 import type { Answers, FormField } from "~/db/plan-form";
 import enUS from "~/locales/en-US/all";
 import { createI18n } from "~/locales/i18n";

@@ -1,11 +1,11 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { parseWithZod } from "~/components/form/parse";
 import { Badge } from "~/components/ui/badge";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { OpenedReview } from "../open-review.server";
