@@ -9,6 +9,7 @@ import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { day, makeEvent } from "./support/make-event";
 import { makeNews } from "./support/make-news";
+import { goodAnswers, makeApplication, makePlan } from "./support/make-plan";
 import { rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -164,4 +165,67 @@ describe("pages of many profiles", () => {
     }
     expect([found.length, new Set(found).size]).toEqual([startupsAtFirst * 2, startupsAtFirst * 2]);
   });
+});
+
+describe("support plans", () => {
+  const plansAtFirst = 40;
+  const planIds: string[] = [];
+  let applicant = { id: "", token: "" };
+
+  /** Adds plans that receive, every second one in Taitung, each with a draft or an application of a startup. */
+  async function addPlans(count: number) {
+    const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
+    const { id: startupId } = await makeStartup(app);
+    for (let made = 0; made < count; made++) {
+      const region = made % 2 ? "台東" : "花蓮";
+      const planId = await makePlan(app, actor, { name: `計畫 ${planIds.length}`, region });
+      planIds.push(planId);
+      const status = made % 3 ? "submitted" : "draft";
+      await makeApplication(app, { startupId, planId, status, answers: goodAnswers });
+    }
+  }
+
+  /** Pages by the most rows they may read, of the startup or (with `uncached`) of a visitor. */
+  const limits: Record<string, number> = {
+    "/revitalization?uncached": 130,
+    "/revitalization?uncached&region=taitung": 130,
+    "/revitalization/ID?uncached": 50,
+    // Two loaders read the menu: that of the frame and that of the redirect.
+    "/startup/plan?x": 640,
+    "/startup/plan/ID?x": 340,
+    "/startup/service?x": 40,
+  };
+
+  async function readRows() {
+    const rows: Record<string, number> = {};
+    for (const path of Object.keys(limits)) {
+      const token = path.includes("uncached") ? undefined : applicant.token;
+      const ask = () => askWorker(path.replace("ID", planIds[0] ?? ""), { cookie: token });
+      await ask();
+      const { rows: read, result } = await rowsRead(ask);
+      expect([path, result.status]).toEqual([path, path === "/startup/plan?x" ? 302 : 200]);
+      rows[path] = read;
+    }
+    return rows;
+  }
+
+  beforeAll(async () => {
+    applicant = await makeStartup(app);
+    await addPlans(plansAtFirst);
+    // As many own applications as a diligent startup has.
+    for (const planId of planIds.slice(0, 10)) {
+      await makeApplication(app, { startupId: applicant.id, planId, answers: goodAnswers });
+    }
+  }, 60_000);
+
+  it("cost as many rows with twice the plans and applications", async () => {
+    const first = await readRows();
+    await addPlans(plansAtFirst);
+    const second = await readRows();
+    for (const [path, most] of Object.entries(limits)) {
+      expect(first[path], path).toBeGreaterThan(2);
+      expect(second[path], path).toBeLessThanOrEqual(most);
+      expect((second[path] ?? 0) - (first[path] ?? 0), path).toBeLessThanOrEqual(10);
+    }
+  }, 60_000);
 });

@@ -146,7 +146,7 @@ export const applications = {
     submitHint:
       "You can’t change it once submitted, but you can withdraw, change and submit again while the plan is receiving.",
     readOnly: "Your answers",
-    receipt: "We sent a receipt to {{email}}.",
+    receipt: "We sent a confirmation to {{email}}.",
     submittedAt: "Submitted {{time}} (Taipei time)",
   },
   renew: {

@@ -10,11 +10,11 @@ export const catalog = {
   services: {
     pitch_deck_review: {
       name: "Pitch deck review",
-      text: "A consultant goes through your deck page by page: written feedback within seven business days, and one call.",
+      text: "A consultant goes through your deck page by page: written feedback and one call.",
     },
     financial_model_review: {
       name: "Financial model review",
-      text: "We check assumptions, formulas and scenarios, and suggest changes within ten business days.",
+      text: "We check assumptions, formulas and scenarios, and suggest changes.",
     },
     growth_consulting: {
       name: "Growth consulting",

@@ -4,12 +4,12 @@ import type { contact as zh } from "../zh-TW/contact";
 export const contact: Texts<typeof zh> = {
   title: "Contact us",
   description: "Questions about matching, partnerships, or your account? Send the Fundbridge team a message.",
-  lead: "Tell us what you need. We’ll reply by email within 2 business days.",
+  lead: "Tell us what you need. We’ll reply by email.",
   aside: {
     title: "What happens next",
     reply: {
-      title: "A reply within 2 business days",
-      text: "We reply in order, Monday to Friday, 09:00–18:00 Taipei time.",
+      title: "A reply from a person",
+      text: "Someone on the Fundbridge team reads your message and replies by email.",
     },
     copy: {
       title: "A confirmation email",
@@ -44,7 +44,7 @@ export const contact: Texts<typeof zh> = {
   submit: "Send message",
   thankYou: {
     title: "Thanks for your message",
-    text: "We’ve received it and will reply by email within 2 business days. A confirmation is on its way to your inbox.",
+    text: "We’ve received it and will reply by email. A confirmation is on its way to your inbox.",
     next: "What’s next",
     startups: { title: "Browse startups", text: "Find reviewed startups by industry, stage, and region" },
     investors: { title: "Browse investors", text: "See what investors look for and their check size" },

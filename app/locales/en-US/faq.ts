@@ -17,7 +17,7 @@ export const faq: Texts<typeof zh> = {
     found_one: "{{count}} question about “{{q}}”",
     found_other: "{{count}} questions about “{{q}}”",
     noneTitle: "No questions about “{{q}}”",
-    none: "Try other words, or ask us. We’ll reply within 2 business days.",
+    none: "Try other words, or ask us. We’ll reply by email.",
   },
   topics: "Topics",
   topic: {

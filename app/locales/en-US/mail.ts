@@ -402,14 +402,14 @@ export const mail: Texts<typeof zh> = {
     contactCopy: {
       subject: "We got your message: {{topic}}",
       heading: "We got your message",
-      body: "Thanks for your message. We’ll reply to this email address within 2 business days. Here’s a copy of your message.",
+      body: "Thanks for your message. We’ll reply to this email address. Here’s a copy of your message.",
       button: "Go to Fundbridge",
       note: "If you didn’t send this, change your password and contact us.",
     },
     contactReceipt: {
       subject: "We got your message: {{topic}}",
       heading: "We got your message",
-      body: "Someone used this address in the Fundbridge contact form. We’ll reply to this address within 2 business days.\n\nTo prevent abuse of the form, this email doesn’t include the message.",
+      body: "Someone used this address in the Fundbridge contact form. We’ll reply to this address.\n\nTo prevent abuse of the form, this email doesn’t include the message.",
       button: "Go to Fundbridge",
       note: "If you didn’t send a message, ignore this email.",
     },

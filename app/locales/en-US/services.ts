@@ -41,7 +41,7 @@ export const services: Texts<typeof zh> = {
   },
   enquiry: {
     title: "Inquiry form",
-    lead: "Takes about 2 minutes. We’ll reply by email within 2 business days.",
+    lead: "Takes about 2 minutes. The Fundbridge team replies by email.",
     message: "What you’d like to discuss",
     submit: "Send inquiry",
     fields: {
@@ -110,7 +110,7 @@ export const services: Texts<typeof zh> = {
   },
   thanks: {
     title: "We got your inquiry",
-    text: "We’ll reply by email within 2 business days. A confirmation is on its way to your inbox.",
+    text: "The Fundbridge team will reply by email. A confirmation is on its way to your inbox.",
     hint: "If you don’t see the confirmation, check your spam folder.",
     more: "See other services",
     home: "Back to home",
@@ -134,7 +134,7 @@ export const services: Texts<typeof zh> = {
     ask: "Request service",
     askLabel: "Request service: {{name}}",
     askAgain: "Request again",
-    askHint: "The Fundbridge team replies within 2 business days. Requesting doesn’t charge you.",
+    askHint: "The Fundbridge team’s reply appears on this page and by email. Requesting doesn’t charge you.",
     noteField: "What you need (optional)",
     noteHint: "For example, the problem to solve and your timeline.",
     send: "Send request",

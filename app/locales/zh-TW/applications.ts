@@ -141,7 +141,7 @@ export const applications = {
     issues_other: "還有 {{count}} 處需要補上或修改，內容已經儲存：",
     submitHint: "送出後就不能修改；受理期間可以撤回，改好再送出。",
     readOnly: "您的申請內容",
-    receipt: "收據已寄到 {{email}}。",
+    receipt: "確認信已寄到 {{email}}。",
     submittedAt: "{{time}}（台北時間）送出",
   },
   renew: {

@@ -10,9 +10,9 @@ export const catalog = {
   services: {
     pitch_deck_review: {
       name: "募資簡報健檢",
-      text: "顧問逐頁檢視您的募資簡報，七個工作天內提供書面建議與一次線上討論。",
+      text: "顧問逐頁檢視您的募資簡報，提供書面建議與一次線上討論。",
     },
-    financial_model_review: { name: "財務模型檢視", text: "檢查假設、算式與情境，十個工作天內提供修訂建議。" },
+    financial_model_review: { name: "財務模型檢視", text: "檢查假設、算式與情境，提供修訂建議。" },
     growth_consulting: { name: "經營策略顧問", text: "診斷現況、訂定改善計畫，並在約定期間定期檢視進度。" },
     governance_consulting: { name: "公司治理顧問", text: "依公司階段建立董事會運作、股權與內控制度。" },
     wealth_structure: { name: "家族資產盤點", text: "盤點持股與各類資產，整理集中與流動性的風險。" },

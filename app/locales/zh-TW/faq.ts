@@ -14,7 +14,7 @@ export const faq = {
     found_one: "找到 {{count}} 個與「{{q}}」有關的問題",
     found_other: "找到 {{count}} 個與「{{q}}」有關的問題",
     noneTitle: "找不到與「{{q}}」有關的問題",
-    none: "請換個說法，或直接與我們聯絡，我們會在 2 個工作天內回覆。",
+    none: "請換個說法，或直接與我們聯絡，我們會回覆您。",
   },
   topics: "主題",
   topic: {

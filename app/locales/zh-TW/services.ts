@@ -39,7 +39,7 @@ export const services = {
   },
   enquiry: {
     title: "諮詢表單",
-    lead: "約 2 分鐘。我們會在 2 個工作天內以電子郵件回覆。",
+    lead: "約 2 分鐘。募橋團隊會以電子郵件回覆您。",
     message: "想討論的事",
     submit: "送出諮詢",
     fields: {
@@ -103,7 +103,7 @@ export const services = {
   },
   thanks: {
     title: "已收到您的諮詢",
-    text: "我們會在 2 個工作天內以電子郵件回覆。確認信已寄到您的信箱。",
+    text: "募橋團隊會以電子郵件回覆您。確認信已寄到您的信箱。",
     hint: "若沒收到確認信，請先查看垃圾信件匣。",
     more: "查看其他服務",
     home: "回首頁",
@@ -128,7 +128,7 @@ export const services = {
     ask: "申請服務",
     askLabel: "申請服務：{{name}}",
     askAgain: "再次申請",
-    askHint: "募橋團隊會在 2 個工作天內回覆，不會直接收費。",
+    askHint: "募橋團隊的回覆會顯示在這一頁，並寄到您的信箱。申請不會直接收費。",
     noteField: "需求說明（選填）",
     noteHint: "例如想解決的問題、希望的時間。",
     send: "送出申請",

@@ -18,12 +18,12 @@ export const initialArea: InitialServicePage = {
   langs: {
     zh_tw: {
       headline: "募資之外，也有人一起把事情做好",
-      lead: "從經營體質、家族資產到股權交易，募橋團隊先了解您的處境，再說明能協助的範圍與費用。",
+      lead: "從經營體質、家族資產到股權交易，先告訴我們您的處境，由募橋團隊的人親自回覆。",
       points: [],
       steps: [
         { title: "留下需求", text: "選擇最接近的服務，填寫表單。不確定也可以先說明現況。" },
-        { title: "初步了解", text: "我們在 2 個工作天內以電子郵件回覆，約定一次線上討論。" },
-        { title: "範圍與報價", text: "書面列出工作內容、時程與費用，同意後才開始。" },
+        { title: "收到回覆", text: "系統會先寄一封確認信，再由募橋團隊的人寫信回覆您。" },
+        { title: "決定下一步", text: "要不要合作、做哪些事、費用多少，都和我們談過後由您決定。" },
       ],
       faqs: [
         {
@@ -31,18 +31,18 @@ export const initialArea: InitialServicePage = {
           answer: "不需要。任何人都可以填表諮詢。新創會員登入後，還可以在「加值服務」提出申請並查看進度。",
         },
         {
-          question: "諮詢需要付費嗎？",
-          answer: "填表與第一次討論不收費。之後的工作內容與費用會先以書面列出，您同意後才開始計費。",
+          question: "填寫諮詢表單需要付費嗎？",
+          answer: "不需要，送出表單也不代表訂購。標示價格的服務由新創會員在結帳頁購買；其他服務依需求報價。",
         },
         {
           question: "我的資料會給誰看？",
-          answer: "只有募橋團隊會看到，不會提供給其他會員。表單內容保存一年後刪除。",
+          answer: "只有募橋團隊會看到，其他會員看不到。表單內容保存一年，之後自動刪除。",
         },
       ],
     },
     en_us: {
       headline: "Help with what comes before and after the round",
-      lead: "From how your company runs to family assets and equity deals: we start with your situation, then tell you what we can do and what it costs.",
+      lead: "How your company runs, what your family owns, a deal in shares: tell us where you are, and a person on the Fundbridge team writes back.",
       points: [],
       steps: [
         {
@@ -50,12 +50,12 @@ export const initialArea: InitialServicePage = {
           text: "Pick the closest service and fill in its form. If you’re not sure, describe where you are.",
         },
         {
-          title: "A first conversation",
-          text: "We reply by email within 2 business days and set up a call.",
+          title: "Hear back from us",
+          text: "You get a confirmation right away, then a reply by email from a person on the Fundbridge team.",
         },
         {
-          title: "Scope and quote",
-          text: "You get the work, timeline and fee in writing. Nothing starts until you agree.",
+          title: "Choose the next step",
+          text: "Whether to work together, on what and at what price: you decide once we’ve talked it over.",
         },
       ],
       faqs: [
@@ -67,11 +67,12 @@ export const initialArea: InitialServicePage = {
         {
           question: "Does an inquiry cost anything?",
           answer:
-            "The form and the first conversation are free. After that, you get the work and the fee in writing, and nothing is charged until you agree.",
+            "No, and sending the form orders nothing. Startup members buy services that show a price at the checkout; all others are quoted on request.",
         },
         {
           question: "Who sees what I send?",
-          answer: "Only the Fundbridge team, never other members. We delete what you send after a year.",
+          answer:
+            "Only the Fundbridge team; other members can’t see it. What you send is kept for a year, then deleted automatically.",
         },
       ],
     },
@@ -83,37 +84,36 @@ export const initialFamilyOffice: InitialServicePage = {
   langs: {
     zh_tw: {
       headline: "把家族的資產與共識，整理成能傳承的制度",
-      lead: "協助企業主與家族盤點資產、建立治理與傳承安排，並規劃對新創與私募市場的配置。",
+      lead: "資產盤點、家族治理、傳承安排，或是想參與新創與私募市場：從您家族最在意的那件事談起。",
       points: [
-        { title: "資產與持股盤點", text: "把公司持股、不動產與投資整理成一份看得懂的清單，找出集中與流動性的風險。" },
-        { title: "家族治理", text: "協助訂立家族會議與決策規則，讓不同世代對目標與分工有共識。" },
-        { title: "傳承安排", text: "比較持股安排與交棒時程的選項，與您的會計師、律師一起落實。" },
-        { title: "直接投資", text: "依家族的風險承受度，訂立參與新創與私募股權的原則與流程。" },
+        { title: "資產與持股盤點", text: "把公司持股、不動產與投資放進同一份看得懂的清單，看清風險集中在哪裡。" },
+        { title: "家族治理", text: "討論家族會議與決策的規則，讓不同世代對目標與分工有共識。" },
+        { title: "傳承安排", text: "把持股安排與交棒時程的選項攤開來比較，再和您的會計師、律師確認。" },
+        { title: "直接投資", text: "想參與新創與私募股權之前，先談清楚家族能承受的風險與投資原則。" },
       ],
       steps: [
-        { title: "保密討論", text: "先簽保密約定，再了解家族成員、資產概況與最在意的事。" },
-        { title: "盤點與建議", text: "整理現況，書面說明可行的選項與各自的取捨。" },
-        { title: "落實與檢視", text: "和您既有的顧問一起執行，並定期檢視。" },
+        { title: "說明需求", text: "在表單選擇主要需求。資產規模可以選「暫不透露」，敏感的細節也不必先寫。" },
+        { title: "收到回覆", text: "系統先寄確認信，再由募橋團隊的人以電子郵件回覆您。" },
+        { title: "談定做法", text: "工作內容、費用與保密方式依您的需求討論，由您決定是否進行。" },
       ],
       faqs: [
         {
           question: "資產規模要多少才適合？",
-          answer: "沒有固定門檻。規模主要影響適合的做法與費用，第一次討論時會直接告訴您是否值得進行。",
+          answer: "表單不設門檻，也可以選「暫不透露」。請寫下您想處理的事，我們再回覆能否協助。",
         },
         {
           question: "募橋會代為操作資金嗎？",
-          answer:
-            "不會。募橋不代客操作，也不保管資金。投資決定由家族自行做出，稅務與法律事項由您委任的會計師與律師負責。",
+          answer: "不會。募橋不代客操作，也不保管資金。投資由家族自行決定，稅務與法律問題請諮詢您的會計師與律師。",
         },
       ],
     },
     en_us: {
       headline: "Turn family assets and intentions into arrangements that last",
-      lead: "We help business owners and families take stock of what they own, agree on governance and succession, and plan how to invest in startups and private markets.",
+      lead: "Taking stock, governance, succession, or a first step into startups and private markets: start with what matters most to your family.",
       points: [
         {
           title: "Taking stock",
-          text: "One readable list of shareholdings, property and investments, with the risks of concentration and liquidity.",
+          text: "Shareholdings, property and investments in one readable list that shows where the risk sits.",
         },
         {
           title: "Family governance",
@@ -121,7 +121,7 @@ export const initialFamilyOffice: InitialServicePage = {
         },
         {
           title: "Succession",
-          text: "Options for shareholdings and handover, compared side by side and carried out with your accountant and lawyer.",
+          text: "Options for shareholdings and handover side by side, to settle with your accountant and lawyer.",
         },
         {
           title: "Direct investment",
@@ -130,25 +130,28 @@ export const initialFamilyOffice: InitialServicePage = {
       ],
       steps: [
         {
-          title: "A confidential talk",
-          text: "After signing an NDA, we learn about the family, its assets and what matters most.",
+          title: "Tell us what you need",
+          text: "Pick your main need in the form. You can leave the size of your assets out, and sensitive details too.",
         },
         {
-          title: "Review and options",
-          text: "You get a written summary of where things are, the workable options and their trade-offs.",
+          title: "Hear back from us",
+          text: "You get a confirmation right away, then a reply by email from a person on the Fundbridge team.",
         },
-        { title: "Implementation", text: "We work alongside the advisors you already have, and review regularly." },
+        {
+          title: "Agree on the work",
+          text: "What to do, what it costs and how to keep it confidential: we discuss it, and you decide whether to go ahead.",
+        },
       ],
       faqs: [
         {
           question: "How large do our assets need to be?",
           answer:
-            "There’s no fixed minimum. Size affects which approach fits and what it costs; we’ll tell you in the first conversation whether it’s worth it.",
+            "The form has no minimum, and you can choose “Prefer not to say”. Write what you’d like to sort out, and we’ll tell you whether we can help.",
         },
         {
           question: "Do you manage our money?",
           answer:
-            "No. Fundbridge doesn’t manage or hold funds. The family makes its own investment decisions, and your accountant and lawyer remain responsible for tax and legal matters.",
+            "No. Fundbridge doesn’t manage or hold funds. The family makes its own investment decisions. For tax and legal questions, ask your accountant and lawyer.",
         },
       ],
     },
@@ -160,17 +163,17 @@ export const initialManagementConsultant: InitialServicePage = {
   langs: {
     zh_tw: {
       headline: "把經營的問題拆開，排出下一季該做的事",
-      lead: "為成長中的公司檢視策略、財務與組織，提出做得到的改善計畫，並陪您走過前幾個月。",
+      lead: "策略、財務、組織或公司治理：告訴我們卡在哪裡，一起找出該先動手的地方。",
       points: [
         { title: "策略與成長", text: "釐清客群、定價與通路，決定先做什麼、先不做什麼。" },
-        { title: "財務與募資準備", text: "檢查財務模型與現金流，整理投資人會問的數字。" },
-        { title: "組織與制度", text: "設計職責、目標與獎酬，讓團隊變大後仍能運作。" },
+        { title: "財務與募資準備", text: "看懂財務模型與現金流，備妥投資人會問的數字。" },
+        { title: "組織與制度", text: "釐清職責、目標與獎酬，讓團隊變大後仍能運作。" },
         { title: "公司治理", text: "董事會運作、股權與內控，依公司階段循序建立。" },
       ],
       steps: [
-        { title: "診斷", text: "閱讀資料並訪談關鍵成員，通常兩週內完成。" },
-        { title: "改善計畫", text: "書面列出優先順序、負責人與衡量方式。" },
-        { title: "陪同執行", text: "每兩週檢視一次進度，依結果調整。" },
+        { title: "選一個議題", text: "在表單選擇最想處理的議題與公司階段，簡單說明現況。" },
+        { title: "收到回覆", text: "系統先寄確認信，再由募橋團隊的人以電子郵件回覆您。" },
+        { title: "談定範圍", text: "做哪些事、花多少時間與費用，談過後由您決定是否進行。" },
       ],
       faqs: [
         {
@@ -179,13 +182,13 @@ export const initialManagementConsultant: InitialServicePage = {
         },
         {
           question: "會保證業績或募資結果嗎？",
-          answer: "不會。我們承諾的是工作內容與時程；營運與募資的結果取決於許多因素，無法保證。",
+          answer: "不會。營運與募資的結果取決於許多因素，沒有人能保證。",
         },
       ],
     },
     en_us: {
       headline: "Break the problem down and decide what to do next quarter",
-      lead: "For growing companies: we review strategy, finance and organization, propose a plan you can carry out, and stay with you for the first months.",
+      lead: "Strategy, finance, organization or governance: tell us where you’re stuck, and let’s find what to fix first.",
       points: [
         {
           title: "Strategy and growth",
@@ -193,7 +196,7 @@ export const initialManagementConsultant: InitialServicePage = {
         },
         {
           title: "Finance and fundraising",
-          text: "We check the financial model and cash flow, and prepare the numbers investors ask for.",
+          text: "A financial model and cash flow you understand, and the numbers investors ask for.",
         },
         {
           title: "Organization",
@@ -205,9 +208,18 @@ export const initialManagementConsultant: InitialServicePage = {
         },
       ],
       steps: [
-        { title: "Diagnosis", text: "We read your material and interview key people, usually within two weeks." },
-        { title: "Plan", text: "Priorities, owners and how to measure progress, in writing." },
-        { title: "Support", text: "A review every two weeks, adjusted to what works." },
+        {
+          title: "Pick a topic",
+          text: "Choose the topic that matters most and your company’s stage, and describe where you are.",
+        },
+        {
+          title: "Hear back from us",
+          text: "You get a confirmation right away, then a reply by email from a person on the Fundbridge team.",
+        },
+        {
+          title: "Agree on the scope",
+          text: "What to do, how long it takes and what it costs: you decide whether to go ahead.",
+        },
       ],
       faqs: [
         {
@@ -217,8 +229,7 @@ export const initialManagementConsultant: InitialServicePage = {
         },
         {
           question: "Do you guarantee results?",
-          answer:
-            "No. We commit to the work and the timeline. Business and fundraising results depend on many things and can’t be guaranteed.",
+          answer: "No. Business and fundraising results depend on many things, and nobody can guarantee them.",
         },
       ],
     },
@@ -230,32 +241,32 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
   langs: {
     zh_tw: {
       headline: "股權交易從準備開始，談的時候才有底氣",
-      lead: "協助公司準備成長資金或股權出售，也協助投資人整理標的、共同投資與盡職調查的流程。",
+      lead: "引進成長資金、出售股權、參與投資或併購：先告訴我們交易的輪廓，再談怎麼準備。",
       points: [
         { title: "交易準備", text: "整理財務、股權與合約，先處理盡職調查一定會問的問題。" },
-        { title: "成長資金", text: "釐清資金用途與條件範圍，製作給私募股權投資人的說明資料。" },
-        { title: "標的與共同投資", text: "依產業與金額條件整理可接觸的公司，安排雙方會談。" },
-        { title: "流程協調", text: "安排保密約定、資料室與時程，讓雙方的顧問順利合作。" },
+        { title: "成長資金", text: "釐清資金用途與條件範圍，準備給私募股權投資人的說明資料。" },
+        { title: "標的與共同投資", text: "說清楚您要的產業與金額，再找合適的公司與共同投資人。" },
+        { title: "流程協調", text: "先想好保密約定、資料室與時程，雙方的顧問才好合作。" },
       ],
       steps: [
-        { title: "了解交易", text: "確認交易類型、金額範圍、時程與保密需求。" },
-        { title: "準備資料", text: "列出缺少的文件，整理成可以對外說明的版本。" },
-        { title: "安排會談", text: "經您同意後才聯繫對方，並協調後續流程。" },
+        { title: "說明交易", text: "在表單選擇交易類型與金額範圍，不必先寫對方的名稱。" },
+        { title: "收到回覆", text: "系統先寄確認信，再由募橋團隊的人以電子郵件回覆您。" },
+        { title: "談定分工", text: "保密方式、要準備的資料與費用，談過後由您決定是否進行。" },
       ],
       faqs: [
         {
           question: "募橋會收成交佣金嗎？",
-          answer: "不會。募橋依約定的工作內容收取服務費，不參與談判，也不收取成交佣金。",
+          answer: "不會。募橋不收取成交佣金。標示價格的服務在結帳頁購買，其他服務依需求報價。",
         },
         {
-          question: "對外接觸前會先告知嗎？",
-          answer: "會。在您書面同意之前，我們不會向任何人透露公司名稱或交易內容。",
+          question: "送出表單後，誰會知道這筆交易？",
+          answer: "只有募橋團隊。諮詢內容不會出現在公司檔案或搜尋結果，其他會員看不到。",
         },
       ],
     },
     en_us: {
       headline: "Prepare the deal first, then negotiate with confidence",
-      lead: "We help companies get ready for growth capital or a sale of shares, and help investors with targets, co-investment and the due diligence process.",
+      lead: "Raising growth capital, selling shares, investing or acquiring: outline the deal for us first, then we talk about how to prepare it.",
       points: [
         {
           title: "Deal preparation",
@@ -267,7 +278,7 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
         },
         {
           title: "Targets and co-investment",
-          text: "Companies that fit your industries and amounts, and meetings with them.",
+          text: "The industries and amounts you’re after, then companies and co-investors that fit.",
         },
         {
           title: "Coordination",
@@ -276,24 +287,28 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
       ],
       steps: [
         {
-          title: "Understand the deal",
-          text: "Type, range of amounts, timeline and what must stay confidential.",
+          title: "Outline the deal",
+          text: "Choose the type and a range of amounts in the form. The other side’s name can wait.",
         },
-        { title: "Prepare the material", text: "A list of what’s missing, and a version that can be shown to others." },
         {
-          title: "Arrange meetings",
-          text: "We contact the other side only with your consent, and coordinate from there.",
+          title: "Hear back from us",
+          text: "You get a confirmation right away, then a reply by email from a person on the Fundbridge team.",
+        },
+        {
+          title: "Agree on who does what",
+          text: "Confidentiality, the material to prepare and the cost: you decide whether to go ahead.",
         },
       ],
       faqs: [
         {
           question: "Do you charge a commission on deals?",
           answer:
-            "No. We charge a fee for the agreed work. Fundbridge takes no part in negotiations and charges no commission on deals.",
+            "No. Fundbridge charges no commission on deals. Services that show a price are bought at the checkout; all others are quoted on request.",
         },
         {
-          question: "Will you tell me before contacting anyone?",
-          answer: "Yes. Until you agree in writing, we don’t reveal the company’s name or the deal to anyone.",
+          question: "Who learns about the deal when I send the form?",
+          answer:
+            "Only the Fundbridge team. An inquiry never shows on your profile or in search, and other members can’t see it.",
         },
       ],
     },
