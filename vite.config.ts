@@ -216,13 +216,20 @@ function inFewFiles(): Plugin {
   // What a list says of levels; bundled with profiles, it brought all of those along.
   const levels = /\/app\/features\/(access|catalog)\//;
   // Login loads them when its form is used.
-  const schemas = /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation)\.ts$/;
+  const schemas =
+    /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation|features\/text\/typed-text)\.ts$/;
   // Texts with links in them, which no first page has.
   const linksInTexts = /\/node_modules\/(react-i18next\/dist\/es\/Trans|html-parse-stringify)/;
   const uploads =
     /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
   // What the forms of profiles, news, content and plans share.
   const editing = /\/app\/features\/(editing|(profiles|files)\/components)\/(?!rich-text-(?!field)|editor-|crop-)/;
+  // What a startup fills in to apply for a plan and what staff see of it, without the builder of such forms.
+  const applications =
+    /\/app\/features\/(applications\/|plan-forms\/(answers|form-texts|components\/(answer-|application-|choice-|entry-|field-binding|file-|form-text|issue-|table-|typed-|use-field-name)))/;
+  const orders = /\/app\/features\/order-administration\/(schema|components\/orders-nav)\./;
+  // Badges for where something stands, each on pages that share nothing else.
+  const states = /\/app\/features\/[\w-]+\/components\/[\w-]+-state\.tsx$/;
   // What plugins put into Remix and the router.
   const partOfLibraries =
     /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/layout\/page-answers)\.ts$/;
@@ -255,6 +262,7 @@ function inFewFiles(): Plugin {
     if (schemas.test(id)) return "schemas";
     if (/\/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
+    if (!isFirst && states.test(id)) return "controls";
     // What login shares with other first pages, without what they share among each other.
     if (loadedBy.visitor.has(id) && loadedBy.login.has(id)) return "components";
     if (!id.includes("/app/features/")) return undefined;
@@ -265,6 +273,8 @@ function inFewFiles(): Plugin {
     }
     if (!loadedBy.account.has(id)) {
       if (uploads.test(id)) return "uploads";
+      if (applications.test(id)) return "applications";
+      if (orders.test(id)) return "orders";
       return editing.test(id) ? "editing" : undefined;
     }
     // What the login page shares with accounts is for forms.

@@ -229,7 +229,7 @@ export const initialManagementConsultant: InitialServicePage = {
         },
         {
           question: "Do you guarantee results?",
-          answer: "No. Business and fundraising results depend on many things, and nobody can guarantee them.",
+          answer: "No. Business and fundraising results depend on many things, and no one can guarantee them.",
         },
       ],
     },
@@ -260,7 +260,7 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
         },
         {
           question: "送出表單後，誰會知道這筆交易？",
-          answer: "只有募橋團隊。諮詢內容不會出現在公司檔案或搜尋結果，其他會員看不到。",
+          answer: "只有募橋團隊。諮詢內容不會出現在公司資料或搜尋結果，其他會員看不到。",
         },
       ],
     },
