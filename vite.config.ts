@@ -225,7 +225,7 @@ function inFewFiles(): Plugin {
   // What the forms of profiles, news, content and plans share.
   const editing = /\/app\/features\/(editing|(profiles|files)\/components)\/(?!rich-text-(?!field)|editor-|crop-)/;
   // What a startup fills in to apply for a plan and what staff see of it, without the builder of such forms.
-  const applications =
+  const answers =
     /\/app\/features\/(applications\/|plan-forms\/(answers|form-texts|components\/(answer-|application-|choice-|entry-|field-binding|file-|form-text|issue-|table-|typed-|use-field-name)))/;
   const orders = /\/app\/features\/order-administration\/(schema|components\/orders-nav)\./;
   // Badges for where something stands, each on pages that share nothing else.
@@ -273,7 +273,7 @@ function inFewFiles(): Plugin {
     }
     if (!loadedBy.account.has(id)) {
       if (uploads.test(id)) return "uploads";
-      if (applications.test(id)) return "applications";
+      if (answers.test(id)) return "plan-answers";
       if (orders.test(id)) return "orders";
       return editing.test(id) ? "editing" : undefined;
     }
