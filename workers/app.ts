@@ -48,7 +48,7 @@ import { cookieNames, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
 import { preferredLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
-import { isFromElsewhere, isOwnHost, isRead } from "~/server/request";
+import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { plainHeaders, sealHeaders } from "~/server/security-headers.server";
 import { holdForMaintenance } from "./maintenance";
@@ -68,7 +68,7 @@ export default {
     const reported = reportIn(incoming, env);
     if (reported) return takeReport(incoming, reported, { env, ctx });
     const request = isRead(incoming) ? incoming : vouchedFor(incoming);
-    const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+    const nonce = nonceOnDemand();
     const answer = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
     const sealed = new Response(answer.body, answer);
@@ -136,6 +136,15 @@ export default {
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
 
+/** The nonce of one response. Copies of pages need none. */
+function nonceOnDemand(): () => string {
+  let nonce: string | undefined;
+  return () => {
+    nonce ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+    return nonce;
+  };
+}
+
 /** The cron expression of jobs that must run on time (wrangler.toml). */
 const minutely = "* * * * *";
 
@@ -198,10 +207,10 @@ async function takeReport(
 /** The answer to a request, before it carries what all answers carry. */
 async function answerTo(
   request: Request,
-  { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: string },
+  { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: () => string },
 ): Promise<Response> {
   const config = configOf(env);
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const partner = partnerOf(config, url.hostname);
   if (partner) {
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
@@ -210,9 +219,9 @@ async function answerTo(
 
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
-  const render = (page: Request) => handleRequest(page, { app, nonce });
+  const render = (page: Request) => handleRequest(page, { app, nonce: nonce() });
   // The viewer is cached by `App`, so this one has none.
-  const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce });
+  const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce: nonce() });
   const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
   if (url.pathname.startsWith("/ws/")) return openSocket(app, request);

@@ -2,8 +2,10 @@ import { publicCallOf } from "~/features/public-pages/public-calls";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import { publicPageOf } from "~/features/public-pages/rules";
 import type { App } from "~/server/app.server";
+import { urlOf } from "~/server/request";
+import { pagePolicy } from "~/server/security-headers.server";
 import { together } from "~/server/together";
-import { bodyWithNonce, type Copy, copyOfText, recentCopies } from "./recent-copies";
+import { type Copy, copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
 /**
  * How long a copy is served, in seconds. Changes of content take effect at once, by the version in the key; this bounds
@@ -11,12 +13,15 @@ import { bodyWithNonce, type Copy, copyOfText, recentCopies } from "./recent-cop
  */
 const maxAge = 300;
 
-/** The headers of a stored copy with the nonce that it was rendered with, and when, in milliseconds since the epoch. */
-const storedNonce = "X-Nonce";
+/** The headers of a stored copy with the inline scripts it may run, and when it was rendered, in milliseconds since the epoch. */
+const storedScripts = "X-Scripts";
 const storedAt = "X-Stored-At";
 
 /** The isolate's own copies, in front of the data centre's cache. */
 const copies = recentCopies(16 * 1024 * 1024);
+
+/** Copies are compressed when they are asked for again: most pages of profiles are not. */
+const beingZipped = new WeakSet<Copy>();
 
 /**
  * Reads the public version once for all requests that ask meanwhile, each after it asked: nobody gets a page that was old
@@ -33,8 +38,8 @@ const readVersion = together(
 
 interface Visit {
   request: Request;
-  /** The nonce of this response's Content-Security-Policy. */
-  nonce: string;
+  /** Makes the nonce by which the page is rendered, if there is no copy. */
+  nonce: () => string;
   /** The id of the deployed version, whose pages load its own assets. */
   deployment: string;
 }
@@ -52,29 +57,47 @@ export async function servePage(
   const call = publicCallOf(request);
   const page = call ?? publicPageOf(request);
   if (page === null) return render(request);
-  const url = new URL(page, request.url);
-  const keyOf = (version: string) => `${url.origin}/.pages/${deployment}/${version}${page}`;
+  const { origin } = urlOf(request);
+  const keyOf = (version: string) => `${origin}/.pages/${deployment}/${version}${page}`;
   const { version, readBy } = await readVersion(app, app.waitUntil);
   const kept = copies.get(keyOf(version), app.now());
-  if (kept) return served(request, { copy: kept, nonce });
+  if (kept) {
+    if (!kept.zipped && !beingZipped.has(kept)) {
+      beingZipped.add(kept);
+      app.waitUntil(zipped(kept).then((copy) => copies.put(keyOf(version), copy)));
+    }
+    return served(request, kept);
+  }
   // A page is at least as new as its version, which therefore is of the same session.
   const key = keyOf(readBy === app ? version : await readPublicVersion(app));
   const stored = await match(key);
   if (stored) {
     copies.put(key, stored);
-    return served(request, { copy: stored, nonce });
+    return served(request, stored);
   }
-  const answer = await rendered(app, { key, nonce }, render(new Request(url)));
+  const answer = await rendered(app, { key, nonce }, render(new Request(origin + page)));
   // A refusal is in its reader's language, which the URL alone does not tell.
   if (call !== null && answer.status !== 200) return render(request);
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
-/** The answer to a request by a copy, with this response's nonce. */
-function served(request: Request, { copy, nonce }: { copy: Copy; nonce: string }): Response {
-  const body = request.method === "HEAD" ? null : bodyWithNonce(copy, nonce);
-  return new Response(body, { headers: { "Content-Type": copy.contentType } });
+/**
+ * The answer to a request by a copy. The platform asks for compressed answers whatever the browser accepts, and decompresses them
+ * for the few that accept none.
+ */
+function served(request: Request, { body, zipped, contentType, scripts }: Copy): Response {
+  const headers = new Headers({
+    "Content-Type": contentType,
+    "Content-Security-Policy": pagePolicy(urlOf(request), { scripts }),
+  });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if (!zipped || !acceptsGzip(request)) return new Response(body, { headers });
+  headers.set("Content-Encoding", "gzip");
+  return new Response(zipped, { headers, encodeBody: "manual" });
 }
+
+const acceptsGzip = ({ headers }: Request) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers.get("Accept-Encoding") ?? "");
 
 const openCache = () => caches.open("pages");
 
@@ -85,7 +108,7 @@ async function match(key: string): Promise<Copy | undefined> {
     if (!stored) return undefined;
     const { headers } = stored;
     return copyOfText(await stored.text(), {
-      nonce: String(headers.get(storedNonce)),
+      scripts: headers.get(storedScripts) ?? "",
       contentType: headers.get("Content-Type") ?? "",
       until: Number(headers.get(storedAt)) + maxAge * 1000,
     });
@@ -105,23 +128,29 @@ async function store(key: string, copy: Response): Promise<void> {
 /** The answer, after storing a copy if it is a page that is the same for every visitor. */
 async function rendered(
   app: App,
-  { key, nonce }: { key: string; nonce: string },
+  { key, nonce }: { key: string; nonce: () => string },
   rendering: Promise<Response>,
 ): Promise<Response> {
   const answer = await rendering;
   const { headers, status } = answer;
   if (status !== 200 || headers.has("Set-Cookie") || headers.has("Cache-Control")) return answer;
   const body = await answer.text();
-  const contentType = headers.get("Content-Type") ?? "";
-  copies.put(key, copyOfText(body, { nonce, contentType, until: app.now() + maxAge * 1000 }));
-  const copy = new Response(body, {
-    headers: {
-      "Content-Type": contentType,
-      "Cache-Control": `public, max-age=${maxAge}`,
-      [storedNonce]: nonce,
-      [storedAt]: String(app.now()),
-    },
-  });
-  app.waitUntil(store(key, copy));
+  app.waitUntil(keep(app, { key, body, nonce: nonce(), contentType: headers.get("Content-Type") ?? "" }));
   return new Response(body, answer);
+}
+
+/** Keeps a rendered page, in the isolate and in the data centre. */
+async function keep(
+  app: App,
+  { key, body, nonce, contentType }: { key: string; body: string; nonce: string; contentType: string },
+): Promise<void> {
+  const { text, scripts } = await withoutNonce(body, nonce);
+  copies.put(key, copyOfText(text, { scripts, contentType, until: app.now() + maxAge * 1000 }));
+  const headers = {
+    "Content-Type": contentType,
+    "Cache-Control": `public, max-age=${maxAge}`,
+    [storedScripts]: scripts,
+    [storedAt]: String(app.now()),
+  };
+  await store(key, new Response(text, { headers }));
 }

@@ -1,24 +1,39 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bodyWithNonce, copyOfText, recentCopies } from "./recent-copies";
+import { copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
-const copy = (text: string, until = 10) => copyOfText(text, { nonce: "abcd", contentType: "text/html", until });
-const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const copy = (text: string, until = 10) => copyOfText(text, { scripts: "", contentType: "text/html", until });
 
-it("replaces each nonce and nothing else", () => {
-  const text = fc.array(fc.constantFrom("abcd", "abc", "募", "資", "🦉", "<b>"), { maxLength: 12 });
-  fc.assert(
-    fc.property(text, (parts) => {
+/** The source that allows an inline script. */
+const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+it("allows the scripts with the page's nonce and no other, and leaves the rest as it is", async () => {
+  const ours = fc.constantFrom('<script nonce="abcd">a > 1</script>', '<script nonce="abcd" type="module">募</script>');
+  const theirs = fc.constantFrom(
+    "<script>steal()</script>",
+    '<script nonce="abc">steal()</script>',
+    '<script title="nonce=abcd">steal()</script>',
+    '<script nonce="abcd" src="/a.js"></script>',
+    "<p>nonce</p>",
+    "募資 > 🦉",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(ours, theirs), { maxLength: 8 }), async (parts) => {
       const page = parts.join("");
-      expect(read(bodyWithNonce(copy(page), "WXYZ"))).toBe(page.replaceAll("abcd", "WXYZ"));
+      const { text, scripts } = await withoutNonce(page, "abcd");
+      expect(text).toBe(page.replaceAll(' nonce="abcd"', ""));
+      const allowed = ["a > 1", "募"].filter((script) => page.includes(`>${script}</script`)).map(sourceOf);
+      expect(scripts.split(" ").filter(Boolean).sort()).toEqual(allowed.sort());
     }),
   );
 });
 
-it("leaves the kept copy as it is", () => {
-  const kept = copy("one abcd");
-  bodyWithNonce(kept, "WXYZ");
-  expect(read(bodyWithNonce(kept, "abcd"))).toBe("one abcd");
+it("compresses a copy and keeps it as it is", async () => {
+  const small = await zipped(copy("募資".repeat(1000)));
+  expect(gunzipSync(small.zipped ?? "").toString()).toBe("募資".repeat(1000));
+  expect(small).toMatchObject(copy("募資".repeat(1000)));
 });
 
 it("serves no copy after its time", () => {
@@ -39,6 +54,8 @@ it("drops what was not asked for the longest, and keeps within its bytes", () =>
   copies.put("a", copy("12"));
   copies.put("d", copy("1234"));
   expect(["a", "c", "d"].map((key) => copies.get(key, 0) !== undefined)).toEqual([true, true, true]);
+  copies.put("d", { ...copy("1"), zipped: new Uint8Array(8) });
+  expect(["a", "c", "d"].map((key) => copies.get(key, 0) !== undefined)).toEqual([false, false, true]);
   copies.put("e", copy("more than ten bytes"));
   expect(["a", "c", "d", "e"].some((key) => copies.get(key, 0))).toBe(false);
 });

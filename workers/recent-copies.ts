@@ -1,9 +1,10 @@
-/** A page as the isolate keeps it. */
+/** A visitor's answer as the isolate keeps it. */
 export interface Copy {
   body: Uint8Array<ArrayBuffer>;
-  /** The nonce that the page was rendered with, and where in the body it is, in bytes. */
-  nonce: string;
-  nonceAt: number[];
+  /** The body compressed by gzip, once it was asked for again. */
+  zipped?: Uint8Array<ArrayBuffer>;
+  /** The inline scripts that the page may run, as sources of a Content-Security-Policy. */
+  scripts: string;
   contentType: string;
   /** When it is no longer served, in milliseconds since the epoch. */
   until: number;
@@ -11,25 +12,36 @@ export interface Copy {
 
 const encoder = new TextEncoder();
 
-/** A copy of a page's text. */
-export function copyOfText(text: string, { nonce, ...copy }: Pick<Copy, "nonce" | "contentType" | "until">): Copy {
-  const parts = text.split(nonce).map((part) => encoder.encode(part).length);
-  const nonceAt: number[] = [];
-  let end = 0;
-  for (const length of parts.slice(0, -1)) {
-    nonceAt.push(end + length);
-    end += length + nonce.length;
+/** A copy of an answer's text. */
+export const copyOfText = (text: string, copy: Omit<Copy, "body" | "zipped">): Copy => ({
+  ...copy,
+  body: encoder.encode(text),
+});
+
+/**
+ * A rendered page without its nonce, and the sources of a Content-Security-Policy that allow the same inline scripts by what
+ * they contain. Markup that somebody smuggled into the page does not know the nonce, so it is not among them.
+ */
+export async function withoutNonce(text: string, nonce: string): Promise<{ text: string; scripts: string }> {
+  const attribute = ` nonce="${nonce}"`;
+  const found = new Set<string>();
+  for (const [, attributes, script] of text.matchAll(/<script( [^>]*)?>(.*?)<\/script/gs)) {
+    if (script && attributes?.includes(attribute)) found.add(script);
   }
-  return { ...copy, nonce, nonceAt, body: encoder.encode(text) };
+  const digests = await Promise.all(
+    [...found].map((script) => crypto.subtle.digest("SHA-256", encoder.encode(script))),
+  );
+  const sources = digests.map((digest) => `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+  return { text: text.replaceAll(attribute, ""), scripts: sources.join(" ") };
 }
 
-/** The copy's body with another nonce of the same length in its place. */
-export function bodyWithNonce({ body, nonceAt }: Copy, nonce: string): Uint8Array<ArrayBuffer> {
-  const bytes = encoder.encode(nonce);
-  const fresh = body.slice();
-  for (const at of nonceAt) fresh.set(bytes, at);
-  return fresh;
+/** The copy with its compressed body. */
+export async function zipped(copy: Copy): Promise<Copy> {
+  const stream = new Response(copy.body).body?.pipeThrough(new CompressionStream("gzip"));
+  return { ...copy, zipped: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
+
+const bytesOf = ({ body, zipped }: Copy) => body.length + (zipped?.length ?? 0);
 
 /** Keeps the copies that were asked for last, up to a number of bytes. */
 export function recentCopies(mostBytes: number) {
@@ -38,7 +50,8 @@ export function recentCopies(mostBytes: number) {
   let bytes = 0;
 
   const drop = (key: string) => {
-    bytes -= copies.get(key)?.body.length ?? 0;
+    const copy = copies.get(key);
+    if (copy) bytes -= bytesOf(copy);
     copies.delete(key);
   };
 
@@ -49,13 +62,13 @@ export function recentCopies(mostBytes: number) {
       drop(key);
       if (copy.until <= now) return undefined;
       copies.set(key, copy);
-      bytes += copy.body.length;
+      bytes += bytesOf(copy);
       return copy;
     },
     put(key: string, copy: Copy): void {
       drop(key);
       copies.set(key, copy);
-      bytes += copy.body.length;
+      bytes += bytesOf(copy);
       for (const [oldest] of copies) {
         if (bytes <= mostBytes) break;
         drop(oldest);

@@ -65,7 +65,16 @@ const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected", "
 /** Cookies that browsers accept from this host only, over TLS, so no sibling domain can plant one. */
 const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);
 
-const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+const isSecure = (request: Request) => request.url.startsWith("https:");
+
+const parsed = new WeakMap<Request, ReturnType<typeof parse>>();
+
+/** A request's cookies, parsed once. */
+export function cookiesOf(request: Request): Readonly<ReturnType<typeof parse>> {
+  const cookies = parsed.get(request) ?? parse(request.headers.get("Cookie") ?? "");
+  parsed.set(request, cookies);
+  return cookies;
+}
 
 /** Browsers reject the prefix without TLS, so it is omitted there. */
 function sentName(request: Request, name: CookieName): string {
@@ -73,7 +82,7 @@ function sentName(request: Request, name: CookieName): string {
 }
 
 export function readCookie(request: Request, name: CookieName): string | null {
-  return parse(request.headers.get("Cookie") ?? "")[sentName(request, name)] ?? null;
+  return cookiesOf(request)[sentName(request, name)] ?? null;
 }
 
 /** A `Set-Cookie` value; a null value deletes the cookie. `secure` follows the request's scheme. */

@@ -1,6 +1,15 @@
 import type { Config } from "./env.server";
 import { AppError } from "./errors";
 
+const urls = new WeakMap<Request, URL>();
+
+/** A request's URL, parsed once. Nobody changes it. */
+export function urlOf(request: Request): Readonly<URL> {
+  const url = urls.get(request) ?? new URL(request.url);
+  urls.set(request, url);
+  return url;
+}
+
 /** Whether a request only reads (GET or HEAD). */
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
@@ -9,7 +18,7 @@ export function isRead(request: Request): boolean {
 /** Whether a page of another site sent this. Browsers always send `Origin`, other clients need not. */
 export function isFromElsewhere(request: Request): boolean {
   const origin = request.headers.get("Origin");
-  return origin !== null && origin !== new URL(request.url).origin;
+  return origin !== null && origin !== urlOf(request).origin;
 }
 
 /** Throws `wrong_origin` for requests from pages of another site. */

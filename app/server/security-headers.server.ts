@@ -1,4 +1,5 @@
 import { barePath, isPagePath } from "~/locales/locale";
+import { urlOf } from "./request";
 
 /** Headers of every response; `public/_headers` repeats them for assets served without the Worker. */
 export const securityHeaders = {
@@ -24,7 +25,8 @@ const plain = {
 
 interface Delivery {
   request: Request;
-  nonce: string;
+  /** Makes the nonce of this response's Content-Security-Policy, which is not needed by an answer that has a policy. */
+  nonce: () => string;
   development: boolean;
   /** The payment provider's origin, if there is one: the checkout page posts a form there. */
   paymentOrigin?: string;
@@ -39,19 +41,23 @@ export function sealHeaders(
   { request, nonce, development, paymentOrigin }: Delivery,
 ) {
   const { headers } = answer;
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const always = development ? securityHeaders : { ...securityHeaders, ...transportSecurity };
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy"))
-    headers.set("Content-Security-Policy", pagePolicy(url, { nonce, paymentOrigin }));
+    headers.set("Content-Security-Policy", pagePolicy(url, { scripts: `'nonce-${nonce()}'`, paymentOrigin }));
   keepPrivate(answer, url);
 }
 
-function pagePolicy(url: URL, { nonce, paymentOrigin }: Pick<Delivery, "nonce" | "paymentOrigin">): string {
+/** The policy of a page at a URL, with the sources of the inline scripts that it may run. */
+export function pagePolicy(
+  url: URL,
+  { scripts, paymentOrigin }: { scripts: string } & Pick<Delivery, "paymentOrigin">,
+): string {
   const sockets = `${url.protocol === "https:" ? "wss:" : "ws:"}//${url.host}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

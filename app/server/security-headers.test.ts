@@ -6,7 +6,7 @@ import { sealHeaders, securityHeaders, transportSecurity } from "./security-head
 const request = new Request("https://fundbridge.example/terms");
 const sealed = (headers: HeadersInit = {}, status = 200) => {
   const answer = { headers: new Headers(headers), status };
-  sealHeaders(answer, { request, nonce: "n", development: false });
+  sealHeaders(answer, { request, nonce: () => "n", development: false });
   return answer.headers;
 };
 
@@ -15,7 +15,7 @@ describe("forms", () => {
   const targetsOf = (path: string, options: { paymentOrigin?: string } = { paymentOrigin }) => {
     const answer = { headers: new Headers(), status: 200 };
     const at = new Request(`https://fundbridge.example${path}`);
-    sealHeaders(answer, { request: at, nonce: "n", development: false, ...options });
+    sealHeaders(answer, { request: at, nonce: () => "n", development: false, ...options });
     return /form-action ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
   };
 

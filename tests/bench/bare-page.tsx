@@ -85,6 +85,6 @@ export async function barePage(request: Request): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const answer = await handle(request, { nonce } as Parameters<typeof handle>[1]);
   const sealed = new Response(answer.body, answer);
-  sealHeaders(sealed, { request, nonce, development: false });
+  sealHeaders(sealed, { request, nonce: () => nonce, development: false });
   return sealed;
 }

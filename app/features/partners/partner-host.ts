@@ -4,12 +4,27 @@ import type { Config } from "~/server/env.server";
  * The partner of a host name: the first label of one of the names in `PARTNER_HOSTS`; null for every other host (spec
  * §4, sub-domain URL). In development the same labels work under `localhost`.
  */
-export function partnerOf(config: Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">, hostname: string): string | null {
-  const host = hostname.toLowerCase();
-  const partner = config.PARTNER_HOSTS.find(
-    (name) => name === host || (config.ENVIRONMENT !== "production" && `${labelOf(name)}.localhost` === host),
-  );
-  return partner === undefined ? null : labelOf(partner);
+export function partnerOf(config: PartnerHosts, hostname: string): string | null {
+  const partners = byHost.get(config) ?? partnersByHost(config);
+  byHost.set(config, partners);
+  return partners.get(hostname.toLowerCase()) ?? null;
+}
+
+type PartnerHosts = Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">;
+
+const byHost = new WeakMap<PartnerHosts, Map<string, string>>();
+
+function partnersByHost({ PARTNER_HOSTS, ENVIRONMENT }: PartnerHosts): Map<string, string> {
+  const hosts = PARTNER_HOSTS.flatMap((name): Array<[string, string]> => {
+    const label = labelOf(name);
+    return ENVIRONMENT === "production"
+      ? [[name, label]]
+      : [
+          [name, label],
+          [`${label}.localhost`, label],
+        ];
+  });
+  return new Map(hosts);
 }
 
 /** The place of a partner in `PARTNER_HOSTS`, from 0; -1 for an unknown one. */

@@ -1,4 +1,4 @@
-import { isRead } from "~/server/request";
+import { isRead, urlOf } from "~/server/request";
 import { hasUnrelatedCookies } from "./rules";
 
 /** The longest path and query that are cached, in characters. */
@@ -21,9 +21,10 @@ const calls: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
  */
 export function publicCallOf(request: Request): string | null {
   if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search } = urlOf(request);
   if (pathname.length + search.length > maxLength) return null;
   const call = calls.find(({ path }) => path.test(pathname));
+  const searchParams = new URLSearchParams(search);
   if (!call || [...searchParams.keys()].some((name) => !call.names.has(name))) return null;
   searchParams.sort();
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : "");

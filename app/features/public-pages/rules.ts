@@ -1,8 +1,7 @@
-import { parse } from "cookie";
 import { investorQuery, startupQuery } from "~/features/search/schema";
 import { barePath } from "~/locales/locale";
-import { cookieNames } from "~/server/cookies";
-import { isRead } from "~/server/request";
+import { cookieNames, cookiesOf } from "~/server/cookies";
+import { isRead, urlOf } from "~/server/request";
 
 /** The longest path and query that are cached, in characters. */
 const maxLength = 300;
@@ -79,7 +78,7 @@ function pageAt(pathname: string): { path: string; isData: boolean } {
  */
 export function publicPageOf(request: Request): string | null {
   if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = urlOf(request);
   if (pathname.length + search.length > maxLength) return null;
   const { path, isData } = pageAt(pathname);
   const bare = barePath(path);
@@ -95,8 +94,6 @@ export function publicPageOf(request: Request): string | null {
 
 /** Whether none of the request's cookies can change a public page. */
 export function hasUnrelatedCookies(request: Request): boolean {
-  const names = Object.keys(parse(request.headers.get("Cookie") ?? "")).map((name) =>
-    name.replace(/^__(?:Host|Secure)-/, ""),
-  );
+  const names = Object.keys(cookiesOf(request)).map((name) => name.replace(/^__(?:Host|Secure)-/, ""));
   return names.every((name) => unrelatedCookies.has(name) || !isOurs(name));
 }
