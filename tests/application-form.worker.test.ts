@@ -149,6 +149,15 @@ describe("what comes too late", () => {
   });
 });
 
+it("of answers saved while they are typed, those that cannot be stored are named, so that the others are sent again", async () => {
+  const { id, token, planId } = await drafted();
+  const answer = await autosave(planId, { title: "晨光", story: "x".repeat(30_000), other: "x" }, token);
+  expect(answer.status).toBe(422);
+  expect(JSON.parse(answer.text)).toMatchObject({ status: "refused", refused: ["story", "other"], conflict: null });
+  expect((await stored(planId, id)).answers).toEqual({});
+  expect((await autosave(planId, { title: "晨光" }, token)).status).toBe(200);
+});
+
 describe("what nobody may send", () => {
   it("reaches no other startup's application", async () => {
     const { id, planId, path } = await drafted();

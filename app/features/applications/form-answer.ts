@@ -28,4 +28,10 @@ export type AutosaveAnswer =
       /** What another device changed in fields that were not sent, with its prints. */
       theirs: { answers: Answers; prints: Record<string, string> } | null;
     }
-  | { status: "refused"; message: string; conflict: Conflict | null };
+  | {
+      status: "refused";
+      message: string;
+      conflict: Conflict | null;
+      /** The keys of the answers that were refused; empty if it was all that was sent. */
+      refused: string[];
+    };

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { planApplications, supportPlans } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
-import { findPlan, findPlans, receivingPlanIds } from "~/features/support-plans/queries.server";
+import { findPlan, findPlans, openPlanIds } from "~/features/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/support-plans/support-plan";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -72,14 +72,11 @@ export async function listMenuPlans(
   { actor, locale, chosen }: Reading & { chosen?: string },
 ): Promise<LetteredPlan[]> {
   const own = await listOwnPlans(app, { actor, locale });
-  const ids = await receivingPlanIds(app, { limit: maxOpen + own.length });
+  const ids = await openPlanIds(app, { limit: maxOpen + own.length });
   const others = ids.filter((id) => own.every((plan) => plan.id !== id));
   const now = app.now();
-  const open = (await findPlans(app, { ids: others, locale }))
-    .map((plan) => unapplied(plan, now))
-    .filter(({ isOpen }) => isOpen)
-    .slice(0, maxOpen);
-  const listed = [...own, ...open];
+  const open = await findPlans(app, { ids: others.slice(0, maxOpen), locale });
+  const listed: MenuPlan[] = [...own, ...open.map((plan) => unapplied(plan, now))];
   if (chosen !== undefined && listed.every(({ id }) => id !== chosen)) {
     const plan = await findPlan(app, { id: chosen, locale });
     if (plan) listed.push(unapplied(plan, now));

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
-import { contentLists, contentTotals, supportPlans } from "~/db/schema";
+import { contentItems, contentLists, contentTotals, supportPlans } from "~/db/schema";
 import { type PlanRegion, planKind, planRegions } from "~/features/content-kinds/plan/kind";
 import {
   listName,
@@ -82,13 +82,31 @@ export async function groupPlans(app: App, { size, ...reading }: Reading & { siz
   }));
 }
 
-/** The ids of plans that are receiving, the latest first. Their deadlines may be over. */
-export async function receivingPlanIds(app: App, { limit }: { limit: number }): Promise<string[]> {
-  const rows = await app.db
-    .select({ id: supportPlans.id })
+/** How many plans that are receiving are looked through for those whose deadline is not over. */
+const maxReceiving = 200;
+
+/** The ids of plans that take applications now, the latest first. */
+export async function openPlanIds(app: App, { limit }: { limit: number }): Promise<string[]> {
+  const receiving = app.db
+    .select({ id: supportPlans.id, formVersion: supportPlans.formVersion })
     .from(supportPlans)
     .where(eq(supportPlans.status, "receiving"))
     .orderBy(desc(supportPlans.id))
+    .limit(maxReceiving)
+    .as("receiving");
+  const applyUntil = sql`${contentItems.published} ->> '$.apply_until'`;
+  const rows = await app.db
+    .select({ id: receiving.id })
+    .from(receiving)
+    .innerJoin(contentItems, and(eq(contentItems.id, receiving.id), eq(contentItems.kind, planKind.name)))
+    .where(
+      and(
+        gt(receiving.formVersion, 0),
+        isNotNull(contentItems.published),
+        sql`ifnull(${applyUntil}, ${Number.MAX_SAFE_INTEGER}) > ${app.now()}`,
+      ),
+    )
+    .orderBy(desc(receiving.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

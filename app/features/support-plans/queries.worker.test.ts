@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentItems } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { planRegions } from "~/features/content-kinds/plan/kind";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -8,7 +10,7 @@ import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { rowsRead } from "../../../tests/support/rows-read";
 import { findOwnStatus } from "./find-own-status.server";
 import { planCard } from "./plan-card";
-import { findPlan, groupPlans, listPlans, receivingPlanIds } from "./queries.server";
+import { findPlan, groupPlans, listPlans, openPlanIds } from "./queries.server";
 
 let now = Date.now();
 const app = testApp({ now: () => now });
@@ -62,10 +64,15 @@ describe("a plan", () => {
     expect(planCard(plan, now + 4 * day)).toMatchObject({ isOpen: false, daysLeft: null });
   });
 
-  it("is offered while it is receiving", async () => {
-    const ids = await receivingPlanIds(app, { limit: 100 });
-    expect(ids).toContain(made[0]);
-    expect(ids).not.toContain(made[5]);
+  it("is offered while it takes applications, whatever was made after it", async () => {
+    const soon = await makePlan(app, staff, { name: "快截止", apply_until: app.now() + day });
+    const over = await makePlan(app, staff, { name: "已截止", apply_until: app.now() - day });
+    const hidden = await makePlan(app, staff, { name: "下架" });
+    await app.db.update(contentItems).set({ published: null }).where(eq(contentItems.id, hidden));
+    const ids = await openPlanIds(app, { limit: 100 });
+    expect(ids).toEqual(expect.arrayContaining([made[0], soon]));
+    for (const closed of [made[5], over, hidden]) expect(ids).not.toContain(closed);
+    expect(await openPlanIds(app, { limit: 1 })).toEqual(ids.slice(0, 1));
   });
 
   it("tells a startup of its own application only", async () => {

@@ -64,7 +64,8 @@ export const action = page("startups", async ({ app, viewer: actor, params, requ
       refusal: error,
       sent: answers as Answers,
     });
-    return reply({ status: "refused", message: translateIssue(t, error.text), conflict }, error.status);
+    const refused = Object.keys(answers).filter((key) => error.fields?.[answerPath(key)] !== undefined);
+    return reply({ status: "refused", message: translateIssue(t, error.text), conflict, refused }, error.status);
   }
 });
 

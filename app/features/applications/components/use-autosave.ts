@@ -159,7 +159,9 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
         setFound((before) => mergeConflicts(before, conflict));
         return { kind: "choose" };
       }
-      rejected.current = { ...rejected.current, ...answers };
+      const { refused } = answer;
+      const isRefused = ([name]: [string, unknown]) => refused.length === 0 || refused.includes(name);
+      rejected.current = { ...rejected.current, ...Object.fromEntries(Object.entries(answers).filter(isRefused)) };
       return { kind: "refused", message: answer.message };
     }
 
