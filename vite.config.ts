@@ -190,6 +190,18 @@ const modulesAreListedOnce: Plugin = {
   },
 };
 
+/** Icons are made by our own function (`app/components/ui/create-icon.tsx`). */
+const iconsAreOnePath: Plugin = {
+  name: "icons-are-one-path",
+  load(id) {
+    if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null;
+    if (!readFileSync(id, "utf8").includes("function createLucideIcon(iconDataOrName")) {
+      this.error("lucide-react makes its icons otherwise now: check this plugin.");
+    }
+    return 'export { default } from "~/components/ui/create-icon";';
+  },
+};
+
 /** The pages that visitors come to first, those among them that list profiles, and those that an account's owner sees first. */
 const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
 const listPages = /\/app\/routes\/public\/(home|startups|investors)\.tsx/;
@@ -310,6 +322,7 @@ export default defineConfig({
     pagesAreRemembered,
     routesAreRankedOnce,
     modulesAreListedOnce,
+    iconsAreOnePath,
     inFewFiles(),
     tailwindcss(),
     remix({

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
+import { PlacePartContext } from "~/components/layout/shared-part";
 import { localeOfPath } from "~/locales/locale";
 import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
+import { sharedParts } from "~/components/layout/shared-parts.server";
 import { i18nFor } from "~/server/i18n.server";
 import { NonceContext } from "./nonce";
 
@@ -25,15 +28,20 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
+  const locale = localeOfPath(new URL(request.url).pathname);
+  const render = (content: ReactElement) =>
+    renderToString(<I18nextProvider i18n={i18nFor(locale)}>{content}</I18nextProvider>);
+  const parts = sharedParts(locale, render);
   try {
-    const html = renderToString(
+    const html = render(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
+        <PlacePartContext.Provider value={parts.place}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </PlacePartContext.Provider>
       </NonceContext.Provider>,
     );
-    return new Response(await withData(afterPaint(html), serverHandoffStream, nonce), { headers, status });
+    const page = parts.fill(afterPaint(html));
+    return new Response(await withData(page, serverHandoffStream, nonce), { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;

@@ -219,6 +219,7 @@ async function answerTo(
 
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
+  if (isRead(request)) app.versions = { mayShare: bookmark === null };
   const render = (page: Request) => handleRequest(page, { app, nonce: nonce() });
   // The viewer is cached by `App`, so this one has none.
   const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce: nonce() });

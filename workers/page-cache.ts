@@ -1,10 +1,9 @@
 import { publicCallOf } from "~/features/public-pages/public-calls";
-import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import { publicPageOf } from "~/features/public-pages/rules";
+import { ownVersion, seenVersion } from "~/features/public-version/public-version.server";
 import type { App } from "~/server/app.server";
 import { urlOf } from "~/server/request";
 import { pagePolicy } from "~/server/security-headers.server";
-import { together } from "~/server/together";
 import { type Copy, copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
 /**
@@ -22,19 +21,6 @@ const copies = recentCopies(16 * 1024 * 1024);
 
 /** Copies are compressed when they are asked for again: most pages of profiles are not. */
 const beingZipped = new WeakSet<Copy>();
-
-/**
- * Reads the public version once for all requests that ask meanwhile, each after it asked: nobody gets a page that was old
- * when its request came. `readBy` is the request in whose database session it was read.
- */
-const readVersion = together(
-  async (apps: App[]) => {
-    const [readBy] = apps;
-    const version = readBy ? await readPublicVersion(readBy) : "";
-    return apps.map(() => ({ version, readBy }));
-  },
-  { most: 100, patience: 1_000 },
-);
 
 interface Visit {
   request: Request;
@@ -59,17 +45,17 @@ export async function servePage(
   if (page === null) return render(request);
   const { origin } = urlOf(request);
   const keyOf = (version: string) => `${origin}/.pages/${deployment}/${version}${page}`;
-  const { version, readBy } = await readVersion(app, app.waitUntil);
-  const kept = copies.get(keyOf(version), app.now());
+  const seenKey = keyOf(await seenVersion(app));
+  const kept = copies.get(seenKey, app.now());
   if (kept) {
     if (!kept.zipped && !beingZipped.has(kept)) {
       beingZipped.add(kept);
-      app.waitUntil(zipped(kept).then((copy) => copies.put(keyOf(version), copy)));
+      app.waitUntil(zipped(kept).then((copy) => copies.put(seenKey, copy)));
     }
     return served(request, kept);
   }
   // A page is at least as new as its version, which therefore is of the same session.
-  const key = keyOf(readBy === app ? version : await readPublicVersion(app));
+  const key = keyOf(await ownVersion(app));
   const stored = await match(key);
   if (stored) {
     copies.put(key, stored);

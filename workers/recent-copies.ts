@@ -1,3 +1,5 @@
+import { recentlyUsed } from "~/server/recently-used";
+
 /** A visitor's answer as the isolate keeps it. */
 export interface Copy {
   body: Uint8Array<ArrayBuffer>;
@@ -41,38 +43,6 @@ export async function zipped(copy: Copy): Promise<Copy> {
   return { ...copy, zipped: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
-const bytesOf = ({ body, zipped }: Copy) => body.length + (zipped?.length ?? 0);
-
 /** Keeps the copies that were asked for last, up to a number of bytes. */
-export function recentCopies(mostBytes: number) {
-  // A map iterates in the order of insertion: the first is the one that was not asked for the longest.
-  const copies = new Map<string, Copy>();
-  let bytes = 0;
-
-  const drop = (key: string) => {
-    const copy = copies.get(key);
-    if (copy) bytes -= bytesOf(copy);
-    copies.delete(key);
-  };
-
-  return {
-    get(key: string, now: number): Copy | undefined {
-      const copy = copies.get(key);
-      if (!copy) return undefined;
-      drop(key);
-      if (copy.until <= now) return undefined;
-      copies.set(key, copy);
-      bytes += bytesOf(copy);
-      return copy;
-    },
-    put(key: string, copy: Copy): void {
-      drop(key);
-      copies.set(key, copy);
-      bytes += bytesOf(copy);
-      for (const [oldest] of copies) {
-        if (bytes <= mostBytes) break;
-        drop(oldest);
-      }
-    },
-  };
-}
+export const recentCopies = (mostBytes: number) =>
+  recentlyUsed<Copy>({ most: mostBytes, sizeOf: ({ body, zipped }) => body.length + (zipped?.length ?? 0) });

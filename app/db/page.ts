@@ -5,3 +5,16 @@ export interface Page<Item> {
   page: number;
   size: number;
 }
+
+/**
+ * The requested page of a list, or the last one if it is beyond the end: an old link, or a page whose only entry was just
+ * removed. `read` reads one page.
+ */
+export async function pageWithin<Found extends Page<unknown> & { lastPage?: number }>(
+  page: number,
+  read: (page: number) => Promise<Found>,
+): Promise<Found> {
+  const found = await read(page);
+  const last = found.lastPage ?? Math.max(1, Math.ceil(found.count / found.size));
+  return page > last ? read(last) : found;
+}

@@ -24,6 +24,20 @@ export interface App {
   waitUntil: (work: Promise<unknown>) => void;
   /** The post that is being handled, if it has a key: `commit` marks it as used. */
   post?: OpenPost;
+  /** What the request that is being handled knows of the public version; only of requests that write nothing. */
+  versions?: RequestVersions;
+}
+
+export interface RequestVersions {
+  /** Whether any state of the database will do: its visitor has written nothing lately. */
+  mayShare: boolean;
+  seen?: Promise<SeenVersion>;
+}
+
+export interface SeenVersion {
+  version: string;
+  /** The request in whose database session it was read. */
+  readBy: App;
 }
 
 /** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */

@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
+import { SharedPart } from "./shared-part";
 import { feedPath, footerColumns } from "./site-links";
 
 interface SiteFooterProps {
@@ -16,7 +17,6 @@ interface SiteFooterProps {
 /** The whole site's links, the newsletter, and the legal disclaimer. */
 export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
   const { t } = useTranslation("layout");
-  const columns = footerColumns.filter(({ title }) => title !== "join" || !signedIn);
   return (
     <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
       <div className="shell py-10 md:py-14">
@@ -37,15 +37,9 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
             aria-label={t("footer.navigation")}
             className="grid flex-1 grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:flex lg:justify-between"
           >
-            {columns.map(({ title, links }) => (
-              <Column key={title} title={t(`footer.${title}`)}>
-                {links.map(({ name, to }) => (
-                  <Link key={name} to={to}>
-                    {t(`links.${name}`)}
-                  </Link>
-                ))}
-              </Column>
-            ))}
+            <SharedPart name={`columns ${signedIn}`} of={footerColumns}>
+              <Columns signedIn={signedIn} />
+            </SharedPart>
           </nav>
         </div>
         <div className="mt-10 flex flex-col gap-4 border-t border-line pt-6 text-sm text-ink-faint md:flex-row md:items-start md:justify-between">
@@ -65,6 +59,20 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
       </div>
     </footer>
   );
+}
+
+function Columns({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation("layout");
+  const columns = footerColumns.filter(({ title }) => title !== "join" || !signedIn);
+  return columns.map(({ title, links }) => (
+    <Column key={title} title={t(`footer.${title}`)}>
+      {links.map(({ name, to }) => (
+        <Link key={name} to={to}>
+          {t(`links.${name}`)}
+        </Link>
+      ))}
+    </Column>
+  ));
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

@@ -55,7 +55,7 @@ export const moreLinks = named(
 export const legalLinks = named("terms", "privacy");
 
 /** The footer's columns; `join` is for visitors only. */
-export const footerColumns = [
+export const footerColumns = Object.freeze([
   { title: "browse", links: named("startups", "investors") },
   {
     title: "resources",
@@ -64,7 +64,7 @@ export const footerColumns = [
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },
-] as const;
+] as const);
 
 /** The path of the news feed in a language. */
 export const feedPath = (locale: Locale): string => localePath(locale, "/news/rss.xml");

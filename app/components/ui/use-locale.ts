@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useContext } from "react";
+import { I18nContext } from "react-i18next";
 import { defaultLocale, isLocale, type Locale } from "~/locales/locale";
 
 /** The locale of the page being shown. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation();
-  return isLocale(i18n.language) ? i18n.language : defaultLocale;
+  const { language } = useContext(I18nContext).i18n;
+  return isLocale(language) ? language : defaultLocale;
 }

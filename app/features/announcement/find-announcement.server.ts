@@ -1,5 +1,6 @@
 import type { Announcement } from "~/components/layout/announcement-bar";
 import { announcementKind } from "~/features/content-kinds/announcement/kind";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import { readPublished } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -14,7 +15,8 @@ export async function findAnnouncement(
 ): Promise<Announcement | null> {
   const kind = announcementKind;
   if (!app.config.SHOW_ANNOUNCEMENT && preview !== kind.name) return null;
-  const item = await readPublished(app, { kind, id: kind.name, locale, preview });
+  const read = () => readPublished(app, { kind, id: kind.name, locale, preview });
+  const item = await (preview === null ? rememberPublic(app, ["announcement", locale], read) : read());
   if (!item || item.content.text === "") return null;
   const { text, link, tone } = item.content;
   return { version: item.liveAt, text, link, tone: tone || "info" };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems, contentRevisions, contentTotals, events } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { newsKind } from "~/features/content-kinds/news/kind";
-import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import { readPublicVersion } from "~/features/public-version/public-version.server";
 import { image, line, number, richText, rows, text } from "~/features/publishing/fields";
 import { defineKind, firstDraft } from "~/features/publishing/kind";
 import { localeTag } from "~/features/publishing/locale-tags";

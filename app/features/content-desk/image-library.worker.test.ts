@@ -7,7 +7,7 @@ import { newsKind } from "~/features/content-kinds/news/kind";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { keepThreadFiles } from "~/features/files/keep-thread-files.server";
 import { storeImage } from "~/features/files/store-image.server";
-import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import { readPublicVersion } from "~/features/public-version/public-version.server";
 import { firstDraft } from "~/features/publishing/kind";
 import { readPublished } from "~/features/publishing/published.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";

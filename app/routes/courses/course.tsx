@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { pageWithin } from "~/db/page";
 import { reportReasons } from "~/db/values";
 import { type CourseStep, mayWatch, stepToCourses } from "~/features/access/rules";
 import { staffMay } from "~/features/access/staff";
@@ -32,7 +33,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

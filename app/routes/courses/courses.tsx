@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { pageWithin } from "~/db/page";
 import { courseCategories } from "~/features/content-kinds/course/values";
 import { BegunCourses } from "~/features/courses/components/begun-courses";
 import { CourseList } from "~/features/courses/components/course-list";
@@ -18,7 +19,7 @@ import { listCourses } from "~/features/courses/queries.server";
 import { coursePageSize, courseQuery } from "~/features/courses/schema";
 import { localePath } from "~/locales/locale";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 /** How many of the reader's own courses are shown. */
 const begunSize = 3;

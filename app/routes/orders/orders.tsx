@@ -7,13 +7,14 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
+import { pageWithin } from "~/db/page";
 import { itemName } from "~/features/catalog/item-name";
 import { strategyOf } from "~/features/memberships/rules";
 import { OrderList } from "~/features/orders/components/order-list";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { type OrderFilter, orderFilterNames } from "~/features/orders/rules";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
   const state = url.searchParams.get("state");

@@ -8,6 +8,7 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
+import { pageWithin } from "~/db/page";
 import { EventCalendar } from "~/features/events/components/event-calendar";
 import { EventList } from "~/features/events/components/event-list";
 import { eventCard } from "~/features/events/event-card";
@@ -16,7 +17,7 @@ import { listEvents, listEventsBetween, listEventTags } from "~/features/events/
 import { eventQuery } from "~/features/events/schema";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 /** Design §15. */
 const pageSize = 9;

@@ -1,12 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PagePart, pagePart } from "~/components/layout/page-part";
-import { eventCard } from "~/features/events/event-card";
-import { listEvents } from "~/features/events/queries.server";
-import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
-import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
-import { readHomeContent } from "~/features/home/read-content.server";
-import { latestNews } from "~/features/news/queries.server";
+import { readHome } from "~/features/home/read-home.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
@@ -14,9 +9,6 @@ import { readMemberToday } from "~/features/today/read-member-today.server";
 import { readStaffToday } from "~/features/today/read-staff-today.server";
 import { loadTexts } from "~/locales/load-texts";
 import { page } from "../page.server";
-
-/** How many news articles and events it shows. */
-const shownArticles = 3;
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
   const partner = partnerOf(app.config, url.hostname);
@@ -33,25 +25,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
         : [await readMemberToday(app, { viewer, locale }), null];
     return { at: "today" as const, title: t("today:title"), now: app.now(), member, queues };
   }
-  const [numbers, content, startups, investors, news, upcoming, logos] = await Promise.all([
-    countLiveNumbers(app),
-    readHomeContent(app, { locale, preview }),
-    listHighlights(app, { side: "startup", locale }),
-    listHighlights(app, { side: "investor", locale }),
-    latestNews(app, { locale, size: shownArticles, preview }),
-    listEvents(app, { locale, when: "upcoming", size: shownArticles, preview }),
-    listPartnerLogos(app, { locale, preview }),
-  ]);
-  return {
-    at: "home" as const,
-    ...content,
-    numbers,
-    startups,
-    investors,
-    news,
-    events: upcoming.result.map((event) => eventCard(event, app.now())),
-    logos,
-  };
+  return { at: "home" as const, home: await readHome(app, { locale, preview }) };
 });
 
 const loadTodayPage = async () => {
@@ -69,6 +43,6 @@ const todayPage = pagePart({
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.at === "partner") return <PartnerPage {...data} />;
-  if (data.at === "home") return <HomePage {...data} />;
+  if (data.at === "home") return <HomePage home={data.home} />;
   return <PagePart part={todayPage} props={data} />;
 }

@@ -5,6 +5,7 @@ import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { InvestorPage } from "~/features/profile-pages/components/investor-page";
 import { getInvestorForViewer } from "~/features/profile-pages/get-investor.server";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import { excerpt } from "~/features/text/excerpt";
 import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
@@ -13,12 +14,20 @@ import { page } from "../page.server";
 const descriptionLength = 150;
 
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
-  const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
+  const id = params.investorid ?? "";
+  const read = () =>
+    Promise.all([
+      getInvestorForViewer(app, { viewer, id, locale }),
+      findReplyRecord(app, { side: "investor", profileId: id }),
+    ]);
+  const isPublic = viewer.kind === "visitor";
+  const [{ langs, ...investor }, reply] = await (isPublic
+    ? rememberPublic(app, ["investor", id, locale], read)
+    : read());
   const texts = textsIn(locale, langs);
   const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
-  const [favorites, reply, check, match] = await Promise.all([
+  const [favorites, check, match] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
-    findReplyRecord(app, { side: "investor", profileId: investor.id }),
     mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
     explainMatch(app, { viewer, locale, id: investor.id }),
   ]);

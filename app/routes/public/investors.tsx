@@ -8,28 +8,25 @@ import { SaveSearch } from "~/features/saved-searches/components/save-search";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
-import { investorFilterChoices } from "~/features/search/filter-choices.server";
 import { findNewSince } from "~/features/search/new-since.server";
+import { readInvestorList } from "~/features/search/read-list.server";
 import { investorQuery, readQuery } from "~/features/search/schema";
-import { exploreInvestors } from "~/features/search/search-investors.server";
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
-import { pageWithin } from "../page-within";
 import { recordListSearch } from "../record-list-search.server";
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page: requestedPage, size, sort, lang: _, ...filters } = query;
+  const { keyword, sort } = query;
   const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
-  const [{ facets, ...found }, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => exploreInvestors(app, { viewer, filters, page, size, sort, locale, best })),
+  const [{ found, choices }, lastVisit] = await Promise.all([
+    readInvestorList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "investor" }),
   ]);
-  const choices = await investorFilterChoices(app, { locale, query, counts: facets });
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "investor", query, found });
-  const isSearch = query.keyword !== "" || choices.used.length > 0;
+  const isSearch = keyword !== "" || choices.used.length > 0;
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids }),
@@ -52,7 +49,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
     hotKeywords: hotKeywords.map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
     searchToSave,
-    keyword: query.keyword,
+    keyword,
     sort,
   };
 });

@@ -1,6 +1,6 @@
 import { newsFeed } from "~/features/news/feed";
 import { latestNews } from "~/features/news/queries.server";
-import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import { readPublicVersion } from "~/features/public-version/public-version.server";
 import { page } from "../page.server";
 
 const newest = 50;

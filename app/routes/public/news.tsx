@@ -10,6 +10,7 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { pageWithin } from "~/db/page";
 import { newsAddress } from "~/features/news/address";
 import { NewsCard } from "~/features/news/components/news-card";
 import { TagLinks } from "~/features/news/components/tag-links";
@@ -17,7 +18,7 @@ import { feedLink } from "~/features/news/feed-link";
 import { listNews, listNewsTags } from "~/features/news/queries.server";
 import { requestedTag, shownTags } from "~/features/news/tags";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 const pageSize = 12;
 /** Older articles are found by their tags. Deeper pages would read ever more rows. */

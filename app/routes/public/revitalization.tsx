@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { pageWithin } from "~/db/page";
 import { type PlanRegion, planRegions } from "~/features/content-kinds/plan/kind";
 import { optionLabel } from "~/features/startups/options";
 import { RevitalizationPage } from "~/features/support-plans/components/revitalization-page";
 import { planCard, regionParam } from "~/features/support-plans/plan-card";
 import { groupPlans, listPlans } from "~/features/support-plans/queries.server";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 /** The plans shown of each city or county before one is chosen, and on a page of the chosen one. */
 const groupSize = 3;

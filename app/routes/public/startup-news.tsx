@@ -8,6 +8,7 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
+import { pageWithin } from "~/db/page";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import { nextStepTo } from "~/features/access/rules";
 import { fileUrl } from "~/features/files/file-url";
@@ -15,7 +16,7 @@ import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 import { orToGate, shareKeyOf } from "../share-key.server";
 
 const pageSize = 10;

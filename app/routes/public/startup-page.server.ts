@@ -5,6 +5,8 @@ import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { startupPath } from "~/features/profile-pages/name-segment";
 import { issueViewToken } from "~/features/profile-views/view-token.server";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
+import type { ShareKey } from "~/features/sharing/queries.server";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
 import { latestPosts } from "~/features/startup-news/queries.server";
 import { excerpt } from "~/features/text/excerpt";
@@ -18,15 +20,15 @@ const descriptionLength = 150;
 /** What the page of a startup shows, by its id or its name. */
 export async function loadStartupPage(context: PageContext<"everyone">) {
   const { app, viewer, params, request, url, locale, t } = context;
+  const id = params.startupid ?? "";
   const share = shareKeyOf(request, url.searchParams.get("token"));
-  const { report, ...startup } = await orToGate(context, share, () =>
-    getStartupForViewer(app, { viewer, id: params.startupid ?? "", locale, share }),
-  );
-  const texts = textsIn(locale, report);
-  const [favorites, posts, reply, viewToken, match, isWaiting] = await Promise.all([
+  const isPublic = viewer.kind === "visitor" && share === null;
+  const { startup, texts, posts, reply } = await orToGate(context, share, () => {
+    const read = () => readProfile(context, { id, share });
+    return isPublic ? rememberPublic(app, ["startup", id, locale], read) : read();
+  });
+  const [favorites, viewToken, match, isWaiting] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
-    latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
-    findReplyRecord(app, { side: "startup", profileId: startup.id }),
     issueViewToken(app, { viewer, startup }),
     startup.unclaimed ? null : explainMatch(app, { viewer, locale, id: startup.id }),
     startup.unclaimed ? isWaitedFor(app, { viewer, id: startup.id }) : null,
@@ -40,16 +42,33 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     noindex: !startup.published || startup.unclaimed !== null,
     canonicalPath: startupPath(startup),
     startup: { ...startup, texts },
-    posts: {
-      news: posts.news.map((news) => newsItem(locale, news)),
-      newsCount: posts.newsCount,
-      rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
-      now: app.now(),
-    },
+    posts: { ...posts, now: app.now() },
     reply,
     viewToken,
     match,
     unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
     isFavorite: favorites && favorites.length > 0,
+  };
+}
+
+/** The profile with its posts and its reply record, as the viewer may see them. */
+async function readProfile(
+  { app, viewer, locale }: PageContext<"everyone">,
+  { id, share }: { id: string; share: ShareKey | null },
+) {
+  const { report, ...startup } = await getStartupForViewer(app, { viewer, id, locale, share });
+  const [posts, reply] = await Promise.all([
+    latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
+    findReplyRecord(app, { side: "startup", profileId: startup.id }),
+  ]);
+  return {
+    startup,
+    texts: textsIn(locale, report),
+    posts: {
+      news: posts.news.map((news) => newsItem(locale, news)),
+      newsCount: posts.newsCount,
+      rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
+    },
+    reply,
   };
 }

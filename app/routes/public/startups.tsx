@@ -11,33 +11,27 @@ import { SaveSearch } from "~/features/saved-searches/components/save-search";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
-import { countAllFacets } from "~/features/search/explain-search.server";
-import { startupFilterChoices } from "~/features/search/filter-choices.server";
-import { usedFilters } from "~/features/search/list-address";
 import { findNewSince } from "~/features/search/new-since.server";
+import { readStartupList } from "~/features/search/read-list.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
-import { exploreStartups, permittedFilters } from "~/features/search/search-startups.server";
+import { permittedFilters } from "~/features/search/search-startups.server";
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
-import { pageWithin } from "../page-within";
 import { recordListSearch } from "../record-list-search.server";
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const requested = readQuery(startupQuery, url.searchParams);
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page: requestedPage, size, sort, lang: _, ...filters } = query;
+  const { keyword, sort } = query;
   const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
-  const [{ facets, ...found }, all, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale, best })),
-    // A list without a search counts its facets anyway.
-    query.keyword === "" && usedFilters(query).length === 0 ? {} : countAllFacets(app, viewer, "startup"),
+  const [{ found, choices }, lastVisit] = await Promise.all([
+    readStartupList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "startup" }),
   ]);
-  const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "startup", query, found });
-  const isSearch = query.keyword !== "" || choices.used.length > 0;
+  const isSearch = keyword !== "" || choices.used.length > 0;
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids }),
@@ -60,7 +54,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
     hotKeywords: hotKeywords.map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
     searchToSave,
-    keyword: query.keyword,
+    keyword,
     sort,
     stepToFilters: stepToMembers(viewer),
   };

@@ -7,12 +7,13 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { pageWithin } from "~/db/page";
 import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { percentOf } from "~/features/courses/numbers";
 import { listCourseReach } from "~/features/courses/numbers.server";
 import { numberFormat } from "~/locales/formats";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 const pageSize = 20;
 

@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { pageWithin } from "~/db/page";
 import { requireStaff } from "~/features/access/staff";
 import { countRegistrations, listAttendees } from "~/features/events/attendees.server";
 import { type CheckIn, checkIn, undoCheckIn } from "~/features/events/check-in.server";
@@ -24,7 +25,7 @@ import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

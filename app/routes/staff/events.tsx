@@ -9,6 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
 import { useLocale } from "~/components/ui/use-locale";
+import { pageWithin } from "~/db/page";
 import { requireStaff } from "~/features/access/staff";
 import { countRegistrations } from "~/features/events/attendees.server";
 import { phaseTone } from "~/features/events/components/event-list";
@@ -17,7 +18,7 @@ import { eventTimeText } from "~/features/events/event-time";
 import { listEvents } from "~/features/events/queries.server";
 import { eventQuery } from "~/features/events/schema";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 
 const pageSize = 20;
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { Pagination } from "~/components/ui/pagination";
+import { pageWithin } from "~/db/page";
 import { OwnEntry, OwnList } from "~/features/startup-news/components/own-list";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { deleteNews } from "~/features/startup-news/delete-news.server";
@@ -15,7 +16,7 @@ import { readForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
-import { pageWithin, requestedPage } from "../page-within";
+import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

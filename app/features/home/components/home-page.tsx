@@ -1,3 +1,4 @@
+import { SharedPart } from "~/components/layout/shared-part";
 import type { EventCardData } from "~/features/events/event-card";
 import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
@@ -23,7 +24,15 @@ export interface HomePageProps extends HomeContent {
 }
 
 /** The home page of visitors. Sections without content are left out. */
-export function HomePage({ numbers, startups, investors, ...page }: HomePageProps) {
+export function HomePage({ home }: { home: HomePageProps }) {
+  return (
+    <SharedPart name="home" of={home}>
+      <Sections {...home} />
+    </SharedPart>
+  );
+}
+
+function Sections({ numbers, startups, investors, ...page }: HomePageProps) {
   const texts = useHomeTexts(page.texts);
   return (
     <>

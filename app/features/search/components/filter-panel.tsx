@@ -4,6 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SharedPart } from "~/components/layout/shared-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { RegionChoices } from "~/features/regions/components/region-choices";
@@ -72,15 +73,9 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
             <Heart aria-hidden className="size-4 shrink-0 text-danger" />
           </label>
         )}
-        {choices.groups.map((group, at) => (
-          <Group
-            key={group.name}
-            group={group}
-            used={choices.used.filter(({ name }) => name === group.name).map(({ value }) => value)}
-            defaultOpen={at < 1 || group.name === "region"}
-          />
-        ))}
-        {choices.amount && <AmountRange amount={choices.amount} used={choices.used} />}
+        <SharedPart name="filters" of={choices}>
+          <Filters choices={choices} />
+        </SharedPart>
         {note && (
           <div className="flex gap-2 py-4 text-sm text-ink-faint">
             <Lock aria-hidden className="mt-1 size-4 shrink-0" />
@@ -99,6 +94,22 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
         </Button>
       </noscript>
     </div>
+  );
+}
+
+function Filters({ choices: { groups, amount, used } }: { choices: FilterChoices }) {
+  return (
+    <>
+      {groups.map((group, at) => (
+        <Group
+          key={group.name}
+          group={group}
+          used={used.filter(({ name }) => name === group.name).map(({ value }) => value)}
+          defaultOpen={at < 1 || group.name === "region"}
+        />
+      ))}
+      {amount && <AmountRange amount={amount} used={used} />}
+    </>
   );
 }
 

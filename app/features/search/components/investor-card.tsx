@@ -1,6 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Wallet from "lucide-react/icons/wallet";
 import { useTranslation } from "react-i18next";
+import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -34,7 +35,18 @@ interface InvestorCardProps {
 }
 
 /** An investor in a list. The whole card links to its page. */
-export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
+export function InvestorCard(props: InvestorCardProps) {
+  const { investor, isFavorite = null, foundIn, isNew = false, className = "" } = props;
+  const card = <Drawn {...props} />;
+  if (isFavorite !== null || foundIn || isNew) return card;
+  return (
+    <SharedPart name={`investor-card ${className}`} of={investor}>
+      {card}
+    </SharedPart>
+  );
+}
+
+function Drawn({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
   const { t } = useTranslation(["search", "investors"]);
   const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);
@@ -64,7 +76,9 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
         </div>
         <ForeignMark texts={[foreignName(locale, investor.name), investor.title]} />
         {isNew && <NewBadge />}
-        <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        {isFavorite !== null && (
+          <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        )}
         <div className="mt-4 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <IndustryBar industries={investor.industries} className="mt-2.5" />

@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useTranslation } from "react-i18next";
+import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -34,7 +35,18 @@ interface StartupCardProps {
 }
 
 /** A startup in a list. The whole card links to its page. */
-export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
+export function StartupCard(props: StartupCardProps) {
+  const { startup, isFavorite = null, foundIn, isNew = false, className = "" } = props;
+  const card = <Drawn {...props} />;
+  if (isFavorite !== null || foundIn || isNew) return card;
+  return (
+    <SharedPart name={`startup-card ${className}`} of={startup}>
+      {card}
+    </SharedPart>
+  );
+}
+
+function Drawn({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const sloganLang = useForeignLang(startup.slogan?.locale);
@@ -63,7 +75,9 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
         </div>
         {isNew && <NewBadge />}
         {startup.unclaimed && <UnclaimedMark unclaimed={startup.unclaimed} />}
-        <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        {isFavorite !== null && (
+          <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        )}
         <IndustryBar industries={startup.industries} className="mt-3" />
         <div className="mt-2 flex-1">
           <p className="line-clamp-3 text-ink-soft" lang={sloganLang}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageWithin, requestedPage } from "./page-within";
+import { pageWithin } from "./page";
 
 const list = (count: number) => async (page: number) => ({
   result: Array.from({ length: count }, (_, at) => at).slice((page - 1) * 10, page * 10),
@@ -19,12 +19,3 @@ it.each([
   const found = await pageWithin(requested, list(count));
   expect([found.page, found.result.length]).toEqual([page, shown]);
 });
-
-it.each([
-  ["", 1],
-  ["page=3", 3],
-  ["page=0", 1],
-  ["page=1.5", 1],
-  ["page=x", 1],
-  ["page=1e99", 1],
-])("?%s asks for page %i", (search, page) => expect(requestedPage(new URLSearchParams(search))).toBe(page));

@@ -1,0 +1,39 @@
+interface Options<Value> {
+  /** The most that is kept, as `sizeOf` measures it. */
+  most: number;
+  sizeOf: (value: Value) => number;
+}
+
+/** Keeps the values that were asked for last, up to a size, and none beyond its time, in milliseconds since the epoch. */
+export function recentlyUsed<Value extends { until: number }>({ most, sizeOf }: Options<Value>) {
+  // A map iterates in the order of insertion: the first is the one that was not asked for the longest.
+  const values = new Map<string, Value>();
+  let size = 0;
+
+  const drop = (key: string) => {
+    const value = values.get(key);
+    if (value) size -= sizeOf(value);
+    values.delete(key);
+  };
+
+  return {
+    get(key: string, now: number): Value | undefined {
+      const value = values.get(key);
+      if (!value) return undefined;
+      drop(key);
+      if (value.until <= now) return undefined;
+      values.set(key, value);
+      size += sizeOf(value);
+      return value;
+    },
+    put(key: string, value: Value): void {
+      drop(key);
+      values.set(key, value);
+      size += sizeOf(value);
+      for (const [oldest] of values) {
+        if (size <= most) break;
+        drop(oldest);
+      }
+    },
+  };
+}
