@@ -18,6 +18,46 @@ const wasmByWrangler: Plugin = {
   resolveId: (id) => (id.endsWith(".wasm") ? { id, external: true } : null),
 };
 
+/** What the browser runs in place of React (decision 045). The server keeps React. */
+const inPlaceOfReact: Readonly<Record<string, string>> = {
+  react: "preact/compat",
+  "react/jsx-runtime": "preact/compat/jsx-runtime",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+};
+
+const preactInTheBrowser: Plugin = {
+  name: "preact-in-the-browser",
+  enforce: "pre",
+  resolveId(id, importer, { ssr = false }) {
+    const instead = ssr ? undefined : inPlaceOfReact[id];
+    return instead ? this.resolve(instead, importer, { skipSelf: true }) : null;
+  },
+  generateBundle({ dir }, bundle) {
+    if (!dir?.endsWith("/build/client")) return;
+    const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    const [left] = modules.filter((id) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id));
+    if (left) this.error(`The browser would load React as well: ${left}`);
+  },
+};
+
+/**
+ * Gives what the server renders the ids that Preact counts in the browser: both render in the same order. React's own are made of
+ * an element's place. A state keeps the id when a component is rendered twice.
+ */
+const idsAreCounted: Plugin = {
+  name: "ids-are-counted",
+  transform(code, id) {
+    if (!/\/react-dom\/cjs\/react-dom-server-legacy\.browser\.production\.min\.js$/.test(id)) return null;
+    const making =
+      /useId:function\(\)\{var \w+=\w+\.treeContext;[^}]*?var (\w+)=(\w+);if\(null===\1\)throw [^}]*?return \w+\+":"\}/;
+    if (!making.test(code)) this.error("React makes ids otherwise now: check this plugin.");
+    const counted = (page: string) =>
+      `useId:function(){const page=${page};return this.useState(()=>"P0-"+(page.ids=(page.ids??-1)+1))[0]}`;
+    return { code: code.replace(making, (_, _name, page) => counted(page)), map: null };
+  },
+};
+
 /**
  * When a route's module cannot be loaded, Remix reloads the page without limit. This replaces the route with one that
  * throws on render, so that the error page reloads at most once a minute (spec §8, page chunk fails to load). Posts to
@@ -313,6 +353,8 @@ export default defineConfig({
   },
   plugins: [
     wasmByWrangler,
+    preactInTheBrowser,
+    idsAreCounted,
     missingRoutesThrow,
     workerIsPartOfTheBuild,
     routesBringTheirTexts,

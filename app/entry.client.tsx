@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { hydrateDocument } from "~/components/layout/hydrate-document";
+import { makeElementsLikeReact } from "~/components/layout/like-react";
 import { loadPartsShown } from "~/components/layout/page-part";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { i18nOfPage, isLoadingTexts, loadTexts } from "~/locales/load-texts";
@@ -14,16 +14,12 @@ window.addEventListener("vite:preloadError", (event) => {
 /** Only the texts that this page needs are loaded, in its own language, and the parts that it shows. */
 async function hydrate() {
   await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <I18nextProvider i18n={i18nOfPage()}>
-        <StrictMode>
-          <RemixBrowser />
-        </StrictMode>
-      </I18nextProvider>,
-    );
-  });
+  makeElementsLikeReact();
+  await hydrateDocument(() => (
+    <I18nextProvider i18n={i18nOfPage()}>
+      <RemixBrowser />
+    </I18nextProvider>
+  ));
 }
 
 void hydrate();

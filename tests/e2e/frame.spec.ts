@@ -98,6 +98,42 @@ test("the keyboard skips to the content", async ({ person }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
+test("what readers and extensions did before the scripts ran stays as it is", async ({ person }) => {
+  const { page } = await person({ losesConnection: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opening = page.goto("/signup?type=investor");
+  const type = page.locator('[name="investorType"]');
+  const email = page.locator('[name="email"]');
+  const terms = page.locator('[name="terms"]');
+  await type.selectOption("venture_capital");
+  await terms.check();
+  await email.fill("early@example.com");
+  await page.evaluate(() => {
+    document.head.insertAdjacentHTML("afterbegin", '<style id="of-extension"></style>');
+    for (const element of [document.body, document.documentElement]) {
+      element.insertAdjacentHTML("beforeend", "<of-extension></of-extension>");
+    }
+    window.scrollTo(0, 60);
+  });
+  release();
+  await opening;
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(type).toHaveValue("venture_capital");
+  await expect(terms).toBeChecked();
+  await expect(email).toHaveValue("early@example.com");
+  await expect(email).toBeFocused();
+  await expect(page.locator("style#of-extension")).toHaveCount(1);
+  await expect(page.locator("of-extension")).toHaveCount(2);
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+});
+
 test.describe("the error page", () => {
   test("says in the reader's language that a page cannot be found, and links home", async ({ person }) => {
     for (const [path, text, home] of [

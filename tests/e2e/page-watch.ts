@@ -34,7 +34,8 @@ function reportFormsLeftOut() {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.hydrated === undefined) return;
     observer.disconnect();
-    const isHydrated = (form: Element) => Object.keys(form).some((key) => key.startsWith("__reactProps$"));
+    // Where Preact keeps an element's listeners.
+    const isHydrated = (form: Element) => "__e" in form;
     const leftOut = [...document.querySelectorAll("form")].filter((form) => !isHydrated(form));
     if (leftOut.length > 0) throw new Error(`not hydrated: ${leftOut.map((form) => form.outerHTML.slice(0, 200))}`);
   }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });

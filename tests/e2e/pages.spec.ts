@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectHydrated, watchHydration } from "./hydration";
 import { barePath, type Locale, localePath, textsOf } from "./texts";
 import { walk } from "./walk";
 
@@ -123,12 +124,14 @@ for (const { who, paths } of parts) {
     person,
     signedIn,
   }) => {
-    const { page } = who === "visitor" ? await person({ phone: true }) : await signedIn(who, { phone: true });
+    const { page, context } = who === "visitor" ? await person({ phone: true }) : await signedIn(who, { phone: true });
+    await watchHydration(context);
     const checked = new Set<string>();
     for (const listed of paths) {
       const path = await resolve(page, listed);
-      await page.goto(path);
+      const answer = await page.goto(path);
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectHydrated(page, answer);
       // Before the width changes, which scrolls such rows back.
       expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       await expectReadable(page, { locale: "zh-TW", path });

@@ -43,10 +43,10 @@ export function SelectField({
           {options.map((entry) =>
             "options" in entry ? (
               <optgroup key={entry.label} label={entry.label}>
-                <Options options={entry.options} />
+                {entry.options.map(optionOf)}
               </optgroup>
             ) : (
-              <Options key={entry.value} options={[entry]} />
+              optionOf(entry)
             ),
           )}
         </select>
@@ -59,10 +59,9 @@ export function SelectField({
   );
 }
 
-function Options({ options }: { options: SelectOption[] }) {
-  return options.map(({ value, label, disabled }) => (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  ));
-}
+/** No component: Preact has to see the options of a `select` (`like-react.ts`). */
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

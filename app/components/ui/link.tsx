@@ -16,14 +16,20 @@ type Intent = PointerEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement> | 
 const rest = 80;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
+function stopResting() {
+  clearTimeout(resting);
+  resting = undefined;
+}
+
 /** A link that fetches its page ahead when it is about to be pressed, and fades into it where the browser can. */
 const prepared = {
   viewTransition: true,
-  onPointerEnter: ({ currentTarget: { href } }: Intent) => {
-    clearTimeout(resting);
-    resting = setTimeout(preparePage, rest, href);
+  onPointerEnter: stopResting,
+  // A link that appears under a pointer is not meant until the pointer moves.
+  onPointerMove: ({ currentTarget: { href } }: Intent) => {
+    resting ??= setTimeout(preparePage, rest, href);
   },
-  onPointerLeave: () => clearTimeout(resting),
+  onPointerLeave: stopResting,
   onTouchStart: ({ currentTarget: { href } }: Intent) => preparePage(href),
   onFocus: ({ currentTarget: { href } }: Intent) => preparePage(href),
 };

@@ -24,7 +24,7 @@ export function useDeferredSubmit(formId: string, step: UploadStep) {
     const defer = (event: SubmitEvent) => {
       if (event.submitter?.getAttribute("name") === conformIntent) return;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
       deferred.current = { submitter: event.submitter };
     };
     const end = noteUploading(form);

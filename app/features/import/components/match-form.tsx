@@ -28,7 +28,7 @@ export function MatchForm({ importId, source, columns, isUsable, onChange }: Mat
   const isTwice = new Set(fields.filter(Boolean)).size < fields.filter(Boolean).length;
   return (
     <Card padding="lg">
-      <PostForm replace onChange={onChange}>
+      <PostForm replace onInput={onChange}>
         <h2 className="text-lg font-semibold">{t("screen.match.title")}</h2>
         <p className="mt-1 text-ink-soft">{t(isGuessed ? "screen.match.text" : "screen.match.textPartly")}</p>
         {(missing.length > 0 || isTwice) && (

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page, Response } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** What a page's hydration found: elements as `tag#id` in their order, and attributes that the browser would have written otherwise. */
+interface Hydration {
+  elements: string[];
+  otherwise: string[];
+}
+
+declare global {
+  interface Window {
+    hydration?: Hydration;
+  }
+}
+
+/** Watches how the pages of a context are hydrated, for `expectHydrated`. */
+export async function watchHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watch);
+}
+
+/** Runs in the page: Preact reports each element that it has gone through, `<html>` last. */
+function watch() {
+  type Element_ = { type: unknown; props: Record<string, unknown>; __e: Element | null };
+  type Options = { diffed: (element: Element_) => void; vnode: unknown };
+  const names: Record<string, string> = { className: "class", htmlFor: "for" };
+
+  function note({ options }: { options: Options }) {
+    const before = options.diffed;
+    const otherwise: string[] = [];
+    options.diffed = (element) => {
+      before(element);
+      const { type, props, __e: dom } = element;
+      if (typeof type !== "string" || !dom || window.hydration) return;
+      for (const [name, value] of Object.entries(props)) {
+        const written = dom.getAttribute(names[name] ?? name);
+        const isText = typeof value === "string" && name !== "value" && name !== "children" && name !== "style";
+        if (isText && name !== "defaultValue" && written !== value) {
+          otherwise.push(`${type} ${name}: ${written} on the server, ${value} in the browser`);
+        }
+      }
+      if (type !== "html") return;
+      const elements = [...document.querySelectorAll("*")].map((it) =>
+        it.id ? `${it.localName}#${it.id}` : it.localName,
+      );
+      window.hydration = { elements, otherwise };
+    };
+  }
+
+  const libraries = async () => {
+    const { href = "" } = document.querySelector<HTMLLinkElement>('link[href*="/libraries-"]') ?? {};
+    const exported = Object.values((await import(href)) as object);
+    const options = exported.find(
+      (it): it is Options => it?.diffed instanceof Function && it.vnode instanceof Function,
+    );
+    if (!options) throw new Error("Preact's options are not among what the libraries export.");
+    note({ options });
+  };
+  // Scripts run after the first paint; this has to be first.
+  const paint = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (then) => {
+    window.requestAnimationFrame = paint;
+    void libraries().then(() => paint(then));
+    return 0;
+  };
+}
+
+/**
+ * Expects that hydration has left the server's elements as they were, that the browser counts the same ids, and that whatever
+ * refers to an element on the page finds it.
+ */
+export async function expectHydrated(page: Page, answer: Response | null): Promise<void> {
+  const html = (await answer?.text()) ?? "";
+  const { served, hydrated, otherwise, lost, twice } = await page.evaluate((html) => {
+    const parsed = new DOMParser().parseFromString(html, "text/html");
+    // With scripts, what is in a `noscript` is text.
+    const served = [...parsed.querySelectorAll("*")].filter((it) => !it.parentElement?.closest("noscript"));
+    const references = ["for", "form", "list", "aria-labelledby", "aria-describedby", "aria-controls"];
+    const lost = references.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .filter((it) => name !== "aria-controls" || it.getAttribute("aria-expanded") === "true")
+        .flatMap((it) => (it.getAttribute(name) ?? "").split(/\s+/).filter((id) => id && !document.getElementById(id)))
+        .map((id) => `${name}: ${id}`),
+    );
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return {
+      served: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
+      hydrated: window.hydration?.elements,
+      otherwise: window.hydration?.otherwise,
+      lost,
+      twice: ids.filter((id, at) => ids.indexOf(id) !== at),
+    };
+  }, html);
+  // The bundler preloads what is imported later.
+  const withoutLinks = (elements: string[] | undefined) => elements?.filter((name) => name !== "link");
+  expect(withoutLinks(hydrated), `elements after hydration of ${page.url()}`).toEqual(withoutLinks(served));
+  expect({ otherwise, lost, twice }, `ids of ${page.url()}`).toEqual({ otherwise: [], lost: [], twice: [] });
+}
