@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { conflictsAmong } from "../support/class-conflicts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectHydrated, watchHydration } from "./hydration";
 import { barePath, type Locale, localePath, textsOf } from "./texts";
@@ -78,6 +79,14 @@ async function hiddenCurrentLinks(page: Page): Promise<(string | null)[]> {
   );
 }
 
+/** Classes that meet on an element and set the same property, which `tests/class-names.test.ts` could not see in the source. */
+async function conflictingClasses(page: Page): Promise<string[]> {
+  const lists = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("[class]")].map((element) => element.getAttribute("class") ?? "")),
+  ]);
+  return lists.filter((classes) => conflictsAmong(classes).length > 0);
+}
+
 /** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite.config.ts). */
 async function scriptFiles(page: Page): Promise<number> {
   return page.evaluate(
@@ -120,7 +129,7 @@ async function expectReadable(page: Page, { locale, path }: { locale: Locale; pa
 }
 
 for (const { who, paths } of parts) {
-  test(`${who}'s pages from ${paths[0]} use one language, show no raw keys, fit phones and desktops, load few scripts and are accessible`, async ({
+  test(`${who}'s pages from ${paths[0]} use one language, show no raw keys, fit phones and desktops, load few scripts, have no classes in conflict and are accessible`, async ({
     person,
     signedIn,
   }) => {
@@ -136,6 +145,7 @@ for (const { who, paths } of parts) {
       expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       await expectReadable(page, { locale: "zh-TW", path });
       expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(36);
+      expect(await conflictingClasses(page), `classes on ${path}`).toEqual([]);
       const shared = await sharedParts(page);
       const without = shared.filter(({ content }) => checked.has(content)).map(({ selector }) => selector);
       await expectAccessible(page, { without, headings: true });

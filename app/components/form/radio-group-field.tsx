@@ -42,9 +42,10 @@ export function RadioGroupField({
             key={option.value}
             htmlFor={`${id}-${option.value}`}
             className={cn(
-              "flex gap-3 py-1.5",
-              (layout === "cards" || layout === "list") &&
-                "rounded-xl border border-line-strong/60 bg-surface p-4 hover:border-ink-faint has-checked:border-brand-600 has-checked:bg-brand-50",
+              "flex gap-3",
+              layout === "cards" || layout === "list"
+                ? "rounded-xl border border-line-strong/60 bg-surface p-4 hover:border-ink-faint has-checked:border-brand-600 has-checked:bg-brand-50"
+                : "py-1.5",
             )}
           >
             <input

@@ -7,7 +7,12 @@ const throttle = 200;
 const duration = 5000;
 const hideDelay = 500;
 
-type Phase = "hidden" | "running" | "full";
+const looks = {
+  hidden: "scale-x-0 opacity-0",
+  running: "animate-creep",
+  full: "scale-x-100 opacity-0 transition-opacity delay-200 duration-300",
+};
+type Phase = keyof typeof looks;
 
 /** The bar at the top edge while the next page loads. */
 export function LoadingBar() {
@@ -29,9 +34,7 @@ export function LoadingBar() {
       aria-hidden
       className={cn(
         "pointer-events-none fixed inset-x-0 top-0 z-100 h-[3px] origin-left bg-brand-500 print:hidden",
-        phase === "hidden" && "scale-x-0 opacity-0",
-        phase === "running" && "animate-creep",
-        phase === "full" && "scale-x-100 opacity-0 transition-opacity delay-200 duration-300",
+        looks[phase],
       )}
       style={phase === "running" ? { animationDuration: `${duration}ms` } : undefined}
     />

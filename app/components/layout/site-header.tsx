@@ -55,7 +55,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
           {staffPath && <TopLink to={staffPath}>{t("header.staff")}</TopLink>}
         </nav>
 
-        <LanguageSwitch className="hidden lg:inline-flex" />
+        <LanguageSwitch className="hidden! lg:inline-flex!" />
         {hasMessages && (
           <Link
             to="/messages"
@@ -128,7 +128,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
                 <AccountEntries viewer={viewer} staffPath={staffPath} />
               )}
               <hr className="border-line" />
-              <LanguageSwitch className="flex w-full gap-3" />
+              <LanguageSwitch className="flex! w-full gap-3!" />
             </div>
           </div>
         </Disclosure>

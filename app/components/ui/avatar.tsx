@@ -11,17 +11,22 @@ interface AvatarProps {
   size?: number;
   /** Circles are people, squares are companies. */
   shape?: "circle" | "square";
+  /** The ground it stands out from, with a thick edge of its colour. */
+  edge?: "surface" | "canvas";
   className?: string;
 }
+
+const edges = { surface: "border-4 border-surface shadow-card", canvas: "border-4 border-canvas shadow-card" };
 
 const defaultAvatar = "/img/default-avatar.svg";
 
 /** A person's photo or a company's logo at a fixed size; a picture that fails to load falls back like a missing one. */
-export function Avatar({ src, name, size = 48, shape = "circle", className }: AvatarProps) {
+export function Avatar({ src, name, size = 48, shape = "circle", edge, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src && src !== failed ? src : null;
   const frame = cn(
-    "shrink-0 overflow-hidden border border-line bg-sunken",
+    "shrink-0 overflow-hidden",
+    edge ? edges[edge] : "border border-line",
     shape === "circle" ? "rounded-full" : size >= 64 ? "rounded-2xl" : "rounded-lg",
     className,
   );
@@ -48,7 +53,7 @@ export function Avatar({ src, name, size = 48, shape = "circle", className }: Av
       loading="lazy"
       decoding="async"
       onError={() => usable && setFailed(usable)}
-      className={cn(frame, "object-cover")}
+      className={cn(frame, "object-cover", edge ? "bg-surface" : "bg-sunken")}
       style={box}
     />
   );

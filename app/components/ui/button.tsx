@@ -12,21 +12,28 @@ export const buttonStyle = cva(
   ],
   {
     variants: {
+      size: {
+        sm: "min-h-11 px-3 py-1 text-sm [&_svg]:size-4",
+        md: "min-h-11 px-4 py-2 text-base [&_svg]:size-[1.125rem]",
+        /** Shows only an icon. */
+        icon: "size-11 min-h-11 text-sm [&_svg]:size-4",
+        lg: "min-h-13 px-6 py-2.5 text-lg [&_svg]:size-5",
+      },
       variant: {
         primary: "border-transparent bg-brand-600 text-white not-disabled:hover:bg-brand-700 active:bg-brand-800",
         secondary:
           "border-line-strong/60 bg-surface text-ink not-disabled:hover:border-ink-faint not-disabled:hover:bg-sunken",
         ghost: "border-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink",
+        destructive: "border-transparent bg-danger text-white not-disabled:hover:bg-danger/90 active:bg-danger/80",
         danger: "border-danger-line bg-surface text-danger not-disabled:hover:bg-danger-soft",
-        link: "border-transparent text-brand-700 underline-offset-4 not-disabled:hover:underline",
-      },
-      size: {
-        sm: "min-h-11 px-3 py-1 text-sm [&_svg]:size-4",
-        md: "min-h-11 px-4 py-2 text-base [&_svg]:size-[1.125rem]",
-        lg: "min-h-13 px-6 py-2.5 text-lg [&_svg]:size-5",
+        /** On a dark ground. */
+        inverse:
+          "border-transparent bg-white text-brand-800 not-disabled:hover:bg-brand-100 focus-visible:outline-white active:bg-brand-200",
+        inverseOutline:
+          "border-brand-300 text-white not-disabled:hover:bg-brand-800 focus-visible:outline-white active:bg-brand-800",
+        link: "px-0! border-transparent text-brand-700 underline-offset-4 not-disabled:hover:underline",
       },
     },
-    compoundVariants: [{ variant: "link", class: "px-0" }],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );

@@ -61,10 +61,7 @@ export function ConfirmDialog({
                 <AlertDialog.Cancel asChild>
                   <Button variant="secondary">{t("goBack")}</Button>
                 </AlertDialog.Cancel>
-                <Button
-                  onClick={confirm}
-                  className={tone === "danger" ? "bg-danger not-disabled:hover:bg-danger/90" : undefined}
-                >
+                <Button variant={tone === "danger" ? "destructive" : "primary"} onClick={confirm}>
                   {confirmLabel}
                 </Button>
               </div>

@@ -11,7 +11,7 @@ const opening =
 /** A child's size in a variant, such as `[&_svg]:size-4`, is none of the control's. */
 const ownClasses = (tag: string) => tag.replace(/\S*\[&[^\]]*\]:\S+/g, "");
 
-it.each(["sm", "md", "lg"] as const)("a button of size %s has 44 px", (size) => {
+it.each(["sm", "md", "lg", "icon"] as const)("a button of size %s has 44 px", (size) => {
   const height = /(?<!\S)min-h-(\d+)/.exec(buttonStyle({ size }))?.[1];
   expect(Number(height) * 4).toBeGreaterThanOrEqual(44);
 });

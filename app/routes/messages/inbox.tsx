@@ -22,7 +22,7 @@ export default function Inbox() {
           icon={MessagesSquare}
           title={t("list.choose.title")}
           description={t("list.choose.description")}
-          className="border-none"
+          className="border-none!"
         />
       )}
     </div>

@@ -125,15 +125,7 @@ function PlaceButton({ id, position, label, disabled, children }: PlaceButtonPro
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="position" value={position} />
-      <Button
-        type="submit"
-        variant="ghost"
-        size="sm"
-        aria-label={label}
-        title={label}
-        disabled={disabled}
-        className="size-11 px-0"
-      >
+      <Button type="submit" variant="ghost" size="icon" aria-label={label} title={label} disabled={disabled}>
         {children}
       </Button>
     </PostForm>

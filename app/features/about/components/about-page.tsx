@@ -61,7 +61,7 @@ export function AboutPage({ content, numbers }: AboutPageProps) {
         <h2 id="story" className="text-3xl font-bold tracking-tight lg:sticky lg:top-24 lg:self-start">
           {t("story")}
         </h2>
-        <RichText html={story} className="mt-6 max-w-[40em] text-lg lg:mt-0 [&_p]:my-5" />
+        <RichText html={story} className="mt-6 text-lg [--paragraph-gap:1.25rem] lg:mt-0" />
       </section>
 
       {review.length > 0 && <ReviewSteps steps={review} />}

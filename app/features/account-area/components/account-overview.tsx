@@ -166,7 +166,7 @@ function NextStep({ publication, sections, isReturned, changes, changesPath, pub
     return [t("overview.nextPublished"), publicPath, t("overview.publicPage")];
   })();
   return (
-    <Card asChild padding="lg" className="border-brand-200 bg-brand-50 shadow-none">
+    <Card asChild padding="lg" tone="brand">
       <section className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-sm font-semibold text-brand-800">{t("overview.nextTitle")}</h2>

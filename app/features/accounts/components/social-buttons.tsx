@@ -72,7 +72,7 @@ export function SocialIcons({
   return (
     <div className="flex gap-2">
       {providers.map((provider) => (
-        <Button key={provider} variant="secondary" className="size-11 p-0" asChild>
+        <Button key={provider} variant="secondary" className="size-11 p-0!" asChild>
           <Link
             to={socialStart(provider, { type, reference })}
             reloadDocument

@@ -39,7 +39,7 @@ function PlanLine({ plan, isCurrent }: { plan: LetteredPlan; isCurrent: boolean 
     <Link
       to={`/startup/plan/${id}`}
       aria-current={isCurrent ? "page" : undefined}
-      className={cn("relative block px-5 py-3.5 hover:bg-sunken", isCurrent && "bg-brand-50 hover:bg-brand-50")}
+      className={cn("relative block px-5 py-3.5", isCurrent ? "bg-brand-50" : "hover:bg-sunken")}
     >
       {isCurrent && <span aria-hidden className="absolute inset-y-0 start-0 w-1 bg-brand-600" />}
       <span className="block text-sm font-semibold text-brand-700">{t("letter", { letter })}</span>

@@ -67,7 +67,7 @@ export default function ImageDialog({ chosen, onChoose, onClose }: ImageDialogPr
             onChange={({ currentTarget }) => search(currentTarget.value)}
             className="control"
           />
-          <DropZone onFiles={(files) => void take(files)} className="space-y-2 p-3">
+          <DropZone onFiles={(files) => void take(files)} className="space-y-2 p-3!">
             <div className="flex flex-wrap items-center gap-3">
               <FileChooser
                 id={id}

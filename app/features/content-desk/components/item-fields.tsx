@@ -75,7 +75,7 @@ function PlaceFields({
                 <>
                   {title}
                   {isRequired && missing.includes(name) && (
-                    <Badge tone="warning" className="ms-2 align-middle font-normal">
+                    <Badge tone="warning" className="ms-2 align-middle font-normal!">
                       {t("form.missing")}
                     </Badge>
                   )}

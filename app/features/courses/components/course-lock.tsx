@@ -39,7 +39,7 @@ export function CourseLock(props: CourseLockProps) {
   const { t } = useTranslation("courses");
   const { text, premium } = useLockText(props);
   return (
-    <Card className="flex flex-wrap items-center gap-4 border-dashed bg-sunken/60 shadow-none">
+    <Card className="flex flex-wrap items-center gap-4 border-dashed bg-sunken/60! shadow-none!">
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card">
         <LockKeyhole aria-hidden className="size-5" />
       </span>

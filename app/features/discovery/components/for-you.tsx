@@ -82,7 +82,7 @@ export function PickGrid({ found }: { found: FoundPicks }) {
 }
 
 /** The card fills the frame around it and its reasons, which start at the same height in a row. */
-const cardStyle = "h-auto border-0 shadow-none hover:shadow-none";
+const cardStyle = "h-auto! border-0! shadow-none! hover:shadow-none!";
 
 function PickItem({
   profile,

@@ -32,7 +32,7 @@ export function EcosystemPage({ content: { headline, lead, text, players }, grou
           <h2 id="what" className="text-2xl font-bold tracking-tight md:text-3xl">
             {t("what")}
           </h2>
-          <RichText html={text} className="mt-4 max-w-[40em] text-lg text-ink-soft" />
+          <RichText html={text} className="mt-4 text-lg text-ink-soft" />
         </section>
         <section aria-labelledby="map">
           <h2 id="map" className="text-2xl font-bold tracking-tight md:text-3xl">
@@ -54,11 +54,7 @@ export function EcosystemPage({ content: { headline, lead, text, players }, grou
             <p className="mt-2 text-lg text-brand-100">{t("join.text")}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button
-              asChild
-              size="lg"
-              className="bg-white text-brand-800 not-disabled:hover:bg-brand-100 focus-visible:outline-white active:bg-brand-200"
-            >
+            <Button asChild variant="inverse" size="lg">
               <Link to="/signup?type=startup">{t("join.startup")}</Link>
             </Button>
             <Link

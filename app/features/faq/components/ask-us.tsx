@@ -20,7 +20,7 @@ export function AskUs({ className }: { className?: string }) {
     <Card
       padding="lg"
       className={cn(
-        "flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-brand-100 bg-brand-50",
+        "flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-brand-100! bg-brand-50!",
         className,
       )}
     >

@@ -29,7 +29,7 @@ export function CopyFaqLink({ id, question }: { id: string; question: string }) 
   };
   return (
     <>
-      <Button variant="ghost" className="text-sm" aria-label={t("copy.label", { question })} onClick={copy}>
+      <Button variant="ghost" className="text-sm!" aria-label={t("copy.label", { question })} onClick={copy}>
         <Link2 aria-hidden />
         {t("copy.action")}
       </Button>

@@ -228,15 +228,7 @@ interface RowButtonProps {
 
 function RowButton({ label, children, ...props }: RowButtonProps) {
   return (
-    <Button
-      {...props}
-      type="submit"
-      variant="ghost"
-      size="sm"
-      aria-label={label}
-      title={label}
-      className="size-11 px-0"
-    >
+    <Button {...props} type="submit" variant="ghost" size="icon" aria-label={label} title={label}>
       {children}
     </Button>
   );

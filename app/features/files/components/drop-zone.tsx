@@ -24,8 +24,8 @@ export function DropZone({ onFiles, className, children }: DropZoneProps) {
   return (
     <fieldset
       className={cn(
-        "min-w-0 rounded-2xl border border-dashed border-line-strong/60 p-4",
-        dragged && "border-brand-600 bg-brand-50",
+        "min-w-0 rounded-2xl border border-dashed p-4",
+        dragged ? "border-brand-600 bg-brand-50" : "border-line-strong/60",
         className,
       )}
       onDragOver={(event) => {

@@ -115,15 +115,7 @@ function IconButton({ intent, id, position, label, disabled, children }: IconBut
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {position !== undefined && <input type="hidden" name="position" value={position} />}
-      <Button
-        type="submit"
-        variant="ghost"
-        size="sm"
-        aria-label={label}
-        title={label}
-        disabled={disabled}
-        className="size-11 px-0"
-      >
+      <Button type="submit" variant="ghost" size="icon" aria-label={label} title={label} disabled={disabled}>
         {children}
       </Button>
     </PostForm>

@@ -15,10 +15,7 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
             <div key={side} className="rounded-2xl bg-brand-800 p-6 md:p-8">
               <h3 className="text-2xl font-semibold">{t(`closing.${side}.title`)}</h3>
               <p className="mt-2 text-brand-100">{t(`closing.${side}.text`)}</p>
-              <Button
-                asChild
-                className="mt-6 bg-white text-brand-800 not-disabled:hover:bg-brand-100 focus-visible:outline-white active:bg-brand-200"
-              >
+              <Button asChild variant="inverse" className="mt-6">
                 <Link to={`/signup?type=${side}`}>{t(`closing.${side}.action`)}</Link>
               </Button>
             </div>

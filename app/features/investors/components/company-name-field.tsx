@@ -142,7 +142,7 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
             {linkedStartups.some(({ id }) => id === linked.id) || linked.id !== initialLink
               ? t("rows.linked")
               : t("rows.linkedHidden")}
-            <Button variant="ghost" size="sm" onClick={() => setLink(null)} className="px-2">
+            <Button variant="ghost" size="sm" onClick={() => setLink(null)} className="px-2!">
               <X aria-hidden />
               {t("rows.unlink")}
             </Button>

@@ -28,7 +28,7 @@ export function PlanCard({ column, before, page }: PlanCardProps) {
       <Card
         asChild
         padding="lg"
-        className={cn("flex h-full flex-col", isCurrent && "border-brand-600 ring-1 ring-brand-600")}
+        className={cn("flex h-full flex-col", isCurrent && "border-brand-600! ring-1 ring-brand-600")}
       >
         <article>
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">

@@ -120,7 +120,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
               title={t("attachments.add")}
               disabled={attachments.isFull}
               onClick={() => chooser.current?.click()}
-              className="shrink-0 px-2.5"
+              className="shrink-0 px-2.5!"
             >
               <Paperclip aria-hidden />
             </Button>
@@ -136,7 +136,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
                   );
                   input.current?.focus();
                 }}
-                className="shrink-0 px-2.5"
+                className="shrink-0 px-2.5!"
               >
                 <FileText aria-hidden />
               </Button>

@@ -26,8 +26,8 @@ export function ConversationLine({ item, side, isCurrent = false }: Conversation
       to={`/messages/${target.id}`}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(
-        "flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken",
-        isCurrent && "bg-brand-50 hover:bg-brand-50 lg:shadow-[inset_3px_0_0_var(--color-brand-600)]",
+        "flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors",
+        isCurrent ? "bg-brand-50 lg:shadow-[inset_3px_0_0_var(--color-brand-600)]" : "hover:bg-sunken",
       )}
     >
       <Avatar

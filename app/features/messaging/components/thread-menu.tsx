@@ -14,7 +14,7 @@ import { taskUrl } from "./thread-task";
 
 const iconButton = cn(
   buttonStyle({ variant: "ghost" }),
-  "size-11 cursor-pointer list-none p-0 [&::-webkit-details-marker]:hidden",
+  "size-11 cursor-pointer list-none p-0! [&::-webkit-details-marker]:hidden",
 );
 
 /** The search in a thread's header: a form behind a button, which needs no scripts. */

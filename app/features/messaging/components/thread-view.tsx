@@ -220,7 +220,7 @@ function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: 
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
     <header className="relative flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
-      <Button variant="ghost" size="sm" asChild className="-ms-2 px-2 lg:hidden">
+      <Button variant="ghost" size="sm" asChild className="-ms-2 px-2! lg:hidden">
         <Link to="/messages" aria-label={t("thread.back")}>
           <ArrowLeft aria-hidden className="size-5" />
         </Link>

@@ -15,8 +15,9 @@ export function PriceTable({ lines, couponCode }: { lines: PriceLine[]; couponCo
           key={kind}
           className={cn(
             "flex items-baseline justify-between gap-4",
-            sums.includes(kind) && "border-t border-line pt-2 text-lg font-semibold",
-            kind === "tax" && "text-sm text-ink-soft",
+            kind === "tax"
+              ? "text-sm text-ink-soft"
+              : sums.includes(kind) && "border-t border-line pt-2 text-lg font-semibold",
           )}
         >
           <dt className="min-w-0 wrap-anywhere">

@@ -18,7 +18,7 @@ export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) 
   const name = bankName(bankCode);
   const bank = name ? t(`banks.${name}`) : "";
   return (
-    <Card asChild padding="lg" className="border-warning-line">
+    <Card asChild padding="lg" className="border-warning-line!">
       <section aria-labelledby="transfer">
         <h2 id="transfer" className="text-xl font-semibold">
           {t("transfer.title")}

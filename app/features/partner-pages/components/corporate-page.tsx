@@ -9,8 +9,6 @@ import { PartnerCards } from "./partner-cards";
 
 const offers = { brief: ClipboardPen, match: ListFilter, pilot: Handshake } as const;
 const steps = ["talk", "meet", "start"] as const;
-const onDark =
-  "bg-white text-brand-800 not-disabled:hover:bg-brand-100 focus-visible:outline-white active:bg-brand-200";
 
 /** The programme for corporate partners, in the campaign layout. */
 export function CorporatePage({ partners }: { partners: Partner[] }) {
@@ -90,7 +88,7 @@ export function CorporatePage({ partners }: { partners: Partner[] }) {
             </h2>
             <p className="mt-2 text-lg text-brand-100">{t("corporate.cvcText")}</p>
           </div>
-          <Button asChild size="lg" className={onDark}>
+          <Button asChild variant="inverse" size="lg">
             <Link to="/signup?type=cvc">{t("corporate.cvc")}</Link>
           </Button>
         </div>

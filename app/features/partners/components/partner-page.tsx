@@ -35,18 +35,10 @@ export function PartnerPage({ content, mainOrigin }: PartnerPageProps) {
           <h1 className="mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl">{content.headline}</h1>
           <p className="mt-5 max-w-[44em] text-lg whitespace-pre-line text-brand-100">{content.introduction}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <Button
-              asChild
-              size="lg"
-              className="bg-white text-brand-800 not-disabled:hover:bg-brand-100 focus-visible:outline-white active:bg-brand-200"
-            >
+            <Button asChild variant="inverse" size="lg">
               <a href={main("/signup?type=startup")}>{t("partnerPage.startup")}</a>
             </Button>
-            <Button
-              asChild
-              size="lg"
-              className="border-brand-300 bg-transparent not-disabled:hover:bg-brand-800 focus-visible:outline-white"
-            >
+            <Button asChild variant="inverseOutline" size="lg">
               <a href={main("/signup?type=investor")}>{t("partnerPage.investor")}</a>
             </Button>
           </div>

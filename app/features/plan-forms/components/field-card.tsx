@@ -62,9 +62,9 @@ export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }
     <li
       data-field={field.key}
       className={cn(
-        "rounded-2xl border bg-surface shadow-card data-dragged:relative data-dragged:z-10 data-dragged:shadow-overlay",
+        "rounded-2xl border shadow-card data-dragged:relative data-dragged:z-10 data-dragged:shadow-overlay",
         hasIssues ? "border-danger-line" : isOpen ? "border-brand-600" : "border-line",
-        field.kind === "heading" && "bg-sunken",
+        field.kind === "heading" ? "bg-sunken" : "bg-surface",
       )}
     >
       <div className="flex flex-wrap items-center gap-x-1 p-2 sm:ps-3">
@@ -86,8 +86,8 @@ export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }
             <span
               data-row-label
               className={cn(
-                "block font-medium [overflow-wrap:anywhere]",
-                field.kind === "heading" && "text-lg font-semibold",
+                "block [overflow-wrap:anywhere]",
+                field.kind === "heading" ? "text-lg font-semibold" : "font-medium",
               )}
             >
               {name}

@@ -185,11 +185,10 @@ function AttachedRow({ path, formId, file, info, onRemove }: AttachedRowProps) {
       {hydrated && (
         <Button
           variant="ghost"
-          size="sm"
+          size="icon"
           aria-label={t("document.removeOf", { name: file.name })}
           title={t("document.removeOf", { name: file.name })}
           onClick={onRemove}
-          className="size-11 px-0"
         >
           <Trash2 aria-hidden />
         </Button>

@@ -57,7 +57,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
           width === "phone" ? "max-w-[376px] rounded-[2rem] border-8 border-ink bg-canvas p-2" : "max-w-3xl",
         )}
       >
-        <Card className={cn("space-y-6", width === "phone" ? "rounded-3xl md:p-4" : "md:p-8")}>
+        <Card padding="none" className={cn("space-y-6 p-4", width === "phone" ? "rounded-3xl!" : "md:p-8")}>
           {total > 0 && (
             <p className="text-sm text-ink-soft tabular-nums">{t("preview.progress", { filled, total })}</p>
           )}

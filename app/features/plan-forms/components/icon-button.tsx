@@ -2,5 +2,5 @@ import { Button, type ButtonProps } from "~/components/ui/button";
 
 /** A small button that shows only an icon. */
 export function IconButton({ label, ...props }: ButtonProps & { label: string; "data-move"?: 1 | -1 }) {
-  return <Button {...props} variant="ghost" size="sm" aria-label={label} title={label} className="size-11 px-0" />;
+  return <Button {...props} variant="ghost" size="icon" aria-label={label} title={label} />;
 }

@@ -219,11 +219,11 @@ function TableRow({ field, at, cells, formId, issues, layout, onRemove }: TableR
       {onRemove && (
         <Button
           variant="ghost"
-          size="sm"
+          size="icon"
           aria-label={t("answer.removeRow", { number: at + 1 })}
           title={t("answer.removeRow", { number: at + 1 })}
           onClick={onRemove}
-          className={cn("absolute end-1.5 top-1.5 size-11 px-0", layout.remove)}
+          className={cn("absolute end-1.5 top-1.5", layout.remove)}
         >
           <Trash2 aria-hidden />
         </Button>

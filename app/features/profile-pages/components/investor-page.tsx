@@ -107,12 +107,7 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
   return (
     <header className="mb-6 rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 p-5 md:p-8">
       <div className="flex flex-col gap-x-6 gap-y-4 md:flex-row md:items-center">
-        <Avatar
-          src={investor.photo}
-          name={investor.name}
-          size={112}
-          className="border-4 border-surface bg-surface shadow-card"
-        />
+        <Avatar src={investor.photo} name={investor.name} size={112} edge="surface" />
         <div className="min-w-0 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight break-words md:text-4xl">

@@ -130,7 +130,8 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
           name={startup.name}
           size={104}
           shape="square"
-          className="relative -mt-14 border-4 border-canvas bg-surface shadow-card md:self-start"
+          edge="canvas"
+          className="relative -mt-14 md:self-start"
         />
         <div className="min-w-0 flex-1 md:pt-4">
           <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">

@@ -30,7 +30,7 @@ export function CopyField({ value, label, copy }: CopyFieldProps) {
           className="control min-w-0 flex-1 text-sm"
         />
         {hydrated && (
-          <Button variant="secondary" aria-label={copy} title={copy} className="px-3" onClick={() => write(value)}>
+          <Button variant="secondary" aria-label={copy} title={copy} className="px-3!" onClick={() => write(value)}>
             {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
           </Button>
         )}

@@ -80,8 +80,8 @@ export default function RichTextEditor({
   return (
     <div
       className={cn(
-        "rounded-lg border border-line-strong bg-surface focus-within:border-brand-600 focus-within:shadow-[0_0_0_3px_rgb(31_140_103/0.28)] hover:border-ink-faint",
-        invalid && "border-danger",
+        "rounded-lg border bg-surface focus-within:border-brand-600 focus-within:shadow-[0_0_0_3px_rgb(31_140_103/0.28)] hover:border-ink-faint",
+        invalid ? "border-danger" : "border-line-strong",
       )}
     >
       <RichTextToolbar editor={editor} />

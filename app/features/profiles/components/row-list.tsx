@@ -233,16 +233,7 @@ interface RowButtonProps {
 
 function RowButton({ label, disabled, children, ...props }: RowButtonProps) {
   return (
-    <Button
-      {...props}
-      type="submit"
-      variant="ghost"
-      size="sm"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      className="size-11 px-0"
-    >
+    <Button {...props} type="submit" variant="ghost" size="icon" aria-label={label} title={label} disabled={disabled}>
       {children}
     </Button>
   );

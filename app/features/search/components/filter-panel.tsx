@@ -48,13 +48,7 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
     >
       <div className="flex items-center justify-between border-b border-line px-4 py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-surface lg:px-0 lg:pt-0">
         <h2 className="text-lg font-semibold lg:text-base">{t("filters.title")}</h2>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="size-11 px-0 lg:hidden"
-          aria-label={t("filters.close")}
-          {...closesSheet}
-        >
+        <Button variant="ghost" size="icon" className="lg:hidden" aria-label={t("filters.close")} {...closesSheet}>
           <X aria-hidden />
         </Button>
       </div>

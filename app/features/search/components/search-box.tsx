@@ -158,7 +158,7 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
             )}
           </div>
         </div>
-        <Button type="submit" className="min-h-13 px-5 md:px-8">
+        <Button type="submit" className="min-h-13! px-5! md:px-8!">
           {t("form.submit")}
         </Button>
       </form>

@@ -10,7 +10,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { UnclaimedMark } from "~/features/claims/components/unclaimed-mark";
 import { IndustryBar } from "~/features/content/components/industry-bar";
-import { ShortSince, staleStyle } from "~/features/dated-facts/components/since";
+import { ShortSince } from "~/features/dated-facts/components/since";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
@@ -98,7 +98,7 @@ function Drawn({ startup, isFavorite = null, foundIn, isNew = false, className }
               <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge
                   tone={startup.datedRound?.isStale ? "neutral" : "success"}
-                  className={cn(startup.datedRound?.isStale && staleStyle)}
+                  className={cn(startup.datedRound?.isStale && "text-ink-faint!")}
                 >
                   {optionLabel(t, "rounds", startup.round)}
                 </Badge>

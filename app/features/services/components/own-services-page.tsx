@@ -53,7 +53,7 @@ export function OwnServicesPage(props: OwnServicesPageProps) {
             {t("own.mine")}
           </h2>
           {mine.length === 0 ? (
-            <EmptyState icon={Sparkles} title={t("own.mineEmpty")} className="mt-3 py-8" />
+            <EmptyState icon={Sparkles} title={t("own.mineEmpty")} className="mt-3 py-8!" />
           ) : (
             <ServiceCards services={mine} />
           )}

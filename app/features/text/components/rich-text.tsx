@@ -4,8 +4,8 @@ import { parseRichText, type RichNode } from "../rich-text";
 
 /** The styles of rich text, for display and in the editor. */
 export const richTextStyle = [
-  "max-w-none leading-[1.8] break-words [overflow-wrap:anywhere]",
-  "[&_p]:my-3 [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:font-semibold [&_h4]:mt-5 [&_h4]:mb-1 [&_h4]:font-semibold",
+  "leading-[1.8] break-words [overflow-wrap:anywhere]",
+  "[&_p]:my-(--paragraph-gap,0.75rem) [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:font-semibold [&_h4]:mt-5 [&_h4]:mb-1 [&_h4]:font-semibold",
   "[&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-6 [&_li]:my-1 [&_li>p]:my-0",
   "[&_blockquote]:my-4 [&_blockquote]:border-s-4 [&_blockquote]:border-current/20 [&_blockquote]:ps-4 [&_blockquote]:opacity-85",
   "[&_a]:underline [&_a]:underline-offset-4 [&_a]:decoration-current/40 hover:[&_a]:decoration-current",

@@ -65,7 +65,7 @@ export function NextStepCard({ side, next }: NextStepCardProps) {
     }
   })();
   return (
-    <Card asChild padding="lg" className="border-brand-200 bg-brand-50 shadow-none">
+    <Card asChild padding="lg" tone="brand">
       <section className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-sm font-semibold text-brand-800">{t("next.title")}</h2>

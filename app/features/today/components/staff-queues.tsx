@@ -21,7 +21,7 @@ export function StaffQueues({ queues }: { queues: QueueCount[] }) {
       <ul className="mt-4 grid grid-cols-2 gap-gutter md:grid-cols-3 lg:grid-cols-4">
         {sorted.map(({ name, path, count, isCut }) => (
           <li key={name}>
-            <Card asChild interactive className={cn("block h-full", count === 0 && "bg-sunken shadow-none")}>
+            <Card asChild interactive tone={count === 0 ? "sunken" : undefined} className="block h-full">
               <Link to={path}>
                 <span className={cn("block text-3xl font-semibold tabular-nums", count === 0 && "text-ink-faint")}>
                   {isCut ? `${count}+` : count}
