@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { markDismissed } from "~/components/layout/announcement-bar";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
@@ -26,6 +25,7 @@ import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { SitePage } from "~/routes/layouts/site-page";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";

@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { postKeyField } from "~/components/form/post-key-field";
 import { noteLost, noteStored } from "~/components/form/unanswered-posts";
 import { showToast } from "~/components/ui/toaster";
 import { barePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { forgetKept } from "./keep-on-client";
 
 /** Remix's message to the browser for an unexpected error in an action (production builds). */

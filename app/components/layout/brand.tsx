@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
+import { useTranslation } from "~/locales/use-translation";
 
 /** The mark: two banks, one arch between them. */
 export function BrandMark({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";

@@ -5,6 +5,9 @@ import type { PlacePart } from "./shared-part";
 /** The markup of parts by the data they show, by name and language. It goes when its data goes. */
 const kept = new WeakMap<object, Map<string, string>>();
 
+/** An id as the server and browsers count it (decision 045), in an attribute: texts have no quotation marks in markup. */
+const countedId = /="P0-\d/;
+
 let mark: string | undefined;
 
 /** What the places of parts begin with, in this isolate: nobody can write it, because it never leaves the server. */
@@ -30,6 +33,7 @@ export function sharedParts(locale: Locale, render: (content: ReactElement) => s
       // Not at once: React is in the middle of the page.
       waiting.push(() => {
         const markup = render(content);
+        if (countedId.test(markup)) throw new Error(`The shared part "${name}" makes ids, which its page counts anew.`);
         placed[at] = markup;
         kept.set(of, (kept.get(of) ?? new Map<string, string>()).set(key, markup));
       });

@@ -23,9 +23,11 @@ function Counted({ of }: { of: Data }) {
   return createElement("b", null, of.text);
 }
 
+const partProps = (name: string, of: object, children: ReactElement) => ({ name, of, children });
+
 function page(of: Data, name = "card"): ReactElement {
-  const props = { name, of, children: createElement(Counted, { of }) };
-  return createElement("ul", null, createElement("li", null, createElement(SharedPart, props)));
+  const part = createElement(SharedPart, partProps(name, of, createElement(Counted, { of })));
+  return createElement("ul", null, createElement("li", null, part));
 }
 
 it("renders a part once for each data, name and language, and every page has it", () => {
@@ -62,4 +64,15 @@ it("leaves a page's text alone, whatever it is", () => {
   const of = Object.freeze({ text: "part-0- part-12345678-1234-1234-1234-123456789abc-0- $& $1" });
   const html = renderPage(createElement(Fragment, null, page(of), createElement("p", null, "part-0-")));
   expect(html).toBe(`<ul><li><b>${of.text.replace("&", "&amp;")}</b></li></ul><p>part-0-</p>`);
+});
+
+function Labelled({ id }: { id: string }) {
+  return createElement("label", { htmlFor: id }, "name");
+}
+
+it("refuses a part that makes ids, but not one whose text looks like an id", () => {
+  const labelled = (id: string) =>
+    createElement(SharedPart, partProps("label", Object.freeze({}), createElement(Labelled, { id })));
+  expect(() => renderPage(labelled("P0-1"))).toThrow("makes ids");
+  expect(renderPage(labelled('x"P0-1'))).toContain("x&quot;P0-1");
 });

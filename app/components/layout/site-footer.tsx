@@ -1,8 +1,8 @@
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 import { SharedPart } from "./shared-part";

@@ -1,9 +1,9 @@
 import textFiles from "virtual:text-files";
 import { useMatches } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Locale } from "~/locales/locale";
 import { textGroupsOf } from "~/locales/text-groups";
+import { useTranslation } from "~/locales/use-translation";
 
 /**
  * Has the browser load the page's texts together with its scripts. Only scripts ask for them, so otherwise they would be

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { cn } from "./class-names";
 import { Link } from "./link";
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ConfirmForm } from "~/features/own-account/components/confirm-form";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { confirmSchema } from "~/features/own-account/schema";
 import { barePath, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

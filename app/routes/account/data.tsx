@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cancelErasure } from "~/features/own-account/cancel-erasure.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
@@ -11,6 +10,7 @@ import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { requestErasure } from "~/features/own-account/request-erasure.server";
 import { eraseGrace } from "~/features/own-account/rules";
 import { eraseSchema } from "~/features/own-account/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -13,6 +12,7 @@ import { EventWhen } from "~/features/events/components/event-when";
 import { listOwnRegistrations } from "~/features/events/own-registrations.server";
 import { registrationPath } from "~/features/events/registration";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm } from "../form.server";

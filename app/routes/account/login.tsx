@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { cancelEmailChange } from "~/features/own-account/cancel-email-change.server";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
@@ -15,6 +14,7 @@ import { resendAddressProof } from "~/features/own-account/resend-address-proof.
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
 import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PreferencesForm } from "~/features/own-account/components/preferences-form";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { readOwnAccount } from "~/features/own-account/queries.server";
 import { savePreferences } from "~/features/own-account/save-preferences.server";
 import { preferencesSchema } from "~/features/own-account/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { SecurityActivity } from "~/features/own-account/components/security-activity";
 import { SessionList } from "~/features/own-account/components/session-list";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
@@ -7,6 +6,7 @@ import { endSessions } from "~/features/own-account/end-sessions.server";
 import { listSessions } from "~/features/own-account/queries.server";
 import { endSessionsSchema } from "~/features/own-account/schema";
 import { listSecurityActivity } from "~/features/own-account/security-activity.server";
+import { useTranslation } from "~/locales/use-translation";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -27,6 +26,7 @@ import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import { addPasskeySchema, codeFormSchema } from "~/features/second-factor/schema";
 import { totpUri } from "~/features/second-factor/totp";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("everyone", ({ viewer, t }) => ({

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
@@ -11,6 +10,7 @@ import { openClaim } from "~/features/claims/open-claim.server";
 import { takeOverForm } from "~/features/claims/schema";
 import { takeOverListing } from "~/features/claims/take-over-listing.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -20,6 +19,7 @@ import { readPasswordReset, resetPassword } from "~/features/accounts/reset-pass
 import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTypes } from "~/features/accounts/rules";
 import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
 import { isRateLimit } from "~/locales/rate-limit";
+import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { TypeChoice } from "~/features/accounts/components/type-choice";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("guests", ({ app, t }) => ({

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
@@ -25,6 +24,7 @@ import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { logInOnEitherSide } from "~/features/log-in/log-in.server";
 import { isRateLimit } from "~/locales/rate-limit";
+import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";

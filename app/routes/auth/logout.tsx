@@ -1,5 +1,4 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { removeDraftsOf } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -7,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { endSession } from "~/features/accounts/sessions.server";
+import { useTranslation } from "~/locales/use-translation";
 import { sessionCookie } from "~/server/session-cookie";
 import { sessionToken } from "../identity.server";
 import { keepFormOnNetworkError } from "../keep-form-on-network-error";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { ResendForm } from "~/features/accounts/components/resend-form";
 import { resendActivation } from "~/features/accounts/resend-activation.server";
 import { accountKindOf } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
@@ -7,6 +6,7 @@ import { FirstSteps } from "~/features/accounts/components/first-steps";
 import { ChosenPlan } from "~/features/memberships/components/chosen-plan";
 import { findNextItem } from "~/features/memberships/queries.server";
 import { strategyOf, trackOf } from "~/features/memberships/rules";
+import { useTranslation } from "~/locales/use-translation";
 import { staffAreas } from "../layouts/staff-areas";
 import { page } from "../page.server";
 

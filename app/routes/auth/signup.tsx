@@ -1,6 +1,5 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { cardLevels } from "~/db/values";
 import { countReferralVisit } from "~/features/account-area/count-referral-visit.server";
@@ -15,6 +14,7 @@ import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { useTranslation } from "~/locales/use-translation";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { browserOf, clientOf } from "../client.server";

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -12,6 +11,7 @@ import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
 import { readPendingLogin, verifyPendingLogin } from "~/features/second-factor/pending-login.server";
 import { codeFormSchema, passkeyAnswerForm } from "~/features/second-factor/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { pendingLoginCookie, readPendingLoginCookie } from "~/server/pending-login-cookie";
 import { sessionCookie } from "~/server/session-cookie";

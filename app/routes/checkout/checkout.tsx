@@ -1,7 +1,6 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { stepToBuying } from "~/features/access/rules";
@@ -19,6 +18,7 @@ import { placeOrder } from "~/features/checkout/place-order.server";
 import { checkoutForm, checkoutQuery, payForm } from "~/features/checkout/schema";
 import { planPath, strategyOf } from "~/features/memberships/rules";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

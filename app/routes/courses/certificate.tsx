@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
@@ -9,6 +8,7 @@ import { findCertificate } from "~/features/courses/certificate.server";
 import { readableNumber } from "~/features/courses/certificate-content";
 import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("everyone", async ({ app, url, locale, t }) => {

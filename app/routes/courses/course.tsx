@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -28,6 +27,7 @@ import { reportPost } from "~/features/courses/report-post.server";
 import { changeForm, postForm, removeForm, replyForm, reportForm } from "~/features/courses/schema";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
 import { loadTexts } from "~/locales/load-texts";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";

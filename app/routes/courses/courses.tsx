@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -18,6 +17,7 @@ import { countFinished, listBegun } from "~/features/courses/progress.server";
 import { listCourses } from "~/features/courses/queries.server";
 import { coursePageSize, courseQuery } from "~/features/courses/schema";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -10,6 +9,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requireDevelopment } from "./development.server";
 

@@ -1,9 +1,9 @@
 import { Outlet, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AppFrame } from "~/components/layout/frames";
 import { cn } from "~/components/ui/class-names";
 import { ConversationList } from "~/features/messaging/components/conversation-list";
 import { inboxState, listConversations } from "~/features/messaging/queries.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { useHeader } from "./site-page";
 

@@ -1,9 +1,9 @@
 import { Outlet } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { NavLink } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
+import { useTranslation } from "~/locales/use-translation";
 import { useRootData } from "../root-data";
 import { SitePage } from "./site-page";
 

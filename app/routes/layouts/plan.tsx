@@ -1,11 +1,11 @@
 import { Outlet, useLoaderData, useOutletContext, useParams, useSearchParams } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
-import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { PlanMenu } from "~/features/applications/components/plan-menu";
 import { listMenuPlans } from "~/features/applications/own-plans.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
 

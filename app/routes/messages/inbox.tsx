@@ -1,7 +1,7 @@
 import { useOutletContext } from "@remix-run/react";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/empty-state";
+import { useTranslation } from "~/locales/use-translation";
 import type { MessageContext } from "../layouts/message";
 import { page } from "../page.server";
 

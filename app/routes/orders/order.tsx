@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -24,6 +23,7 @@ import { describeOrder } from "~/features/orders/describe-order";
 import { findOwnOrder } from "~/features/orders/queries.server";
 import { cancelSubscription } from "~/features/payments/cancel-subscription.server";
 import { exactTwd } from "~/locales/money";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -13,6 +12,7 @@ import { strategyOf } from "~/features/memberships/rules";
 import { OrderList } from "~/features/orders/components/order-list";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { type OrderFilter, orderFilterNames } from "~/features/orders/rules";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 

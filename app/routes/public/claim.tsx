@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -11,6 +10,7 @@ import { companyDomain } from "~/features/claims/own-domain";
 import { findUnclaimed } from "~/features/claims/queries.server";
 import { requestClaim } from "~/features/claims/request-claim.server";
 import { claimForm } from "~/features/claims/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarX from "lucide-react/icons/calendar-x";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -12,6 +11,7 @@ import { EventFacts } from "~/features/events/components/event-facts";
 import { findEvent } from "~/features/events/queries.server";
 import { confirmRegistration, findRequest } from "~/features/events/register.server";
 import { registrationPath } from "~/features/events/registration";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";

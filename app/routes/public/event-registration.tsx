@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Video from "lucide-react/icons/video";
-import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -20,6 +19,7 @@ import { findRegistration } from "~/features/events/own-registrations.server";
 import { findEvent, findMeetingLink } from "~/features/events/queries.server";
 import { readableCode, registrationPath } from "~/features/events/registration";
 import { safeHref } from "~/features/text/rich-text";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";

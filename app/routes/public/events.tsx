@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -16,6 +15,7 @@ import { monthAfter, monthOf } from "~/features/events/month";
 import { listEvents, listEventsBetween, listEventTags } from "~/features/events/queries.server";
 import { eventQuery } from "~/features/events/schema";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 

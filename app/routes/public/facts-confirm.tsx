@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -9,6 +8,7 @@ import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { StatedFacts } from "~/features/fact-confirmations/components/facts-panel";
 import { confirmMailedFacts, type MailedFacts, openMailedFacts } from "~/features/fact-confirmations/mail-link.server";
 import type { Translate } from "~/locales/i18n";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import Wrench from "lucide-react/icons/wrench";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { maintenanceHeaders } from "~/features/maintenance/rules";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 

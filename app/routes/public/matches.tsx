@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { DismissalForm } from "~/features/discovery/components/dismissal-form";
@@ -11,6 +10,7 @@ import { dismissalIntents, dismissalReturnPath } from "~/features/discovery/dism
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { listDismissed } from "~/features/discovery/list-dismissed.server";
 import { restoreProfile } from "~/features/discovery/restore-profile.server";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { keepFormOnNetworkError } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -8,6 +7,7 @@ import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import type { UnsubscribeTarget } from "~/features/mail/unsubscribe-link.server";
 import { readUnsubscribeLink, unsubscribe } from "~/features/newsletter/unsubscribe.server";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";

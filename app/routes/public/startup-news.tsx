@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Newspaper from "lucide-react/icons/newspaper";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -15,6 +14,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 import { orToGate, shareKeyOf } from "../share-key.server";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import { type NextStep, stepToMembers } from "~/features/access/rules";
 import { bestMatches } from "~/features/discovery/best-matches.server";
@@ -16,6 +15,7 @@ import { readStartupList } from "~/features/search/read-list.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
 import { permittedFilters } from "~/features/search/search-startups.server";
 import { visitList } from "~/features/search/visit-list.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { recordListSearch } from "../record-list-search.server";
 

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { ShareButtons } from "~/components/ui/share-buttons";
@@ -15,6 +14,7 @@ import { planCard, regionParam } from "~/features/support-plans/plan-card";
 import { findPlan, listPlans } from "~/features/support-plans/queries.server";
 import { closedReason } from "~/features/support-plans/support-plan";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useTranslation } from "react-i18next";
 import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { serviceAreaPath } from "~/features/catalog/service-paths";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 /**

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useTranslation } from "react-i18next";
 import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -11,6 +10,7 @@ import { OrderThanks, type ThankedOrder } from "~/features/orders/components/ord
 import { describeOrder } from "~/features/orders/describe-order";
 import { findOwnOrder } from "~/features/orders/queries.server";
 import type { Translate } from "~/locales/i18n";
+import { useTranslation } from "~/locales/use-translation";
 import type { App } from "~/server/app.server";
 import { page } from "../page.server";
 

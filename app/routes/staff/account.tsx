@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -12,6 +11,7 @@ import { AccountTimeline } from "~/features/account-administration/components/ac
 import { readAccount } from "~/features/account-administration/queries.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
+import { useTranslation } from "~/locales/use-translation";
 import { proofState } from "../account/proof.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import UserRoundSearch from "lucide-react/icons/user-round-search";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,6 +9,7 @@ import { AccountFilters } from "~/features/account-administration/components/acc
 import { AccountList } from "~/features/account-administration/components/account-list";
 import { accountsPageSize, listAccounts } from "~/features/account-administration/queries.server";
 import { accountFilter } from "~/features/account-administration/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import { Section } from "~/features/orders/components/section";
 import { ActionNotice } from "~/features/plan-administration/components/action-notice";
@@ -18,6 +17,7 @@ import { readApplication } from "~/features/plan-administration/read-application
 import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { useFocusHeading } from "~/features/review/components/use-focus-heading";
 import { taipeiDay } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import { useAnswer } from "../keep-form-on-network-error";
 import { answerApplicationAction } from "./application-action.server";
 import { reviewersPage } from "./reviewers-page.server";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -18,6 +17,7 @@ import { listTakenDown } from "~/features/claims/list-taken-down.server";
 import { findUnclaimed } from "~/features/claims/queries.server";
 import { relistListing } from "~/features/claims/relist-listing.server";
 import { claimDecisionForm, claimsFilter } from "~/features/claims/schema";
+import { useTranslation } from "~/locales/use-translation";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";

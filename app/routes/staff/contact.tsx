@@ -1,6 +1,5 @@
 import { Form as FilterForm, useLoaderData } from "@remix-run/react";
 import MessageSquareText from "lucide-react/icons/message-square-text";
-import { useTranslation } from "react-i18next";
 import { FilterChoice } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -14,6 +13,7 @@ import { ContactMessageCard } from "~/features/contact/components/contact-messag
 import { listMessages } from "~/features/contact/list-messages.server";
 import { contactFilter, contactStateForm } from "~/features/contact/schema";
 import { readFigures } from "~/features/newsletter/queries.server";
+import { useTranslation } from "~/locales/use-translation";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Activity from "lucide-react/icons/activity";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -10,6 +9,7 @@ import { ActivityList } from "~/features/content-desk/components/activity-list";
 import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { listActivity } from "~/features/content-desk/list-activity.server";
 import { activityFilter } from "~/features/content-desk/schema-history";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {

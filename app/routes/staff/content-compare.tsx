@@ -3,7 +3,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Equal from "lucide-react/icons/equal";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -18,6 +17,7 @@ import { VersionBadges } from "~/features/content-desk/components/version-badges
 import type { HistoryItem } from "~/features/content-desk/list-revisions.server";
 import { comparedVersions } from "~/features/content-desk/schema-history";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { kindOfPath } from "./content-kind.server";
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import HistoryIcon from "lucide-react/icons/history";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -13,6 +12,7 @@ import { listItemActivity } from "~/features/content-desk/list-activity.server";
 import { listRevisions, revisionsPageSize } from "~/features/content-desk/list-revisions.server";
 import { restoreRevision } from "~/features/content-desk/restore-revision.server";
 import { historyFilter, restoreForm } from "~/features/content-desk/schema-history";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ImageIcon from "lucide-react/icons/image";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -18,6 +17,7 @@ import { LibraryFilter } from "~/features/content-desk/components/library-filter
 import { imageButton, imageTextsForm, libraryFilter } from "~/features/content-desk/library-schema";
 import { imagesPageSize, listUsedImages } from "~/features/content-desk/list-images.server";
 import { translateIssue } from "~/locales/issues";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import TicketPercent from "lucide-react/icons/ticket-percent";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -13,6 +12,7 @@ import { createCoupon } from "~/features/coupons/create-coupon.server";
 import { findCoupon, listCoupons } from "~/features/coupons/list-coupons.server";
 import { changedCouponForm, couponQuery, newCouponForm, stopCouponForm } from "~/features/coupons/schema";
 import { stopCoupon } from "~/features/coupons/stop-coupon.server";
+import { useTranslation } from "~/locales/use-translation";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";

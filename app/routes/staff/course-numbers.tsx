@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -7,6 +6,7 @@ import { BackToDesk } from "~/features/content-desk/components/back-to-desk";
 import { CourseFigures } from "~/features/courses/components/course-figures";
 import { LessonNumbersCard } from "~/features/courses/components/lesson-numbers";
 import { findCourseNumbers } from "~/features/courses/numbers.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale }) =>

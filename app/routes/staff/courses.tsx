@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ChartColumn from "lucide-react/icons/chart-column";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -12,6 +11,7 @@ import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { percentOf } from "~/features/courses/numbers";
 import { listCourseReach } from "~/features/courses/numbers.server";
 import { numberFormat } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
 import { ImportPreviewPanel } from "~/features/import/components/import-preview";
@@ -9,6 +8,7 @@ import { UploadForm } from "~/features/import/components/upload-form";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { matchSchema, runImportSchema } from "~/features/import/schema";
 import { matchStagedImport, runStagedImport, stageImport } from "~/features/import/staged-import.server";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -21,6 +20,7 @@ import { OrderState } from "~/features/orders/components/order-state";
 import { Section } from "~/features/orders/components/section";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
+import { useTranslation } from "~/locales/use-translation";
 import { proofState } from "../account/proof.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { answerOrderAction } from "./order-action.server";

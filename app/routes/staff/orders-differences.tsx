@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Scale from "lucide-react/icons/scale";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,6 +9,7 @@ import { DifferenceList } from "~/features/order-administration/components/diffe
 import { OrdersNav } from "~/features/order-administration/components/orders-nav";
 import { listDifferences, settleDifference } from "~/features/order-administration/differences.server";
 import { differenceQuery, differenceSchema } from "~/features/order-administration/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -16,6 +15,7 @@ import { revenueQuery } from "~/features/order-administration/schema";
 import { Section } from "~/features/orders/components/section";
 import { exactTwd } from "~/locales/money";
 import { taipeiDay } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import { ordersPage } from "./orders-page.server";
 
 export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,6 +9,7 @@ import { FormPreview } from "~/features/plan-forms/components/form-preview";
 import { textIn } from "~/features/plan-forms/form-texts";
 import { readFormDraft } from "~/features/plan-forms/read-form.server";
 import { languageSwitchTarget, locales } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale, t }) => {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
@@ -11,6 +10,7 @@ import { putFormToUse } from "~/features/plan-forms/put-form-to-use.server";
 import { readFormDraft } from "~/features/plan-forms/read-form.server";
 import { saveForm } from "~/features/plan-forms/save-form.server";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

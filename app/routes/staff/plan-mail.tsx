@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
@@ -12,6 +11,7 @@ import { mailApplicants, previewMail } from "~/features/plan-administration/mail
 import { findRecipients } from "~/features/plan-administration/mail-recipients.server";
 import { readStaffPlan } from "~/features/plan-administration/read-plan.server";
 import { mailForm, mailRecipients } from "~/features/plan-administration/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

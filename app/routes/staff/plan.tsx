@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -24,6 +23,7 @@ import { applicationQuery, moveForm, scoreSheetForm, writeCursor } from "~/featu
 import { withKeys } from "~/features/plan-administration/score-sheet-keys";
 import { type RemovedRow, removedRowOf } from "~/features/profiles/removed-row";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -12,6 +11,7 @@ import { useFocusHeading } from "~/features/review/components/use-focus-heading"
 import { listReviewQueue, queuePageSize } from "~/features/review/list-review-queue.server";
 import { queueFilter, queueSearch } from "~/features/review/schema";
 import { waitingTime } from "~/features/review/waiting-time";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {

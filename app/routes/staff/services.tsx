@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -13,6 +12,7 @@ import { RequestCard } from "~/features/services/components/request-card";
 import { moveRequest } from "~/features/services/move-request.server";
 import { listRequests } from "~/features/services/queries.server";
 import { moveForm, requestsFilter } from "~/features/services/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Rocket from "lucide-react/icons/rocket";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -11,6 +10,7 @@ import { letteredPlans } from "~/features/applications/menu";
 import { nextStepOf } from "~/features/applications/next-step";
 import { listOwnPlans } from "~/features/applications/own-plans.server";
 import { PlanState } from "~/features/support-plans/components/plan-state";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 /** The support plans that the startup has applied for (spec §2): read only, each with the way to its page. */

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { Pagination } from "~/components/ui/pagination";
@@ -12,6 +11,7 @@ import { deleteNews } from "~/features/startup-news/delete-news.server";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews } from "~/features/startup-news/queries.server";
 import { restoredNews } from "~/features/startup-news/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { readForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";

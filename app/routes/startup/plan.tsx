@@ -1,9 +1,9 @@
 import Rocket from "lucide-react/icons/rocket";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { listMenuPlans } from "~/features/applications/own-plans.server";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 /**

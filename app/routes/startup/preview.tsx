@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Button } from "~/components/ui/button";
@@ -23,6 +22,7 @@ import { shareLinkForm } from "~/features/sharing/schema";
 import { updateShareLink } from "~/features/sharing/update-share-link.server";
 import { textsIn } from "~/features/text/local-text";
 import { type Locale, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Notice } from "~/components/ui/notice";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
@@ -15,6 +14,7 @@ import { passGate } from "~/features/sharing/pass-gate.server";
 import { requireShareLink } from "~/features/sharing/queries.server";
 import { gateForm } from "~/features/sharing/schema";
 import { textsIn } from "~/features/text/local-text";
+import { useTranslation } from "~/locales/use-translation";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";

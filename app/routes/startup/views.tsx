@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { NoVisits } from "~/features/profile-views/components/no-visits";
 import { ViewsCard } from "~/features/profile-views/components/views-card";
@@ -8,6 +7,7 @@ import { findImprovements } from "~/features/profile-views/improvements.server";
 import { listVisits } from "~/features/profile-views/list-visits.server";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { visitsQuery } from "~/features/profile-views/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 
 /** How many improvements the page suggests at once. */

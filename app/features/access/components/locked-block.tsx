@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useTranslation } from "~/locales/use-translation";
 import type { NextStep } from "../rules";
 import { soldLevelReading } from "../sold-levels";
 import { stepPlaces } from "../step-places";

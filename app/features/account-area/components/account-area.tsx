@@ -12,7 +12,6 @@ import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
 import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
@@ -24,6 +23,7 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import type { Publication } from "~/features/profiles/publication";
 import type { Completeness } from "~/features/records/completeness";
 import { barePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { areas, fieldEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";

@@ -1,5 +1,4 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -12,6 +11,7 @@ import { PublicationBadge } from "~/features/profiles/components/publication-bad
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
+import { useTranslation } from "~/locales/use-translation";
 import { areas, fieldEditPath } from "../areas";
 import type { PendingSummary } from "../pending-summary";
 import { KeepAccount } from "./keep-account";

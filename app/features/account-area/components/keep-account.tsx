@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 
 /** Stands where the profile would be submitted while its account waits for deletion: the date, and the way back. */
 export function KeepAccount({ eraseAt, className }: { eraseAt: number; className?: string }) {

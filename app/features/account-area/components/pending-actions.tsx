@@ -1,5 +1,4 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -7,6 +6,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Publication } from "~/features/profiles/publication";
 import { barePath, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { PendingSummary } from "../pending-summary";
 
 interface PendingActionsProps {

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -8,6 +7,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { type Publication, type PublishIntent, withChangesField } from "~/features/profiles/publication";
 import { barePath, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { PendingSummary } from "../pending-summary";
 import { PendingActions } from "./pending-actions";
 

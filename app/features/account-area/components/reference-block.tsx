@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { CopyField } from "~/features/profiles/components/copy-field";
+import { useTranslation } from "~/locales/use-translation";
 import type { Reference } from "../get-reference.server";
 
 /** The account's referral link with a copy button, and how many visits and sign-ups came by it (spec §2, reference block). */

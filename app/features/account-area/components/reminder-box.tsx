@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 
 /** The `intent` sent to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";

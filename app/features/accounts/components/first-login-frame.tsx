@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { FirstLogin } from "../first-login-step.server";
 
 export type FirstLoginResult = SubmissionResult<string[]> | undefined;

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
 import { loadTexts } from "~/locales/load-texts";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { FirstLogin } from "../first-login-step.server";
 import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame";
 

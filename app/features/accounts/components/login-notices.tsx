@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
@@ -10,6 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { LoginType } from "../rules";
 import type { SessionEnd } from "../sessions.server";
 

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -13,6 +12,7 @@ import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
 import { exactTwd } from "~/locales/money";
+import { useTranslation } from "~/locales/use-translation";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { LoginFields } from "./login-fields";

@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from "react-i18next";
+import { Trans } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { SocialProvider } from "~/db/values";
+import { useTranslation } from "~/locales/use-translation";
 import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
 

@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from "react-i18next";
+import { Trans } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Link } from "~/components/ui/link";
+import { useTranslation } from "~/locales/use-translation";
 import { textLink } from "./auth-card";
 
 /** The consent to the terms that whoever gets an account gives, with the version of the published terms. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -10,6 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { PlanState } from "~/features/support-plans/components/plan-state";
 import { taipeiTimeText } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import type { FormAnswer } from "../form-answer";
 import type { OwnPlanApplication, OwnPlanPage } from "../own-plan-page.server";
 import { ApplicationForm } from "./application-form";

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type ReactNode, useId } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { Trans } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Form, useFormErrors } from "~/components/form/form";
@@ -15,6 +15,7 @@ import { Notice } from "~/components/ui/notice";
 import type { InvoiceChoice } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { exactTwd } from "~/locales/money";
+import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 import { amountLimits } from "../rules";
 import { checkoutForm } from "../schema";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { translateIssue } from "~/locales/issues";
+import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 
 /**

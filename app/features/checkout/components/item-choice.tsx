@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -6,6 +5,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
+import { useTranslation } from "~/locales/use-translation";
 
 interface ItemChoiceProps {
   items: CatalogItem[];

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { wishIntents } from "../wishes";
 
 interface WishButtonProps {

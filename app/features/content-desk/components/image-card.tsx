@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -11,6 +10,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { fileUrl } from "~/features/files/file-url";
+import { useTranslation } from "~/locales/use-translation";
 import { imageTextsForm } from "../library-schema";
 import type { UsedImage } from "../list-images.server";
 import { LibraryPicture } from "./library-picture";

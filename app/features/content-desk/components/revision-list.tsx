@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import GitCompare from "lucide-react/icons/git-compare";
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -8,6 +7,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { HistoryItem, RevisionEntry } from "../list-revisions.server";
 import { ChangedFields } from "./changed-fields";
 import { RestoreButton } from "./restore-button";

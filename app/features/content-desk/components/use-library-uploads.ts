@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { maxImageBytes } from "~/features/files/image-type";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { maxUploads } from "../library-schema";
 import type { LibraryImage } from "../list-images.server";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { useLocale } from "~/components/ui/use-locale";
 import { numberFormat } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
 import { percentOf } from "../numbers";
 import type { LessonNumbers } from "../numbers.server";
 

@@ -1,7 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Video from "lucide-react/icons/video";
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -10,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import type { EventCardData } from "../event-card";
 import { eventTimeText } from "../event-time";
 

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { FaqEntry } from "../queries.server";
 import type { FoundFaq } from "../search-faqs";
 

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { favoriteIntents } from "../favorites";
 
 interface FavoriteButtonProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { DocumentIcon, documentFacts } from "./document-icon";
 import { DocumentLink } from "./document-link";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 
 /** Repeats the two sign-up links at the end of the page. */

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { numberFormat } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
 import { BridgePanorama } from "./bridge-panorama";

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { Side } from "~/db/values";
+import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 
 const steps = ["one", "two", "three"] as const;

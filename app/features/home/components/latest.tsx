@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { EventList } from "~/features/events/components/event-list";
 import type { EventCardData } from "~/features/events/event-card";
 import { NewsCard } from "~/features/news/components/news-card";
 import type { NewsCard as NewsCardData } from "~/features/news/news";
+import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import { Shelf, shelfGrid } from "./shelf";
 

@@ -2,8 +2,8 @@ import Eye from "lucide-react/icons/eye";
 import FileChartColumn from "lucide-react/icons/file-chart-column";
 import Files from "lucide-react/icons/files";
 import Phone from "lucide-react/icons/phone";
-import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
+import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 
 /** Each step is offset a little lower, like the piers of a bridge. */

@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -8,6 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { useTranslation } from "~/locales/use-translation";
 import type { ImportPreview, PreviewLine } from "../report";
 import { ImportResult } from "./import-result";
 import { LineList } from "./line-list";

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import PartyPopper from "lucide-react/icons/party-popper";
-import { useTranslation } from "react-i18next";
 import { newPostKey, PostForm } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -10,6 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 
 /** The intent of closing the dialog, posted to the investor's overview. */
 export const levelUpSeen = "level-up-seen";

@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -17,6 +16,7 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Mismatch, Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { messageForm } from "../schema";
 import { MismatchPart } from "./mismatch-part";
 

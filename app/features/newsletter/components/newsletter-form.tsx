@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { TrapField } from "~/components/form/trap-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
@@ -10,6 +9,7 @@ import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 
 /** The refusal of a sign-up, as `submitForm` returns it. */
 export interface NewsletterAnswer {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -6,6 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { paymentDifferences } from "~/db/schema";
+import { useTranslation } from "~/locales/use-translation";
 
 type Difference = typeof paymentDifferences.$inferSelect & { number?: string | null };
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 import { Facts } from "./section";
 

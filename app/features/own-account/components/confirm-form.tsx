@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -15,6 +14,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { confirmSchema } from "../schema";
 import { type ProofState, SendProof } from "./proof";
 

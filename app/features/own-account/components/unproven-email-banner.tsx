@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 
 /** Shown on every page while the address that the owner chose is not confirmed: resend the mail, or change the address. */
 export function UnprovenEmailBanner({ email, current }: { email: string; current: string | null }) {

@@ -1,5 +1,4 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import {
   type ChoiceField,
@@ -11,6 +10,7 @@ import {
   type PrefillSource,
   type TableField,
 } from "~/db/plan-form";
+import { useTranslation } from "~/locales/use-translation";
 import { conditionsFor, exchangeable, newColumn, newOption, replaced, sourcesFor, withKind } from "../form-edits";
 import { formLimits, isAnswered } from "../form-fields";
 import type { FormIssues } from "../form-schema";

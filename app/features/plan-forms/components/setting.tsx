@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldFrame } from "~/components/form/field";
 import type { BothTexts } from "~/db/plan-form";
 import { issueWith } from "~/locales/issues";
 import { localeOfText, textLocales } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { numberOf } from "../answers";
 import { bindingOf } from "./field-binding";
 

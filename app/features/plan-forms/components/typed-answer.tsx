@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import type { DateField, NumberField, TextField as TextFieldOfForm } from "~/db/plan-form";
 import { exactTwd, groupedAmount } from "~/locales/money";
+import { useTranslation } from "~/locales/use-translation";
 import { answerPath, isDay, lengthOf, numberOf, textOf } from "../answers";
 import { typedLimits } from "../form-fields";
 import { AnswerLabel, answerHint } from "./answer-label";

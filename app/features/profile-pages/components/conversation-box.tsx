@@ -1,5 +1,4 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -9,6 +8,7 @@ import { LockedBlock } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
 import type { PitchCheck } from "~/features/messaging/components/pitch-box";
 import { loadTexts } from "~/locales/load-texts";
+import { useTranslation } from "~/locales/use-translation";
 
 const loadPitchBox = async () => {
   const [loaded] = await Promise.all([import("~/features/messaging/components/pitch-box"), loadTexts()]);

@@ -1,6 +1,5 @@
 import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
@@ -11,6 +10,7 @@ import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { type LocalText, rowTextIn } from "~/features/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 
 export interface PageSection {
   id: string;

@@ -1,5 +1,4 @@
 import Printer from "lucide-react/icons/printer";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
@@ -14,6 +13,7 @@ import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName, rowTextIn } from "~/features/text/local-text";
+import { useTranslation } from "~/locales/use-translation";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { ForeignNote, InItsLanguage, type PageSection, ProfileColumns } from "./profile-parts";

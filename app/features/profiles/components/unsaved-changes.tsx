@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
 import { onStored } from "~/components/form/unanswered-posts";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { isUploading } from "~/features/files/uploads-under-way";
+import { useTranslation } from "~/locales/use-translation";
 import { useKeptPlace } from "./use-kept-place";
 
 const MarkContext = createContext<() => void>(() => undefined);

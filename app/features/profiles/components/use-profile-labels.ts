@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
 import { localeOfText } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { fieldName } from "./field-notes";
 
 /** The labels of a profile's sections and fields. */

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
@@ -6,6 +5,7 @@ import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
+import { useTranslation } from "~/locales/use-translation";
 import type { Entry, FieldValue } from "../field";
 
 /** Renders a field's value, with a placeholder when empty. `label` is the field's name. */

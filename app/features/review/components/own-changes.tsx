@@ -1,6 +1,5 @@
 import FilePen from "lucide-react/icons/file-pen";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -15,6 +14,7 @@ import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { OwnChanges } from "../open-own-changes.server";
 import { ChangedFields } from "./changed-fields";
 

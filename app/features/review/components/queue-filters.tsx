@@ -1,7 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -9,6 +8,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import { type QueueFilter, queueAges, queueSearch } from "../schema";
 import { waitingTime } from "../waiting-time";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 
 type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;

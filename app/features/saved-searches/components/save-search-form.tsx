@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -9,6 +8,7 @@ import { TextField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { useTranslation } from "~/locales/use-translation";
 import type { SearchToSave } from "../queries.server";
 import { maxNameLength } from "../rules";
 import { saveForm } from "../schema";

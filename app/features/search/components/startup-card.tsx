@@ -1,5 +1,4 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useTranslation } from "react-i18next";
 import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -15,6 +14,7 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName } from "~/features/text/local-text";
+import { useTranslation } from "~/locales/use-translation";
 import type { StartupCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";

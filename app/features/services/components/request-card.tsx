@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,6 +7,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { serviceName } from "~/features/catalog/item-name";
+import { useTranslation } from "~/locales/use-translation";
 import type { ListedRequest } from "../queries.server";
 import { isOpen, nextOf, type SettledStatus } from "../rules";
 import { answerForm } from "../schema";

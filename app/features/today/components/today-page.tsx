@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { taipeiDayText } from "~/locales/taipei-time";
+import { useTranslation } from "~/locales/use-translation";
 import type { MemberToday } from "../read-member-today.server";
 import type { QueueCount } from "../read-staff-today.server";
 import { NextStepCard } from "./next-step-card";
