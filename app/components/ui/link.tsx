@@ -1,4 +1,10 @@
-import { type LinkProps, type NavLinkProps, Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
+import {
+  type LinkProps,
+  type NavLinkProps,
+  Link as RemixLink,
+  NavLink as RemixNavLink,
+  useLocation,
+} from "@remix-run/react";
 import { type FocusEvent, forwardRef, type PointerEvent, type TouchEvent } from "react";
 import { preparePage } from "~/components/layout/prepare-page";
 import { localizedTarget } from "~/locales/locale";
@@ -36,12 +42,47 @@ const prepared = {
 
 type OwnLinkProps = Omit<LinkProps, "prefetch" | "discover">;
 
-/** What the router makes of a link to an absolute path, on the server: there it would resolve each for 8 µs. */
+const isAbsolutePath = (to: LinkProps["to"]): to is string => typeof to === "string" && /^\/(?!\/)/.test(to);
+
+/** What the router makes of a link to an absolute path, on the server: there it takes 8 µs to resolve each. */
 const PlainLink = forwardRef<HTMLAnchorElement, OwnLinkProps & { to: string }>(function PlainLink(
   { to, reloadDocument, replace, state, preventScrollReset, relative, viewTransition, ...props },
   ref,
 ) {
   return <a {...props} href={to} ref={ref} />;
+});
+
+/** The same of a link that only changes the query of the page being shown. */
+const PlainQueryLink = forwardRef<HTMLAnchorElement, OwnLinkProps & { to: { search?: string; hash?: string } }>(
+  function PlainQueryLink({ to, ...props }, ref) {
+    const { pathname } = useLocation();
+    return <PlainLink ref={ref} to={`${pathname}${to.search ?? ""}${to.hash ?? ""}`} {...props} />;
+  },
+);
+
+/** The same of a `NavLink`. Nothing is on its way while the server renders. */
+const PlainNavLink = forwardRef<HTMLAnchorElement, NavLinkProps & { to: string }>(function PlainNavLink(
+  { to, end = false, caseSensitive, className, style, children, ...props },
+  ref,
+) {
+  const { pathname } = useLocation();
+  const [here, there] = [pathname.toLowerCase(), to.replace(/[?#].*/, "").toLowerCase()];
+  const isActive = here === there || (!end && here.startsWith(there.replace(/(.)\/$/, "$1").concat("/")));
+  const state = { isActive, isPending: false, isTransitioning: false };
+  return (
+    <PlainLink
+      ref={ref}
+      to={to}
+      aria-current={isActive ? "page" : undefined}
+      {...props}
+      className={
+        typeof className === "function" ? className(state) : [className, isActive && "active"].filter(Boolean).join(" ")
+      }
+      style={typeof style === "function" ? style(state) : style}
+    >
+      {typeof children === "function" ? children(state) : children}
+    </PlainLink>
+  );
 });
 
 /**
@@ -53,13 +94,18 @@ export const Link = forwardRef<HTMLAnchorElement, OwnLinkProps & { ahead?: boole
   ref,
 ) {
   const target = useLocalizedTo(to);
-  if (import.meta.env.SSR && typeof target === "string" && /^\/(?!\/)/.test(target)) {
-    return <PlainLink ref={ref} to={target} {...props} />;
+  if (import.meta.env.SSR) {
+    if (isAbsolutePath(target)) return <PlainLink ref={ref} to={target} {...props} />;
+    if (typeof target === "object" && target.pathname === undefined) {
+      return <PlainQueryLink ref={ref} to={target} {...props} />;
+    }
   }
   return <RemixLink ref={ref} to={target} discover="none" {...(ahead && prepared)} {...props} />;
 });
 
 /** A `Link` that knows whether it points at the page being shown (`aria-current`, and `isActive` in its class function). */
 export const NavLink = forwardRef<HTMLAnchorElement, NavLinkProps>(function NavLink({ to, ...props }, ref) {
-  return <RemixNavLink ref={ref} to={useLocalizedTo(to)} discover="none" {...props} />;
+  const target = useLocalizedTo(to);
+  if (import.meta.env.SSR && isAbsolutePath(target)) return <PlainNavLink ref={ref} to={target} {...props} />;
+  return <RemixNavLink ref={ref} to={target} discover="none" {...props} />;
 });
