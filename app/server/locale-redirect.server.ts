@@ -34,7 +34,7 @@ export async function localeRedirect(visit: Visit, preferred: () => Promise<Loca
   const bare = barePath(written ? url.pathname.slice(written.length + 1) : url.pathname);
   const canonical = localePath(locale, bare);
 
-  if (url.searchParams.has(languageChoice)) {
+  if (url.search !== "" && url.searchParams.has(languageChoice)) {
     const query = new URLSearchParams(url.search);
     query.delete(languageChoice);
     return { to: canonical + (query.size > 0 ? `?${query}` : ""), remember: locale };

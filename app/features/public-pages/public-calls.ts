@@ -1,3 +1,4 @@
+import { isApiPath } from "~/locales/locale";
 import { isRead, urlOf } from "~/server/request";
 import { hasUnrelatedCookies } from "./rules";
 
@@ -20,12 +21,12 @@ const calls: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
  * canonical form; null for all other requests.
  */
 export function publicCallOf(request: Request): string | null {
-  if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
   const { pathname, search } = urlOf(request);
-  if (pathname.length + search.length > maxLength) return null;
-  const call = calls.find(({ path }) => path.test(pathname));
+  const call = isApiPath(pathname) ? calls.find(({ path }) => path.test(pathname)) : undefined;
+  if (!call || pathname.length + search.length > maxLength) return null;
+  if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
   const searchParams = new URLSearchParams(search);
-  if (!call || [...searchParams.keys()].some((name) => !call.names.has(name))) return null;
+  if ([...searchParams.keys()].some((name) => !call.names.has(name))) return null;
   searchParams.sort();
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
 }

@@ -78,16 +78,18 @@ function pageAt(pathname: string): { path: string; isData: boolean } {
  */
 export function publicPageOf(request: Request): string | null {
   if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
-  const { pathname, search, searchParams } = urlOf(request);
+  const { pathname, search } = urlOf(request);
   if (pathname.length + search.length > maxLength) return null;
   const { path, isData } = pageAt(pathname);
   const bare = barePath(path);
   const page = pages.find((one) => one.path.test(bare));
   if (!page || (bare !== path && path !== `/en-US${bare === "/" ? "" : bare}`)) return null;
+  if (search === "") return pathname;
+  const searchParams = [...urlOf(request).searchParams];
   const isKnown = ([name, value]: [string, string]) =>
     page.names.has(name) || (isData && name === partOfData && routeIds.test(value));
-  if (![...searchParams].every(isKnown)) return null;
-  const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
+  if (!searchParams.every(isKnown)) return null;
+  const query = new URLSearchParams(searchParams.filter(([, value]) => value !== ""));
   query.sort();
   return pathname + (query.size > 0 ? `?${query}` : "");
 }
