@@ -1,10 +1,14 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** What a page's hydration found: elements as `tag#id` in their order, and attributes that the browser would have written otherwise. */
+/** What a page's hydration found. */
 interface Hydration {
+  /** All elements in their order, as `tag#id`. */
   elements: string[];
+  /** Attributes that the browser would have written otherwise. */
   otherwise: string[];
+  /** Elements that the browser has not gone through. */
+  leftOut: string[];
 }
 
 declare global {
@@ -27,10 +31,15 @@ function watch() {
   function note({ options }: { options: Options }) {
     const before = options.diffed;
     const otherwise: string[] = [];
+    const known = new Set<Element>();
     options.diffed = (element) => {
       before(element);
       const { type, props, __e: dom } = element;
       if (typeof type !== "string" || !dom || window.hydration) return;
+      known.add(dom);
+      if (props.dangerouslySetInnerHTML) for (const inner of dom.querySelectorAll("*")) known.add(inner);
+      // Scripts have run. The list of routes is named by its language on the server alone.
+      if (type === "script" || (type === "link" && String(props.href).includes("/manifest-"))) return;
       for (const [name, value] of Object.entries(props)) {
         const written = dom.getAttribute(names[name] ?? name);
         const isText = typeof value === "string" && name !== "value" && name !== "children" && name !== "style";
@@ -39,10 +48,11 @@ function watch() {
         }
       }
       if (type !== "html") return;
-      const elements = [...document.querySelectorAll("*")].map((it) =>
-        it.id ? `${it.localName}#${it.id}` : it.localName,
-      );
-      window.hydration = { elements, otherwise };
+      const elements = [...document.querySelectorAll("*")];
+      const named = elements.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName));
+      // The server appends a script with the page's data, and the bundler preloads what is imported later.
+      const leftOut = elements.filter((it) => !known.has(it) && it.localName !== "script" && it.localName !== "link");
+      window.hydration = { elements: named, otherwise, leftOut: leftOut.map((it) => it.outerHTML.slice(0, 200)) };
     };
   }
 
@@ -70,7 +80,7 @@ function watch() {
  */
 export async function expectHydrated(page: Page, answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? "";
-  const { served, hydrated, otherwise, lost, twice } = await page.evaluate((html) => {
+  const { served, hydration, lost, twice } = await page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, "text/html");
     // With scripts, what is in a `noscript` is text.
     const served = [...parsed.querySelectorAll("*")].filter((it) => !it.parentElement?.closest("noscript"));
@@ -84,14 +94,14 @@ export async function expectHydrated(page: Page, answer: Response | null): Promi
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     return {
       served: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
-      hydrated: window.hydration?.elements,
-      otherwise: window.hydration?.otherwise,
+      hydration: window.hydration,
       lost,
       twice: ids.filter((id, at) => ids.indexOf(id) !== at),
     };
   }, html);
-  // The bundler preloads what is imported later.
-  const withoutLinks = (elements: string[] | undefined) => elements?.filter((name) => name !== "link");
-  expect(withoutLinks(hydrated), `elements after hydration of ${page.url()}`).toEqual(withoutLinks(served));
-  expect({ otherwise, lost, twice }, `ids of ${page.url()}`).toEqual({ otherwise: [], lost: [], twice: [] });
+  const { elements, otherwise, leftOut } = hydration ?? {};
+  const withoutLinks = (all: string[] | undefined) => all?.filter((name) => name !== "link");
+  expect(withoutLinks(elements), `elements after hydration of ${page.url()}`).toEqual(withoutLinks(served));
+  const nothing = { otherwise: [], leftOut: [], lost: [], twice: [] };
+  expect({ otherwise, leftOut, lost, twice }, `hydration of ${page.url()}`).toEqual(nothing);
 }

@@ -29,14 +29,14 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   });
 }
 
-/** Runs in the page: throws, which fails the journey, if a form is not hydrated together with its page. */
+/** Runs in the page: throws, which fails the journey, if a form that posts is not hydrated together with its page. */
 function reportFormsLeftOut() {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.hydrated === undefined) return;
     observer.disconnect();
-    // Where Preact keeps an element's listeners.
+    // Where Preact keeps an element's listeners; forms that only search have none.
     const isHydrated = (form: Element) => "__e" in form;
-    const leftOut = [...document.querySelectorAll("form")].filter((form) => !isHydrated(form));
+    const leftOut = [...document.querySelectorAll("form[method=post]")].filter((form) => !isHydrated(form));
     if (leftOut.length > 0) throw new Error(`not hydrated: ${leftOut.map((form) => form.outerHTML.slice(0, 200))}`);
   }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
 }

@@ -12,12 +12,20 @@ export function makeElementsLikeReact(): void {
 }
 
 function adapted(type: string, props: Props): Props {
-  if (type === "script") return withoutEffect(props);
-  if (type === "select" && "defaultValue" in props) return withDefault(props);
   // As properties of the element, these would be taken for no value.
   if (props.inert === "") return { ...props, inert: true };
   if (props.spellCheck === false) return { ...props, spellCheck: "false" };
-  return props;
+  if (type === "script") return withoutEffect(props);
+  if (type === "select") return toldFirst("defaultValue" in props ? withDefault(props) : props);
+  return type === "input" && (props.type === "checkbox" || props.type === "radio") ? toldFirst(props) : props;
+}
+
+/**
+ * Choices are told by `input`, which comes before `change`: whatever the form around does on `input` would render the control
+ * with its state of before.
+ */
+function toldFirst({ onChange, ...props }: Props): Props {
+  return onChange ? { ...props, onInput: onChange } : props;
 }
 
 /** Scripts that are not in the server's page do not run: the page policy would report them. Data stays what it is. */

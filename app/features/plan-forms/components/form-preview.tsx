@@ -1,6 +1,6 @@
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -18,7 +18,6 @@ const noAnswers: Answers = {};
 export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const { t } = useTranslation("planForms");
   const hydrated = useHydrated();
-  const formId = useId();
   const [width, setWidth] = useState<"phone" | "desktop">("desktop");
   const [answers, setAnswers] = useState(noAnswers);
   const [checked, setChecked] = useState(0);
@@ -77,7 +76,8 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
             initial={noAnswers}
             onChange={setAnswers}
             issues={issues}
-            formId={formId}
+            // Of no form: nothing is sent.
+            formId=""
             known={[]}
             isTrial
           />
