@@ -282,9 +282,9 @@ function inFewFiles(): Plugin {
   const orders = /\/app\/features\/order-administration\/(schema|components\/orders-nav)\./;
   // Badges for where something stands, each on pages that share nothing else.
   const states = /\/app\/features\/[\w-]+\/components\/[\w-]+-state\.tsx$/;
-  // What plugins put into Remix and the router.
+  // What plugins put into Remix, the router and icons.
   const partOfLibraries =
-    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/layout\/page-answers)\.ts$/;
+    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/(layout\/page-answers|ui\/(create-icon|icon-path|class-names)))\.ts$/;
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {

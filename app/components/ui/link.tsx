@@ -42,9 +42,11 @@ const prepared = {
 
 type OwnLinkProps = Omit<LinkProps, "prefetch" | "discover">;
 
-const isAbsolutePath = (to: LinkProps["to"]): to is string => typeof to === "string" && /^\/(?!\/)/.test(to);
+/** Whether a target says where it is without the page it is on: an absolute path or URL. */
+const isAbsolute = (to: LinkProps["to"]): to is string =>
+  typeof to === "string" && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(to);
 
-/** What the router makes of a link to an absolute path, on the server: there it takes 8 µs to resolve each. */
+/** What the router makes of a link with an absolute target, on the server: there it takes 8 µs to resolve each. */
 const PlainLink = forwardRef<HTMLAnchorElement, OwnLinkProps & { to: string }>(function PlainLink(
   { to, reloadDocument, replace, state, preventScrollReset, relative, viewTransition, ...props },
   ref,
@@ -95,7 +97,7 @@ export const Link = forwardRef<HTMLAnchorElement, OwnLinkProps & { ahead?: boole
 ) {
   const target = useLocalizedTo(to);
   if (import.meta.env.SSR) {
-    if (isAbsolutePath(target)) return <PlainLink ref={ref} to={target} {...props} />;
+    if (isAbsolute(target)) return <PlainLink ref={ref} to={target} {...props} />;
     if (typeof target === "object" && target.pathname === undefined) {
       return <PlainQueryLink ref={ref} to={target} {...props} />;
     }
@@ -106,6 +108,6 @@ export const Link = forwardRef<HTMLAnchorElement, OwnLinkProps & { ahead?: boole
 /** A `Link` that knows whether it points at the page being shown (`aria-current`, and `isActive` in its class function). */
 export const NavLink = forwardRef<HTMLAnchorElement, NavLinkProps>(function NavLink({ to, ...props }, ref) {
   const target = useLocalizedTo(to);
-  if (import.meta.env.SSR && isAbsolutePath(target)) return <PlainNavLink ref={ref} to={target} {...props} />;
+  if (import.meta.env.SSR && isAbsolute(target)) return <PlainNavLink ref={ref} to={target} {...props} />;
   return <RemixNavLink ref={ref} to={target} discover="none" {...props} />;
 });
