@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
 /** The partner's host on the server under test. */
@@ -98,8 +99,8 @@ test("the keyboard skips to the content", async ({ person }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("what readers and extensions did before the scripts ran stays as it is", async ({ person }) => {
-  const { page } = await person({ losesConnection: true });
+/** Holds a page's scripts until `release` is called. */
+async function holdScripts(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -108,6 +109,12 @@ test("what readers and extensions did before the scripts ran stays as it is", as
     await held;
     await route.continue();
   });
+  return { release };
+}
+
+test("what readers and extensions did before the scripts ran stays as it is", async ({ person, signedIn }) => {
+  const { page } = await person({ losesConnection: true });
+  const form = await holdScripts(page);
   const opening = page.goto("/signup?type=investor");
   const type = page.locator('[name="investorType"]');
   const email = page.locator('[name="email"]');
@@ -122,9 +129,8 @@ test("what readers and extensions did before the scripts ran stays as it is", as
     }
     window.scrollTo(0, 60);
   });
-  release();
+  form.release();
   await opening;
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect(type).toHaveValue("venture_capital");
   await expect(terms).toBeChecked();
   await expect(email).toHaveValue("early@example.com");
@@ -132,6 +138,16 @@ test("what readers and extensions did before the scripts ran stays as it is", as
   await expect(page.locator("style#of-extension")).toHaveCount(1);
   await expect(page.locator("of-extension")).toHaveCount(2);
   expect(await page.evaluate(() => window.scrollY)).toBe(60);
+
+  const member = await signedIn("startup", { losesConnection: true });
+  const list = await (await member.page.request.get("/messages")).text();
+  const [conversation = ""] = /\/messages\/\w{26}/.exec(list) ?? [];
+  const message = await holdScripts(member.page);
+  const arriving = member.page.goto(conversation);
+  await member.page.locator('[name="message"]').fill("早於程式碼");
+  message.release();
+  await arriving;
+  await expect(member.page.locator('[name="message"]')).toHaveValue("早於程式碼");
 });
 
 test.describe("the error page", () => {

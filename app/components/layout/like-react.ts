@@ -12,6 +12,7 @@ export function makeElementsLikeReact(): void {
 }
 
 function adapted(type: string, props: Props): Props {
+  if (props.suppressHydrationWarning) return adapted(type, { ...props, suppressHydrationWarning: undefined });
   // As properties of the element, these would be taken for no value.
   if (props.inert === "") return { ...props, inert: true };
   if (props.spellCheck === false) return { ...props, spellCheck: "false" };

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { cn } from "~/components/ui/class-names";
 import { richTextStyle } from "~/features/text/components/rich-text";
 import { safeHref } from "~/features/text/rich-text";
@@ -66,9 +66,13 @@ export default function RichTextEditor({
     content: initialHtml(),
     immediatelyRender: false,
     editorProps: { attributes },
-    onCreate: ({ editor }) => onReady({ focus: () => editor.commands.focus() }),
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
   });
+
+  // With the frame that shows the editor: its own `create` follows later, and until then there would be two text fields.
+  useLayoutEffect(() => {
+    if (editor) onReady({ focus: () => editor.commands.focus() });
+  }, [editor, onReady]);
 
   // The attributes change with the form's errors, without recreating the editor.
   const attributesKey = JSON.stringify(attributes);
