@@ -14,7 +14,7 @@ import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
 import { exactTwd } from "~/locales/money";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
-import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
+import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../sign-up-schema";
 import { LoginFields } from "./login-fields";
 import { TermsField } from "./terms-field";
 

@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import type { SocialProvider } from "~/db/values";
 import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
@@ -48,11 +49,14 @@ export function SocialButtons({ providers, type, reference, activation, purpose 
       </div>
       {purpose !== "activate" && (
         <p className="mt-3 text-sm text-ink-faint">
-          <Trans
-            t={t}
-            i18nKey="social.consent"
-            values={{ type: t(`types.${type}`) }}
-            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          <TextWithPart
+            text={t("social.consent", { type: t(`types.${type}`) })}
+            name="terms"
+            part={(words) => (
+              <Link to="/terms" target="_blank" className={textLink}>
+                {words}
+              </Link>
+            )}
           />
         </p>
       )}
