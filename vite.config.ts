@@ -128,6 +128,44 @@ const textFiles: Plugin = {
   },
 };
 
+/**
+ * A page brings the routes that it matched, and the browser loads the list of all of them right after it
+ * (`app/components/layout/rest-of-routes.ts`). Takes the place of Remix's module that asks the server for the routes of each link.
+ */
+const restOfRoutesComesLater: Plugin = {
+  name: "rest-of-routes-comes-later",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/fog-of-war\.js$/.test(id)) return null;
+    const known = [
+      "function isFogOfWarEnabled(future, isSpaMode) {",
+      "function getPartialManifest(manifest, router) {",
+      "function getPatchRoutesOnNavigationFunction(manifest, routeModules, future, isSpaMode, basename) {",
+      "function useFogOFWarDiscovery(router, manifest, routeModules, future, isSpaMode) {",
+      "createClientRoutes(patches, routeModules, null, future, isSpaMode, parentId)",
+    ];
+    if (!known.every((line) => code.includes(line)))
+      this.error("Remix discovers routes otherwise now: check this plugin.");
+    const later = `
+      import { useEffect } from "react";
+      import { createClientRoutes } from "./routes.js";
+      import { findRoutes, loadRestOfRoutes, provideRoutes } from "~/components/layout/rest-of-routes";
+      export const isFogOfWarEnabled = () => true;
+      // The server has left out the others.
+      export const getPartialManifest = (manifest) => manifest;
+      export function getPatchRoutesOnNavigationFunction(manifest, routeModules, future, isSpaMode) {
+        provideRoutes((routes, parentId) => createClientRoutes(routes, routeModules, null, future, isSpaMode, parentId));
+        return findRoutes;
+      }
+      export function useFogOFWarDiscovery() {
+        useEffect(() => {
+          // What needs the list and cannot have it says so.
+          loadRestOfRoutes().catch(() => undefined);
+        }, []);
+      }`;
+    return { code: later, map: null };
+  },
+};
+
 /** Splits the browser's list of routes by language: half of it is never used. `entry.server.tsx` names the right one. */
 const manifestByLanguage: Plugin = {
   name: "manifest-by-language",
@@ -135,11 +173,11 @@ const manifestByLanguage: Plugin = {
     if (!dir?.endsWith("/build/server")) return;
     const [file] = globSync("build/client/assets/manifest-*.js");
     if (!file) this.error("Remix no longer writes its manifest here.");
-    const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
+    const [json = ""] = /\{.*\}/s.exec(readFileSync(file, "utf8")) ?? [];
     const manifest = JSON.parse(json);
     for (const locale of locales) {
       const own = JSON.stringify({ ...manifest, routes: routesOf(manifest.routes, locale) });
-      writeFileSync(manifestUrl(file, locale), before + own + after);
+      writeFileSync(manifestUrl(file, locale), own);
     }
     rmSync(file);
   },
@@ -186,11 +224,12 @@ const routesAreRankedOnce: Plugin = {
     if (!/@remix-run\/router\/dist\/router(\.cjs)?\.js$/.test(id)) return null;
     const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/;
     const compiling = /(=|return) compilePath\((pattern\.path, pattern\.caseSensitive, pattern\.end)\)/;
-    if (!ranking.test(code) || !compiling.test(code))
+    const adding = "childrenToPatch.push(...newRoutes);";
+    if (!ranking.test(code) || !compiling.test(code) || !code.includes(adding))
       this.error("The router matches otherwise now: check this plugin.");
     const kept = `
       import { indexBranches } from "~/routes/branches-by-path";
-      const keptIndexes = new WeakMap();
+      let keptIndexes = new WeakMap();
       const keptPatterns = new Map();
       function candidatesFor(routes, pathname) {
         let index = keptIndexes.get(routes);
@@ -207,6 +246,7 @@ const routesAreRankedOnce: Plugin = {
         return keptPatterns.get(key);
       }`;
     const faster = code
+      .replace(adding, (line) => `${line} keptIndexes = new WeakMap();`)
       .replace(ranking, "let branches = candidatesFor(routes, decodePath(pathname));")
       .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
     return { code: faster + kept, map: null };
@@ -247,6 +287,10 @@ const visitorPages = /\/app\/routes\/public\/(home|startups?|investors?)\.tsx/;
 const listPages = /\/app\/routes\/public\/(home|startups|investors)\.tsx/;
 const accountPages = /\/app\/routes\/(startup\/company|investor\/profile|layouts\/(startup|investor)-account)\.tsx/;
 
+/** The parts of every page's frame that only members see. */
+const memberParts =
+  /\/app\/(components\/layout\/account-menu|routes\/layouts\/member-banners|features\/messaging\/components\/inbox-badge)\.tsx$/;
+
 /**
  * Bundles what every page loads into two chunks, one of libraries and one of our own code, what visitors' first pages and
  * accounts share into one each, and icons, components, the controls of other pages, uploads and the libraries of forms. By
@@ -259,6 +303,7 @@ function inFewFiles(): Plugin {
     list: new Set<string>(),
     login: new Set<string>(),
     account: new Set<string>(),
+    member: new Set<string>(),
   };
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
   const toasts = /\/node_modules\/sonner\/|\/app\/components\/ui\/(toast-list|place-toasts)\.tsx?$/;
@@ -267,11 +312,9 @@ function inFewFiles(): Plugin {
     /\/node_modules\/(@radix-ui\/(?!react-(slot|compose-refs)\/)|radix-ui\/|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))|\/app\/components\/ui\/(confirm-)?dialog\.tsx/;
   // What a list says of levels; bundled with profiles, it brought all of those along.
   const levels = /\/app\/features\/(access|catalog)\//;
-  // Login loads them when its form is used.
+  // Login loads them when its form is used; with what is asked of whoever logs in or confirms who they are.
   const schemas =
-    /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation|features\/text\/typed-text)\.ts$/;
-  // Texts with links in them, which no first page has.
-  const linksInTexts = /\/node_modules\/(react-i18next\/dist\/es\/Trans|html-parse-stringify)/;
+    /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation|features\/(text\/(typed-text|one-line)|startups\/company-number|(accounts|own-account|second-factor)\/schema))\.ts$/;
   const uploads =
     /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
   // What the forms of profiles, news, content and plans share.
@@ -279,12 +322,16 @@ function inFewFiles(): Plugin {
   // What a startup fills in to apply for a plan and what staff see of it, without the builder of such forms.
   const answers =
     /\/app\/features\/(applications\/|plan-forms\/(answers|form-texts|components\/(answer-|application-|choice-|entry-|field-binding|file-|form-text|issue-|table-|typed-|use-field-name)))/;
-  const orders = /\/app\/features\/order-administration\/(schema|components\/orders-nav)\./;
+  // What pages of orders share, the desk's and one's own.
+  const orders =
+    /\/app\/features\/(order-administration\/(schema|components\/(orders-nav|difference-list))|orders\/components\/(buyer-facts|section))\./;
+  // What the desk's list of accounts and the page of one share.
+  const accountDesk = /\/app\/features\/account-administration\/components\/(action-card|state-badge)\.tsx$/;
   // Badges for where something stands, each on pages that share nothing else.
   const states = /\/app\/features\/[\w-]+\/components\/[\w-]+-state\.tsx$/;
   // What plugins put into Remix, the router and icons.
   const partOfLibraries =
-    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/(layout\/page-answers|ui\/(create-icon|icon-path|class-names)))\.ts$/;
+    /\/app\/(locales\/(load-texts|text-groups|locale|i18n|isolate)|routes\/branches-by-path|components\/(layout\/(page-answers|rest-of-routes)|ui\/(create-icon|icon-path|class-names)))\.ts$/;
   // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
@@ -300,19 +347,32 @@ function inFewFiles(): Plugin {
     add(loadedBy.list, (id) => listPages.test(id));
     add(loadedBy.login, (id) => id.includes("/app/routes/auth/login.tsx"));
     add(loadedBy.account, (id) => accountPages.test(id));
+    add(
+      loadedBy.member,
+      (id) => memberParts.test(id),
+      () => false,
+    );
   };
   const manualChunks: Rollup.GetManualChunk = (id, modules) => {
     if (loadedBy.every.size === 0) gather(modules);
     if (dialogs.test(id)) return "controls";
-    if (linksInTexts.test(id)) return "links-in-texts";
     if (toasts.test(id)) return "toasts";
     const texts = /\/locales\/([\w-]+)\/group-(\w+)\.ts$/.exec(id);
     if (texts) return `${texts[1]}-${texts[2]}`;
     if (loadedBy.every.has(id)) return !id.includes("/app/") || partOfLibraries.test(id) ? "libraries" : "frame";
     const isFirst = loadedBy.visitor.has(id) || loadedBy.login.has(id);
-    if (id.includes("/lucide-react/")) return isFirst ? "icons" : "controls";
+    if (id.endsWith("/app/components/layout/announcement-bar.tsx")) return "announcement";
+    if (!isFirst && loadedBy.member.has(id)) return "member-frame";
+    const isShared = loadedBy.list.has(id) || (loadedBy.visitor.has(id) && loadedBy.login.has(id));
+    if (id.includes("/lucide-react/")) {
+      if (!isFirst) return "controls";
+      return isShared ? "icons" : loadedBy.visitor.has(id) ? "profile-pages" : "forms";
+    }
     if (schemas.test(id)) return "schemas";
-    if (/\/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id)) return "forms";
+    // Login needs them before the schemas, into which they would be drawn.
+    if (id.endsWith("/app/features/accounts/rules.ts")) return "account-rules";
+    if (/\/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id))
+      return loadedBy.visitor.has(id) ? "components" : "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";
     if (!isFirst && states.test(id)) return "controls";
     // What login shares with other first pages, without what they share among each other.
@@ -320,13 +380,14 @@ function inFewFiles(): Plugin {
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
       if (levels.test(id)) return "levels";
-      const isShared = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
-      return isShared ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
+      const isOften = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
+      return isOften ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
     if (!loadedBy.account.has(id)) {
       if (uploads.test(id)) return "uploads";
       if (answers.test(id)) return "plan-answers";
       if (orders.test(id)) return "orders";
+      if (accountDesk.test(id)) return "account-desk";
       return editing.test(id) ? "editing" : undefined;
     }
     // What the login page shares with accounts is for forms.
@@ -359,6 +420,7 @@ export default defineConfig({
     workerIsPartOfTheBuild,
     routesBringTheirTexts,
     textFiles,
+    restOfRoutesComesLater,
     manifestByLanguage,
     refusedPostsLoadNothing,
     pagesAreRemembered,
@@ -370,7 +432,7 @@ export default defineConfig({
     remix({
       future: {
         v3_fetcherPersist: true,
-        // Offline, a post to a route not yet discovered fails before `keepFormOnNetworkError` can run (decision 017).
+        // It asks the server for the routes of each link; `restOfRoutesComesLater` loads the list of all (decision 017).
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,

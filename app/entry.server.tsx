@@ -54,7 +54,7 @@ const afterPaint = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(
-      /( type="module" async="">)((?:import [^;]+;\s+)+)/,
+      /( type="module" async="">);?\s*((?:import [^;]+;\s+)+)/,
       (_, tag, imports) => tag + importsAfterPaint(imports),
     );
 
@@ -84,8 +84,8 @@ async function withData(html: string, data: EntryContext["serverHandoffStream"],
 }
 
 /**
- * The context of a page with the routes it matched alone: Remix would build and rank all of them again for each page. The
- * browser loads its language's list from its own file.
+ * The context of a page with the routes it matched alone: Remix would build and rank all of them again for each page, and the
+ * page would bring them to the browser, which loads its language's list right after it (`app/components/layout/rest-of-routes.ts`).
  */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;

@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { markDismissed } from "~/components/layout/announcement-bar";
+import { markDismissed } from "~/components/layout/announcement-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";

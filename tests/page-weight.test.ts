@@ -27,11 +27,10 @@ interface Part {
   imports: string[];
 }
 
-/** The scripts of a page: those that Remix names in its head, the list of routes, and the texts of its language. */
+/** The scripts of a page: those that Remix names in its head, and the texts of its language. */
 function scriptsOf(locale: string, { layout, page }: { layout: string; page: string }): string[] {
-  const [path = ""] = globSync(`build/client/assets/manifest-*-${locale}.js`);
-  const code = readFileSync(path, "utf8");
-  const manifest = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as {
+  const [path = ""] = globSync(`build/client/assets/manifest-*-${locale}.json`);
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as {
     entry: Part;
     routes: Record<string, Part>;
   };
@@ -49,7 +48,6 @@ function scriptsOf(locale: string, { layout, page }: { layout: string; page: str
   });
   return [
     ...new Set([
-      path,
       ...texts,
       ...parts.flatMap(({ module, imports }) => [module, ...imports].map((it) => `build/client${it}`)),
     ]),

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { textGroups, textGroupsOf } from "~/locales/text-groups";
 import texts from "~/locales/zh-TW";
-import forms from "~/locales/zh-TW/group-forms";
+import accounts from "~/locales/zh-TW/group-accounts";
+import discovery from "~/locales/zh-TW/group-discovery";
+import home from "~/locales/zh-TW/group-home";
+import matching from "~/locales/zh-TW/group-matching";
 import member from "~/locales/zh-TW/group-member";
 import profiles from "~/locales/zh-TW/group-profiles";
 import site from "~/locales/zh-TW/group-site";
@@ -10,7 +13,7 @@ import visitor from "~/locales/zh-TW/group-visitor";
 import routes from "../app/routes";
 import { importsOf } from "./support/imports-of";
 
-const namespacesOf = { visitor, profiles, forms, site, member };
+const namespacesOf = { visitor, home, discovery, matching, profiles, accounts, site, member };
 
 /** Its keys name texts of the desk, which alone shows them. */
 const fieldsOfDesk = "app/features/publishing/fields.ts";
@@ -71,16 +74,26 @@ it.each([{ id: "root", file: "root.tsx" }, ...pages(routes as readonly Route[])]
   },
 );
 
-it("brings them to components that visitors' pages load when they are shown", () => {
-  const light = pages(routes as readonly Route[]).filter(({ id = "" }) => textGroupsOf(id).length < textGroups.length);
+const hasAccount = ({ id = "" }: Route) => textGroupsOf(id).includes("member");
+
+it.each([
+  ["visitors", (route: Route) => !hasAccount(route), ["visitor"]],
+  ["accounts and staff", hasAccount, textGroupsOf("account/home")],
+] as const)("brings them to components that pages of %s load when they are shown", (_, isMeant, groups) => {
   const files = new Set(
-    ["app/root.tsx", ...light.map(({ file }) => `app/${file}`)].flatMap((file) => [...modulesOf(file)]),
+    [
+      "app/root.tsx",
+      ...pages(routes as readonly Route[])
+        .filter(isMeant)
+        .map(({ file }) => `app/${file}`),
+    ].flatMap((file) => [...modulesOf(file)]),
   );
+  const always = groups.flatMap((group) => Object.keys(namespacesOf[group]));
   const missing = [...files].flatMap((file) => {
     const code = readFileSync(file, "utf8");
     const loaded = [...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
     if (code.includes("loadTexts()")) return [];
-    const given = new Set([...Object.keys(visitor), ...[...modulesOf(file)].flatMap(namespacesIn)]);
+    const given = new Set([...always, ...[...modulesOf(file)].flatMap(namespacesIn)]);
     return importsOf(file)
       .filter((part) => loaded.some((name) => part.includes(name.replace(/^[~.]+\//, ""))))
       .flatMap((part) => [...modulesOf(part)].flatMap(namespacesIn))

@@ -8,15 +8,21 @@ type Load = () => Promise<{ default: ResourceLanguage }>;
 const files: Record<Locale, Record<TextGroup, Load>> = {
   "zh-TW": {
     visitor: () => import("./zh-TW/group-visitor"),
+    home: () => import("./zh-TW/group-home"),
+    discovery: () => import("./zh-TW/group-discovery"),
+    matching: () => import("./zh-TW/group-matching"),
     profiles: () => import("./zh-TW/group-profiles"),
-    forms: () => import("./zh-TW/group-forms"),
+    accounts: () => import("./zh-TW/group-accounts"),
     site: () => import("./zh-TW/group-site"),
     member: () => import("./zh-TW/group-member"),
   },
   "en-US": {
     visitor: () => import("./en-US/group-visitor"),
+    home: () => import("./en-US/group-home"),
+    discovery: () => import("./en-US/group-discovery"),
+    matching: () => import("./en-US/group-matching"),
     profiles: () => import("./en-US/group-profiles"),
-    forms: () => import("./en-US/group-forms"),
+    accounts: () => import("./en-US/group-accounts"),
     site: () => import("./en-US/group-site"),
     member: () => import("./en-US/group-member"),
   },

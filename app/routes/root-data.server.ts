@@ -11,6 +11,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { createToken } from "~/server/tokens";
 import { sessionEndOf, viewerOf } from "./identity.server";
+import { staffAreas } from "./layouts/staff-areas";
 import { previewOf } from "./preview.server";
 import { clearToast, readToast } from "./toast.server";
 
@@ -36,6 +37,8 @@ export async function readRootData(app: App, request: Request) {
       locale,
       origin: url.origin,
       viewer: shownViewer(viewer),
+      /** The staff area's first page for this viewer, as a bare path; null for everyone else. */
+      staffPath: staffAreas(viewer)[0]?.to ?? null,
       /** The beginning of form keys; null on pages whose copies other visitors get (decision 033). */
       postSeed: viewer.kind === "visitor" ? null : createToken(),
       unread,

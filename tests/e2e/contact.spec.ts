@@ -64,12 +64,12 @@ test("a reader signs up for the newsletter, confirms by mail, and a mail client 
   person,
   request,
 }) => {
-  const { newsletter } = textsOf("zh-TW");
+  const { newsletter, newsletterForm } = textsOf("zh-TW");
   const { page } = await person({ javaScriptEnabled: false, phone: true });
   const email = `reader-${crypto.randomUUID()}@example.test`;
   await page.goto("/newsletter");
-  await page.locator("main").getByLabel(newsletter.form.email).fill(email);
-  await page.locator("main").getByRole("button", { name: newsletter.form.submit }).click();
+  await page.locator("main").getByLabel(newsletterForm.email).fill(email);
+  await page.locator("main").getByRole("button", { name: newsletterForm.submit }).click();
   await expect(page.getByRole("heading", { name: newsletter.thanks.sentTitle })).toBeVisible();
   const [link = ""] = (await newestMail(page, email)).links;
   await page.goto(new URL(link).pathname);

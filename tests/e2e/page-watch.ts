@@ -11,7 +11,11 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   void context.addInitScript(reportFormsLeftOut);
   context.on("page", (page) => {
     const waiting = page.locator(notHydrated);
-    const hydrated = () => waiting.waitFor({ state: "detached" });
+    const hydrated = async () => {
+      await waiting.waitFor({ state: "detached" });
+      // As a person has it who loses the connection later than at once.
+      if (options.losesConnection) await page.waitForFunction(knowsAllRoutes);
+    };
     // If scripts may fail to load, a page may never hydrate.
     if (!options.losesConnection) void page.addLocatorHandler(waiting, hydrated);
     const open = page.goto.bind(page);
@@ -28,6 +32,12 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
     };
   });
 }
+
+/** Runs in the page: whether it has the list of all routes, which it loads after it is hydrated. */
+const knowsAllRoutes = () => {
+  const { __remixManifest: manifest } = window as unknown as { __remixManifest?: { routes: object } };
+  return manifest === undefined || Object.keys(manifest.routes).length > 50;
+};
 
 /** Runs in the page: throws, which fails the journey, if a form that posts is not hydrated together with its page. */
 function reportFormsLeftOut() {

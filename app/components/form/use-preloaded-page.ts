@@ -18,7 +18,7 @@ export function usePreloadedPage(path: string | undefined): void {
       // A module that failed to load once fails until the page is reloaded.
       if (!navigator.onLine) return;
       stop();
-      loadModulesOf(path);
+      void loadModulesOf(path);
     };
     for (const use of uses) window.addEventListener(use, load);
     return stop;

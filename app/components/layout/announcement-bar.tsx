@@ -3,6 +3,7 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useTranslation } from "~/locales/use-translation";
+import { dismissedKey } from "./announcement-mark";
 
 export interface Announcement {
   /** A new one for every publication; readers dismiss a version. */
@@ -12,15 +13,6 @@ export interface Announcement {
   link: string | null;
   tone: "info" | "success" | "warning";
 }
-
-/** Where the browser keeps the version that its reader dismissed. */
-const storageKey = "announcement.dismissed";
-
-/**
- * A script for the document's head. It names the dismissed version on the document, where the bar's style finds it before
- * the first paint: dismissed bars take no space, on cached pages too. Without characters that React would escape.
- */
-export const markDismissed = `try{document.documentElement.dataset.dismissed=localStorage.getItem(\`${storageKey}\`)}catch{}`;
 
 const tones = {
   info: "border-brand-200 bg-brand-50",
@@ -39,7 +31,7 @@ export function AnnouncementBar({ version, text, link, tone }: Announcement) {
     // The button that had the focus is gone.
     document.getElementById("content")?.focus({ preventScroll: true });
     try {
-      localStorage.setItem(storageKey, mark);
+      localStorage.setItem(dismissedKey, mark);
     } catch {
       // Without storage the bar is back after the next page load.
     }

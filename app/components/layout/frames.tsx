@@ -4,9 +4,10 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
+import type { HeaderViewer } from "./header-viewer";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";
-import { type HeaderViewer, SiteHeader } from "./site-header";
+import { SiteHeader } from "./site-header";
 import { legalLinks } from "./site-links";
 
 interface FrameProps {

@@ -43,11 +43,20 @@ export function pagePart<Props extends object>({ name, load, loaded }: PartOptio
 }
 
 /** Shows a part at once if it is loaded, and otherwise when it is. */
-export function PagePart<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+export function PagePart<Props extends object>({
+  part,
+  props,
+  className,
+}: {
+  part: Part<Props>;
+  props: Props;
+  /** `contents` where a box around it would be in the way. */
+  className?: "contents";
+}) {
   // Fixed on mount: changing the type of the element would lose its state.
   const [Ready] = useState(part.ready);
   return (
-    <div data-part={part.name}>
+    <div data-part={part.name} className={className}>
       {Ready ? (
         <Ready {...props} />
       ) : (

@@ -1,30 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Gem from "lucide-react/icons/gem";
-import Heart from "lucide-react/icons/heart";
-import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
-import Receipt from "lucide-react/icons/receipt";
-import Settings from "lucide-react/icons/settings";
-import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
-import { PostForm } from "~/components/form/post-form";
-import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import type { AccountKind } from "~/db/values";
-import { barePath, localizedTarget } from "~/locales/locale";
+import { barePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
+import type { HeaderViewer } from "./header-viewer";
 import { LanguageSwitch } from "./language-switch";
+import { MenuLink } from "./menu-link";
+import { PagePart, pagePart } from "./page-part";
 import { mainLinks, moreLinks } from "./site-links";
-
-/** What the header shows of the viewer. `photo` is a URL. */
-export type HeaderViewer = { kind: "visitor" } | { kind: AccountKind; name: string; photo: string | null };
 
 interface SiteHeaderProps {
   viewer: HeaderViewer;
@@ -33,6 +23,21 @@ interface SiteHeaderProps {
   /** The count beside the messages link. */
   unread?: ReactNode;
 }
+
+const loadMenu = async () => (await import("./account-menu")).AccountMenu;
+const loadEntries = async () => (await import("./account-menu")).AccountEntries;
+
+/** What only members see: on wide screens behind a button, on narrow ones in the menu. */
+const accountMenu = pagePart({
+  name: "account-menu",
+  load: loadMenu,
+  loaded: import.meta.env.SSR ? await loadMenu() : undefined,
+});
+const accountEntries = pagePart({
+  name: "account-entries",
+  load: loadEntries,
+  loaded: import.meta.env.SSR ? await loadEntries() : undefined,
+});
 
 /** Brand, navigation and account: side by side from lg (992 px, spec §9), behind a menu button below. */
 export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
@@ -76,27 +81,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
             </Button>
           </div>
         ) : (
-          <Disclosure
-            className="group relative hidden min-w-0 lg:block"
-            summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken [&>svg]:shrink-0"
-            label={t("header.account")}
-            summary={
-              <>
-                <Avatar
-                  src={viewer.photo}
-                  name={viewer.name}
-                  size={32}
-                  shape={viewer.kind === "startup" ? "square" : "circle"}
-                />
-                <bdi className="max-w-40 min-w-0 truncate max-xl:hidden">{viewer.name}</bdi>
-                <ChevronDown aria-hidden className="size-4 text-ink-faint" />
-              </>
-            }
-          >
-            <div className="absolute end-0 top-full z-50 mt-2 hidden w-64 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
-              <AccountEntries viewer={viewer} staffPath={staffPath} />
-            </div>
-          </Disclosure>
+          <PagePart part={accountMenu} props={{ viewer, staffPath }} className="contents" />
         )}
 
         <Disclosure
@@ -125,7 +110,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
                   </Button>
                 </div>
               ) : (
-                <AccountEntries viewer={viewer} staffPath={staffPath} />
+                <PagePart part={accountEntries} props={{ viewer, staffPath }} className="contents" />
               )}
               <hr className="border-line" />
               <LanguageSwitch className="flex! w-full gap-3!" />
@@ -176,74 +161,5 @@ function MoreLinks() {
         ))}
       </div>
     </Disclosure>
-  );
-}
-
-const entryStyle = "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start hover:bg-sunken";
-
-function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <NavLink to={to} end={false} className={({ isActive }) => cn(entryStyle, isActive && "font-medium text-brand-700")}>
-      {icon}
-      {children}
-    </NavLink>
-  );
-}
-
-interface AccountEntriesProps {
-  viewer: Exclude<HeaderViewer, { kind: "visitor" }>;
-  staffPath: string | null;
-}
-
-function AccountEntries({ viewer, staffPath }: AccountEntriesProps) {
-  const { t } = useTranslation("layout");
-  const locale = useLocale();
-  const icon = "size-4.5 shrink-0 text-ink-faint";
-  return (
-    <>
-      <p className="px-3 pt-2 pb-1.5">
-        <span className="block truncate font-medium">{viewer.name}</span>
-        <span className="block text-sm text-ink-faint">{t(`kinds.${viewer.kind}`)}</span>
-      </p>
-      {viewer.kind === "staff" ? (
-        staffPath && (
-          <MenuLink to={staffPath} icon={<UserRound aria-hidden className={icon} />}>
-            {t("header.staff")}
-          </MenuLink>
-        )
-      ) : (
-        <>
-          <MenuLink to={`/${viewer.kind}`} icon={<UserRound aria-hidden className={icon} />}>
-            {t(viewer.kind === "startup" ? "header.myCompany" : "header.myProfile")}
-          </MenuLink>
-          <MenuLink to="/messages" icon={<MessageSquare aria-hidden className={icon} />}>
-            {t("header.messages")}
-          </MenuLink>
-          {/* Only a list with this filter is one's favorites, so it is never marked as the current page. */}
-          <Link
-            to={viewer.kind === "startup" ? "/investors?favorites=1" : "/startups?favorites=1"}
-            className={entryStyle}
-          >
-            <Heart aria-hidden className={icon} />
-            {t("header.favorites")}
-          </Link>
-          <MenuLink to="/plans" icon={<Gem aria-hidden className={icon} />}>
-            {t("header.plans")}
-          </MenuLink>
-          <MenuLink to="/orders" icon={<Receipt aria-hidden className={icon} />}>
-            {t("header.orders")}
-          </MenuLink>
-        </>
-      )}
-      <MenuLink to="/account" icon={<Settings aria-hidden className={icon} />}>
-        {t("header.settings")}
-      </MenuLink>
-      <PostForm action={localizedTarget(locale, "/logout")}>
-        <button type="submit" className={entryStyle}>
-          <LogOut aria-hidden className={icon} />
-          {t("header.signOut")}
-        </button>
-      </PostForm>
-    </>
   );
 }

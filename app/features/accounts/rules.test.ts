@@ -4,7 +4,8 @@ import "~/locales/validation";
 import { commonPasswords, isCommonPassword } from "./common-passwords.server";
 import { requireGoodPassword } from "./require-good-password.server";
 import { accountKindOf, holdsOwner, loginTypes, passwordChecks, passwordLength, passwordStrength } from "./rules";
-import { emailSchema, startupSignUpSchema } from "./schema";
+import { emailSchema } from "./schema";
+import { startupSignUpSchema } from "./sign-up-schema";
 
 const input = { name: "晨星", email: "Mei@Example.test", terms: "on" };
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { cardLevels, investorTypes } from "~/db/values";
-import { phone } from "~/features/records/values";
 import { plainName } from "~/features/text/one-line";
 import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./rules";
 
@@ -32,38 +30,6 @@ export const ownPasswordIssue = { error: "accounts:password.holdsOwner", path: [
 export const credentialsSchema = z.object({ email: emailSchema, password: typedPasswordSchema });
 
 export const logInSchema = credentialsSchema.extend({ type: z.enum(loginTypes) });
-
-const signUpFields = {
-  name: nameSchema,
-  email: emailSchema,
-  password: newPasswordSchema,
-  reference: referenceSchema.optional(),
-};
-
-/** The version of the terms that the form links to. */
-const shownTerms = z.coerce.number().int().min(0).default(0);
-
-/** The consent checkbox of sign-up forms, which sends `on`. */
-const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
-
-export const startupSignUpSchema = z
-  .object({ ...signUpFields, terms: consent, term_version: shownTerms })
-  .refine(differsFromOwner, ownPasswordIssue);
-
-export const investorSignUpSchema = z
-  .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent, term_version: shownTerms })
-  .refine(differsFromOwner, ownPasswordIssue);
-
-/** What a CVC's sign-up asks beyond the others'. */
-export const cvcFields = {
-  contact: plainName(100).default(""),
-  phone: phone.default(""),
-  card: z.enum(cardLevels).default("normal"),
-};
-
-export const cvcSignUpSchema = z
-  .object({ ...signUpFields, ...cvcFields, terms: consent, term_version: shownTerms })
-  .refine(differsFromOwner, ownPasswordIssue);
 
 /** The startup reset modal's form (spec §3, reset forms). */
 export const startupResetSchema = z

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { nameSchema, startupSignUpSchema } from "~/features/accounts/schema";
+import { nameSchema } from "~/features/accounts/schema";
+import { startupSignUpSchema } from "~/features/accounts/sign-up-schema";
 import { documentList } from "~/features/files/schema";
 import { investorChanges } from "~/features/investors/schema";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";

@@ -13,15 +13,6 @@ export const newsletter: Texts<typeof zh> = {
     },
     leave: { title: "Unsubscribe anytime", text: "Every issue has an unsubscribe link. No login needed." },
   },
-  form: {
-    title: "Newsletter",
-    text: "The week’s news in one email. Unsubscribe anytime.",
-    email: "Email",
-    placeholder: "name@example.com",
-    submit: "Subscribe",
-    trap: "Leave this field empty",
-    privacy: "We use your email only to send the newsletter.",
-  },
   thanks: {
     sentTitle: "Check your email to confirm",
     sentText:

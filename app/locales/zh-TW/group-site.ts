@@ -6,15 +6,18 @@ import { courses } from "./courses";
 import { ecosystem } from "./ecosystem";
 import { eventPages } from "./event-pages";
 import { faq } from "./faq";
+import { maintenance } from "./maintenance";
 import { memberships } from "./memberships";
+import { newsletter } from "./newsletter";
 import { orders } from "./orders";
 import { partners } from "./partners";
+import { profiles } from "./profiles";
 import { secondFactor } from "./second-factor";
 import { services } from "./services";
 import { sharing } from "./sharing";
 import { supportPlans } from "./support-plans";
 
-/** The other pages that need no account. */
+/** The other pages that need no account, and what forms of records say. */
 export default {
   about,
   catalog,
@@ -24,9 +27,12 @@ export default {
   ecosystem,
   eventPages,
   faq,
+  maintenance,
   memberships,
+  newsletter,
   orders,
   partners,
+  profiles,
   secondFactor,
   services,
   sharing,

@@ -1,4 +1,4 @@
-/** Newsletter: sign-up, confirmation, unsubscribing, and the issues. */
+/** Newsletter: its page, confirmation, unsubscribing, and the issues. */
 export const newsletter = {
   title: "訂閱電子報",
   description: "每週一封，整理募橋的最新消息與活動。",
@@ -7,15 +7,6 @@ export const newsletter = {
     content: { title: "只寄重點", text: "平台公告、新創與投資人的消息，以及近期活動。" },
     confirm: { title: "先確認，再寄送", text: "我們會寄一封確認信，點選信中的連結後才會開始寄送。" },
     leave: { title: "隨時取消", text: "每封信都有取消訂閱的連結，不需要登入。" },
-  },
-  form: {
-    title: "訂閱電子報",
-    text: "每週一封最新消息，隨時可以取消。",
-    email: "電子郵件",
-    placeholder: "name@example.com",
-    submit: "訂閱",
-    trap: "請勿填寫這個欄位",
-    privacy: "您的信箱只用於寄送電子報。",
   },
   thanks: {
     sentTitle: "請到信箱確認訂閱",

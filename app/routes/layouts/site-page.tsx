@@ -1,36 +1,57 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { AnnouncementBar } from "~/components/layout/announcement-bar";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
-import { PreviewBar } from "~/features/content-desk/components/preview-bar";
-import { MaintenanceBar } from "~/features/maintenance/components/maintenance-bar";
-import { InboxBadge } from "~/features/messaging/components/inbox-badge";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
-import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
-import { UnprovenEmailBanner } from "~/features/own-account/components/unproven-email-banner";
+import { loadTexts } from "~/locales/load-texts";
 import { useRootData } from "../root-data";
-import { staffAreas } from "./staff-areas";
+
+const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;
+const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
+const loadBanners = async () => {
+  const [loaded] = await Promise.all([import("./member-banners"), loadTexts()]);
+  return loaded.MemberBanners;
+};
+
+/** What few visitors see of the frame, or none. */
+const announcementBar = pagePart({
+  name: "announcement",
+  load: loadAnnouncement,
+  loaded: import.meta.env.SSR ? await loadAnnouncement() : undefined,
+});
+const inboxBadge = pagePart({
+  name: "inbox-badge",
+  load: loadBadge,
+  loaded: import.meta.env.SSR ? await loadBadge() : undefined,
+});
+const memberBanners = pagePart({
+  name: "member-banners",
+  load: loadBanners,
+  loaded: import.meta.env.SSR ? await loadBanners() : undefined,
+});
 
 /** What header and footer show, from the root's data; falls back to a visitor's when it is missing. */
 export function useHeader() {
   const root = useRootData();
+  const [params] = useSearchParams();
   const viewer = root?.viewer ?? { kind: "visitor" as const };
   const hasInbox = viewer.kind === "startup" || viewer.kind === "investor";
+  const mayHaveBanner =
+    viewer.kind !== "visitor" &&
+    (root?.isInMaintenance || viewer.unproven !== null || viewer.eraseAt !== null || params.has("preview"));
   return {
     viewer,
-    staffPath: staffAreas(viewer)[0]?.to ?? null,
+    staffPath: root?.staffPath ?? null,
     banner: (
       <>
-        <PreviewBar viewer={viewer} />
-        {root?.announcement && <AnnouncementBar {...root.announcement} />}
-        {root?.isInMaintenance && <MaintenanceBar />}
-        {viewer.kind !== "visitor" && viewer.unproven && !root?.firstLogin && (
-          <UnprovenEmailBanner {...viewer.unproven} />
-        )}
-        {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
+        {root?.announcement && <PagePart part={announcementBar} props={root.announcement} />}
+        {mayHaveBanner && <PagePart part={memberBanners} props={{}} />}
       </>
     ),
     newsletter: <NewsletterForm />,
-    unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
+    unread: hasInbox && (
+      <PagePart part={inboxBadge} props={{ accountId: viewer.id, unread: root?.unread ?? 0 }} className="contents" />
+    ),
   };
 }
 

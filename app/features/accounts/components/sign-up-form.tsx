@@ -14,7 +14,7 @@ import { PersonalDataNotice } from "~/features/content/components/personal-data-
 import { exactTwd } from "~/locales/money";
 import { useTranslation } from "~/locales/use-translation";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
-import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
+import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../sign-up-schema";
 import { LoginFields } from "./login-fields";
 import { TermsField } from "./terms-field";
 

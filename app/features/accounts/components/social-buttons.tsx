@@ -1,6 +1,6 @@
-import { Trans } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import type { SocialProvider } from "~/db/values";
 import { useTranslation } from "~/locales/use-translation";
 import { providerNames, type SignUpType } from "../rules";
@@ -49,11 +49,14 @@ export function SocialButtons({ providers, type, reference, activation, purpose 
       </div>
       {purpose !== "activate" && (
         <p className="mt-3 text-sm text-ink-faint">
-          <Trans
-            t={t}
-            i18nKey="social.consent"
-            values={{ type: t(`types.${type}`) }}
-            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          <TextWithPart
+            text={t("social.consent", { type: t(`types.${type}`) })}
+            name="terms"
+            part={(words) => (
+              <Link to="/terms" target="_blank" className={textLink}>
+                {words}
+              </Link>
+            )}
           />
         </p>
       )}

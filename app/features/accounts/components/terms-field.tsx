@@ -1,7 +1,7 @@
-import { Trans } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Link } from "~/components/ui/link";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { useTranslation } from "~/locales/use-translation";
 import { textLink } from "./auth-card";
 
@@ -14,10 +14,14 @@ export function TermsField({ field, version }: { field: FormField; version: numb
       <CheckboxField
         field={field}
         label={
-          <Trans
-            t={t}
-            i18nKey="signup.terms"
-            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          <TextWithPart
+            text={t("signup.terms")}
+            name="terms"
+            part={(words) => (
+              <Link to="/terms" target="_blank" className={textLink}>
+                {words}
+              </Link>
+            )}
           />
         }
       />

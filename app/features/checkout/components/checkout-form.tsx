@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type ReactNode, useId } from "react";
-import { Trans } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Form, useFormErrors } from "~/components/form/form";
@@ -12,6 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import type { InvoiceChoice } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { exactTwd } from "~/locales/money";
@@ -100,12 +100,14 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
         <CheckboxField
           field={fields.consent}
           label={
-            <Trans
-              t={t}
-              i18nKey="consent.label"
-              components={{
-                terms: <Link to="/terms" target="_blank" className="text-brand-700 underline underline-offset-4" />,
-              }}
+            <TextWithPart
+              text={t("consent.label")}
+              name="terms"
+              part={(words) => (
+                <Link to="/terms" target="_blank" className="text-brand-700 underline underline-offset-4">
+                  {words}
+                </Link>
+              )}
             />
           }
         />

@@ -1,7 +1,7 @@
 import Users from "lucide-react/icons/users";
-import { Trans } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { useLocale } from "~/components/ui/use-locale";
 import { listFormat } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
@@ -39,11 +39,10 @@ export function EditingNow({ kind, id, revision }: EditingNowProps) {
             )}
             {newer && (
               <p className="text-ink-soft">
-                <Trans
-                  t={t}
-                  i18nKey="editing.newer"
-                  values={{ name: newer.savedBy ?? t("history.system") }}
-                  components={{ time: <RelativeTime seconds={newer.savedAt / 1000} /> }}
+                <TextWithPart
+                  text={t("editing.newer", { name: newer.savedBy ?? t("history.system") })}
+                  name="time"
+                  part={() => <RelativeTime seconds={newer.savedAt / 1000} />}
                 />{" "}
                 <Link
                   to={`/staff/content/${kind}/${id}/history/compare?from=${revision}`}

@@ -28,7 +28,7 @@ interface NewsletterFormProps {
  * leads to `/thanks`. Works without scripts, and needs no form library, because it is on every page.
  */
 export function NewsletterForm({ answer = null, className }: NewsletterFormProps) {
-  const { t } = useTranslation("newsletter");
+  const { t } = useTranslation("newsletterForm");
   const locale = useLocale();
   const id = useId();
   const fetcherKey = `newsletter${id}`;
@@ -46,9 +46,9 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
       fetcherKey={fetcherKey}
       className={cn("relative", className)}
     >
-      <TrapField label={t("form.trap")} />
+      <TrapField label={t("trap")} />
       <label htmlFor={`${id}-email`} className="font-medium">
-        {t("form.email")}
+        {t("email")}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -59,14 +59,14 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
           required
           maxLength={254}
           autoComplete="email"
-          placeholder={t("form.placeholder")}
+          placeholder={t("placeholder")}
           defaultValue={typeof last?.initialValue?.email === "string" ? last.initialValue.email : undefined}
           aria-invalid={issue ? true : undefined}
           aria-describedby={`${id}-hint`}
           className="control min-w-0 flex-1 basis-52"
         />
         <Button type="submit" className="max-sm:w-full" pending={fetcher.state !== "idle"}>
-          {t("form.submit")}
+          {t("submit")}
         </Button>
       </div>
       <div id={`${id}-hint`} className="mt-2 text-sm">
@@ -76,7 +76,7 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
             {translateIssue(t, issue)}
           </p>
         ) : (
-          <p className="text-ink-faint">{t("form.privacy")}</p>
+          <p className="text-ink-faint">{t("privacy")}</p>
         )}
       </div>
     </PostForm>

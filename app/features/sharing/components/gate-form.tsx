@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Trans } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { useTranslation } from "~/locales/use-translation";
 import { gateForm } from "../schema";
 
@@ -38,13 +38,14 @@ export function GateForm({ company, lastResult }: GateFormProps) {
         </SubmitButton>
       </Form>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        <Trans
-          t={t}
-          i18nKey="gate.notice"
-          values={{ company }}
-          components={{
-            terms: <Link to="/terms" target="_blank" className="text-brand-700 underline underline-offset-4" />,
-          }}
+        <TextWithPart
+          text={t("gate.notice", { company })}
+          name="terms"
+          part={(words) => (
+            <Link to="/terms" target="_blank" className="text-brand-700 underline underline-offset-4">
+              {words}
+            </Link>
+          )}
         />
       </p>
     </section>

@@ -4,7 +4,6 @@ import { describeUser, userSchema } from "~/features/accounts/describe-user.serv
 import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
 import {
   credentialsSchema,
-  cvcFields,
   differsFromOwner,
   emailSchema,
   nameSchema,
@@ -15,6 +14,7 @@ import {
 import { endSession } from "~/features/accounts/sessions.server";
 import { signUpCvc as signUpCvcCommand } from "~/features/accounts/sign-up-cvc.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
+import { cvcFields } from "~/features/accounts/sign-up-schema";
 import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
 import { logIn as logInCommand } from "~/features/log-in/log-in.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";

@@ -1,10 +1,10 @@
 import { accounts } from "./accounts";
 import { drafts } from "./drafts";
-import { profiles } from "./profiles";
+import { logIn } from "./log-in";
 
-/** What forms need besides, and pages of login and sign-up. */
+/** Login and sign-up. */
 export default {
   accounts,
   drafts,
-  profiles,
+  logIn,
 };

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { cn } from "~/components/ui/class-names";
+import { NavLink } from "~/components/ui/link";
+
+/** An entry of the header's menus. */
+export const entryStyle = "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start hover:bg-sunken";
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <NavLink to={to} end={false} className={({ isActive }) => cn(entryStyle, isActive && "font-medium text-brand-700")}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,8 @@
+import { articles } from "./articles";
+import { home } from "./home";
+
+/** The home page and the list of articles. */
+export default {
+  articles,
+  home,
+};
