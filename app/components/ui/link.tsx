@@ -51,7 +51,7 @@ const PlainLink = forwardRef<HTMLAnchorElement, OwnLinkProps & { to: string }>(f
   { to, reloadDocument, replace, state, preventScrollReset, relative, viewTransition, ...props },
   ref,
 ) {
-  return <a {...props} href={to} ref={ref} />;
+  return <a {...props} href={to.startsWith("/") ? to.replace(/\?(?=#|$)/, "") : to} ref={ref} />;
 });
 
 /** The same of a link that only changes the query of the page being shown. */
