@@ -24,8 +24,8 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
 
 /** Runs in the page: Preact reports each element that it has gone through, `<html>` last. */
 function watch() {
-  type Element_ = { type: unknown; props: Record<string, unknown>; __e: Element | null };
-  type Options = { diffed: (element: Element_) => void; vnode: unknown };
+  type Seen = { type: unknown; props: Record<string, unknown>; __e: Element | null };
+  type Options = { diffed: (element: Seen) => void; vnode: unknown };
   const names: Record<string, string> = { className: "class", htmlFor: "for" };
 
   function note({ options }: { options: Options }) {
