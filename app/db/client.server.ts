@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { together } from "~/server/together";
-import { type Client, readTogether } from "./read-together.server";
+import { type Client, counted, readTogether } from "./read-together.server";
 
 export type Database = DrizzleD1Database & { $client: Client };
 
@@ -24,7 +24,7 @@ export function openSharedDatabase(d1: D1Database, waitUntil: (work: Promise<unk
   return databaseOn({
     prepare: (query) => session.prepare(query),
     batch: <Row>(statements: D1PreparedStatement[]) =>
-      runShared({ session, statements }, waitUntil) as Promise<D1Result<Row>[]>,
+      counted(runShared({ session, statements }, waitUntil)) as Promise<D1Result<Row>[]>,
   });
 }
 

@@ -11,6 +11,20 @@ interface Reading {
   answer: (results: Results | null) => void;
 }
 
+/** Global, because in tests the Worker's entry and the Remix build it calls have a copy of this module each. */
+const writes: unique symbol = Symbol.for("fundbridge.writes");
+const shared = globalThis as { [writes]?: number };
+
+/** How many writes this isolate has finished: whoever goes by what was read before the last one may miss it. */
+export const writesFinished = () => shared[writes] ?? 0;
+
+/** The result of a write, which counts from when it is finished, however it ends. */
+export function counted<Result>(write: Promise<Result>): Promise<Result> {
+  return write.finally(() => {
+    shared[writes] = writesFinished() + 1;
+  });
+}
+
 /**
  * How many turns of the microtask queue reads wait for others: the loaders of a page start together, but some look for
  * the viewer first.
@@ -66,14 +80,16 @@ export function readTogether(client: Client): Client {
 
   function joinable(statement: D1PreparedStatement, query: string): D1PreparedStatement {
     const columns = columnsOf(query);
+    const reads = isSelect(query);
+    const sent = <Result>(result: Promise<Result>) => (reads ? result : counted(result));
     const joined = {
       bind: (...values: unknown[]) => joinable(statement.bind(...values), query),
-      raw: () => (columns === null ? statement.raw() : readRows(statement, columns)),
-      run: () => statement.run(),
-      all: () => statement.all(),
-      first: (...column: [string]) => statement.first(...column),
+      raw: () => (columns === null ? sent(statement.raw()) : readRows(statement, columns)),
+      run: () => sent(statement.run()),
+      all: () => sent(statement.all()),
+      first: (...column: [string]) => sent(statement.first(...column)),
     } as D1PreparedStatement;
-    made.set(joined, { statement, reads: isSelect(query) });
+    made.set(joined, { statement, reads });
     return joined;
   }
 
@@ -82,8 +98,9 @@ export function readTogether(client: Client): Client {
     batch: async <Row>(joined: D1PreparedStatement[]) => {
       const found = joined.map((one) => made.get(one) ?? { statement: one, reads: false });
       const statements = found.map(({ statement }) => statement);
-      const together = found.every(({ reads }) => reads) ? await read(statements) : null;
-      return (together ?? (await client.batch(statements))) as D1Result<Row>[];
+      const run = () => client.batch(statements) as Promise<D1Result<Row>[]>;
+      if (!found.every(({ reads }) => reads)) return counted(run());
+      return ((await read(statements)) as D1Result<Row>[] | null) ?? run();
     },
   };
 }

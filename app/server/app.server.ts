@@ -36,8 +36,8 @@ export interface RequestVersions {
 
 export interface SeenVersion {
   version: string;
-  /** The request in whose database session it was read. */
-  readBy: App;
+  /** The request in whose database session it was read; null if it was an earlier one. */
+  readBy: App | null;
 }
 
 /** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */

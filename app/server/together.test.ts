@@ -1,16 +1,27 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { together } from "./together";
 
 const noWait = () => undefined;
 
-/** Jobs that are answered in capitals, when the test lets each run go on; a job "bad" fails its run. */
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How long a run takes, in milliseconds. */
+const duration = 20;
+
+/** Jobs that are answered in capitals; a job "bad" fails its run, and one "lost" never ends. */
 function makeRuns(options: { most?: number; patience?: number } = {}) {
   const runs: string[][] = [];
-  const gates: Array<() => void> = [];
   const join = together(
     async (jobs: string[]) => {
       runs.push(jobs);
-      await new Promise<void>((go) => gates.push(go));
+      if (jobs.includes("lost")) return new Promise<never>(noWait);
+      await new Promise((go) => setTimeout(go, duration));
       if (jobs.includes("bad")) throw new Error(`${jobs} failed`);
       return jobs.map((job) => job.toUpperCase());
     },
@@ -19,14 +30,7 @@ function makeRuns(options: { most?: number; patience?: number } = {}) {
   return {
     runs,
     join: (job: string) => join(job, noWait),
-    /** Lets all runs go on until there is none left. */
-    finish: async () => {
-      for (let quiet = 0; quiet < 50; quiet++) {
-        if (gates.length > 0) quiet = 0;
-        for (const go of gates.splice(0)) go();
-        await Promise.resolve();
-      }
-    },
+    finish: () => vi.advanceTimersByTimeAsync(1000),
   };
 }
 
@@ -38,6 +42,16 @@ describe("jobs of several requests", () => {
     await finish();
     expect(await all).toEqual(["A", "B", "C", "D"]);
     expect(runs).toEqual([["a"], ["b", "c", "d"]]);
+  });
+
+  it("never run with one that began before they came", async () => {
+    const { join, runs, finish } = makeRuns();
+    const first = join("a");
+    await vi.advanceTimersByTimeAsync(duration - 1);
+    const second = join("b");
+    await finish();
+    expect(await Promise.all([first, second])).toEqual(["A", "B"]);
+    expect(runs).toEqual([["a"], ["b"]]);
   });
 
   it("are at most as many as allowed", async () => {
@@ -61,17 +75,27 @@ describe("jobs of several requests", () => {
   });
 
   it("do not wait forever for a request that was cut off", async () => {
-    vi.useFakeTimers();
-    try {
-      const { join, runs } = makeRuns({ patience: 1000 });
-      void join("lost");
-      void join("waiting");
-      void join("too");
-      expect(runs).toEqual([["lost"]]);
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(runs).toEqual([["lost"], ["waiting"], ["too"]]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { join, runs, finish } = makeRuns({ patience: 1000 });
+    void join("lost");
+    const all = Promise.all([join("waiting"), join("too")]);
+    expect(runs).toEqual([["lost"]]);
+    await vi.advanceTimersByTimeAsync(1010);
+    await finish();
+    expect(await all).toEqual(["WAITING", "TOO"]);
+    expect(runs.slice(1).flat().toSorted()).toEqual(["too", "waiting"]);
+  });
+
+  it("are not run long after their request was cut off", async () => {
+    const { join, runs, finish } = makeRuns({ patience: 1000 });
+    const first = join("a");
+    void join("cut off");
+    // Its timer went with it.
+    vi.clearAllTimers();
+    void first;
+    await vi.advanceTimersByTimeAsync(5000);
+    const late = join("b");
+    await finish();
+    expect(await late).toBe("B");
+    expect(runs).toEqual([["a"], ["b"]]);
   });
 });

@@ -1,10 +1,13 @@
 interface Member<Job, Result> {
   job: Job;
-  answer: (turn: Turn<Result>) => void;
+  /** When it no longer waits, in milliseconds since the epoch. */
+  until: number;
+  /** Set by the request that ran the job. */
+  outcome?: Outcome<Result>;
 }
 
-/** What a job that waited hears: its result, or that its own request has to run it. */
-type Turn<Result> = { result: Result } | "lead" | "alone";
+/** The result of a job that another request ran, or that its own request has to run it. */
+type Outcome<Result> = { result: Result } | "alone";
 
 interface Options {
   /** The most jobs that run together. */
@@ -13,13 +16,16 @@ interface Options {
   patience: number;
 }
 
+/** The longest pause between two looks, in milliseconds. */
+const longestPause = 8;
+
 /**
  * Runs jobs of several requests of an isolate together: one at a time, each with those that arrived during the one
  * before. A job alone runs at once. `run` takes all of them or fails as a whole; then each runs alone, so that
  * nobody fails by somebody else's job. A job may run twice, if its result was lost, and has to bear that.
  *
- * The request that runs the others' jobs is kept alive by `waitUntil`; who waits holds a timer of its own, without which
- * the runtime would take the request for a hanging one.
+ * The request that runs the others' jobs is kept alive by `waitUntil`. Who waits looks for the outcome by a timer of its own, because
+ * no request may wait for a promise that another one settles (decision 047).
  */
 export function together<Job, Result>(run: (jobs: Job[]) => Promise<Result[]>, { most, patience }: Options) {
   let waiting: Member<Job, Result>[] = [];
@@ -27,35 +33,36 @@ export function together<Job, Result>(run: (jobs: Job[]) => Promise<Result[]>, {
 
   const runAlone = async (job: Job) => (await run([job]))[0] as Result;
 
-  const wait = async (job: Job): Promise<Turn<Result>> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const turn = await new Promise<Turn<Result>>((answer) => {
-      const member = { job, answer };
-      waiting.push(member);
-      timer = setTimeout(() => {
-        waiting = waiting.filter((one) => one !== member);
-        answer("alone");
-      }, patience);
-    });
-    clearTimeout(timer);
-    return turn;
+  const wait = async (job: Job): Promise<Outcome<Result> | "lead"> => {
+    const member: Member<Job, Result> = { job, until: Date.now() + patience };
+    waiting.push(member);
+    for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (member.outcome) return member.outcome;
+      const now = Date.now();
+      const canLead = now >= busyUntil && waiting.includes(member);
+      if (!canLead && now < member.until) continue;
+      waiting = waiting.filter((one) => one !== member);
+      return canLead ? "lead" : "alone";
+    }
   };
 
   const lead = async (job: Job): Promise<Result> => {
-    busyUntil = Date.now() + patience;
-    const others = waiting.splice(0, most - 1);
+    const now = Date.now();
+    busyUntil = now + patience;
+    // Whoever gave up without a word was cut off.
+    const others = waiting.filter(({ until }) => now < until).slice(0, most - 1);
+    waiting = waiting.filter((member) => now < member.until && !others.includes(member));
     try {
       const [own, ...results] = await run([job, ...others.map((member) => member.job)]);
-      for (const [index, member] of others.entries()) member.answer({ result: results[index] as Result });
+      for (const [index, member] of others.entries()) member.outcome = { result: results[index] as Result };
       return own as Result;
     } catch (error) {
-      for (const member of others) member.answer("alone");
+      for (const member of others) member.outcome = "alone";
       if (others.length === 0) throw error;
       return await runAlone(job);
     } finally {
-      const next = waiting.shift();
-      if (!next) busyUntil = 0;
-      next?.answer("lead");
+      busyUntil = 0;
     }
   };
 

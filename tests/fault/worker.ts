@@ -9,6 +9,7 @@ import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
 import { Conversation as ProductConversation, Inbox as ProductInbox, product } from "../../workers/built";
 import { makeInvestor, makeStartup } from "../support/accounts";
+import { readAsOneself } from "./shared-reading";
 
 /** Whether D1 is away. It is everybody's in this process, and forgotten when the process dies. */
 let isAway = false;
@@ -98,6 +99,7 @@ export default {
       return new Response(null, { status: 204 });
     }
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    if (act === "reading") return readAsOneself(app);
     if (act === "buyer") return Response.json({ id: (await makeStartup(app)).token });
     if (act === "order") return Response.json(await startOrder(app, request));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });

@@ -17,15 +17,15 @@ const tagLength = 32;
 const maxMemorySize = 65_536;
 const maxPasses = 10;
 
-let loaded: Promise<computeHash> | undefined;
+let loaded: computeHash | undefined;
 
-/** workerd always supports SIMD, so one module serves as both of the library's builds. */
-function argon2id(): Promise<computeHash> {
+/** workerd always supports SIMD, so one module serves as both of the library's builds. Kept once it is there (decision 047). */
+async function argon2id(): Promise<computeHash> {
   const instantiate = async (imports: WebAssembly.Imports) => ({
     module: simd,
     instance: await WebAssembly.instantiate(simd, imports),
   });
-  loaded ??= setupWasm(instantiate, instantiate);
+  loaded ??= await setupWasm(instantiate, instantiate);
   return loaded;
 }
 

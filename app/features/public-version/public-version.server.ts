@@ -1,7 +1,7 @@
 import { compiled } from "~/db/compiled.server";
+import { writesFinished } from "~/db/read-together.server";
 import { publicVersion } from "~/db/schema";
 import type { App, SeenVersion } from "~/server/app.server";
-import { together } from "~/server/together";
 
 const selectVersion = compiled((db) => db.select({ version: publicVersion.version }).from(publicVersion));
 
@@ -13,22 +13,18 @@ export async function readPublicVersion(app: App): Promise<string> {
 }
 
 /**
- * Reads the version once for all requests that ask meanwhile, each after it asked: nobody gets what was old when its request
- * came.
+ * How long an isolate goes by the version that it read last, in milliseconds from when that reading began: less than anybody takes
+ * to look at another browser. Half way one request reads it anew for all (decision 047).
  */
-const readForAll = together(
-  async (apps: App[]): Promise<SeenVersion[]> => {
-    const [readBy] = apps;
-    if (!readBy) return [];
-    const version = await readPublicVersion(readBy);
-    return apps.map(() => ({ version, readBy }));
-  },
-  { most: 100, patience: 1_000 },
-);
+const freshFor = 250;
+const renewedAfter = freshFor / 2;
+
+let latest = { version: "", readAt: 0, writes: -1 };
+let renewedAt = 0;
 
 /**
- * The version when this request asked for it first, good for looking up what was kept under a version. Who has just written
- * reads it in the own database session, so as to see it.
+ * The version by which this request looks up what was kept; a quarter of a second old at most, and never from before a write of this
+ * isolate. Who has just written reads it in the own database session, so as to see it.
  */
 export async function seenVersion(app: App): Promise<string> {
   return (await see(app)).version;
@@ -41,18 +37,30 @@ export async function seenVersion(app: App): Promise<string> {
 export async function ownVersion(app: App): Promise<string> {
   const { version, readBy } = await see(app);
   if (readBy === app) return version;
-  const own = await readPublicVersion(app);
-  if (app.versions) app.versions.seen = Promise.resolve({ version: own, readBy: app });
-  return own;
+  const own = readAnew(app);
+  if (app.versions) app.versions.seen = own;
+  return (await own).version;
 }
 
 function see(app: App): Promise<SeenVersion> {
-  const seeing = app.versions?.seen ?? read(app);
+  const seeing = app.versions?.seen ?? (app.versions?.mayShare ? readLately(app) : readAnew(app));
   if (app.versions) app.versions.seen = seeing;
   return seeing;
 }
 
-async function read(app: App): Promise<SeenVersion> {
-  if (app.versions?.mayShare) return readForAll(app, app.waitUntil);
-  return { version: await readPublicVersion(app), readBy: app };
+async function readLately(app: App): Promise<SeenVersion> {
+  const { version, readAt, writes } = latest;
+  const now = Date.now();
+  const isFresh = readAt <= now && now < readAt + freshFor && writes === writesFinished();
+  const isBeingRenewed = now < Math.max(readAt, renewedAt) + renewedAfter;
+  return isFresh && isBeingRenewed ? { version, readBy: null } : readAnew(app);
+}
+
+async function readAnew(app: App): Promise<SeenVersion> {
+  const readAt = Date.now();
+  const writes = writesFinished();
+  renewedAt = readAt;
+  const version = await readPublicVersion(app);
+  latest = { version, readAt, writes };
+  return { version, readBy: app };
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publicVersion } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { testApp } from "../../../tests/support/app";
@@ -94,5 +95,52 @@ describe("the version", () => {
     const own = await ownVersion(other);
     expect(["first", "second"]).toContain(own);
     expect(await seenVersion(other)).toBe(own);
+  });
+
+  describe("of which another isolate made a new one", () => {
+    /** Not through the product's client, as the writes of other isolates. */
+    const changeElsewhere = () => env.DB.prepare("UPDATE public_version SET version = 'elsewhere'").run();
+
+    const statement = { bind: () => statement, raw: () => new Promise<never>(() => undefined) };
+    /** A database that never answers. */
+    const unanswered = { prepare: () => statement };
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("is seen a quarter of a second later at the latest", async () => {
+      await change("first");
+      expect(await seenVersion(request())).toBe("first");
+      await changeElsewhere();
+      expect(await seenVersion(request())).toBe("first");
+      vi.advanceTimersByTime(249);
+      // Half way one request reads it for the others.
+      expect(await seenVersion(request())).toBe("elsewhere");
+      expect(await seenVersion(request())).toBe("elsewhere");
+    });
+
+    it("is not waited for while one request reads it, nor gone without if that one was cut off", async () => {
+      await change("first");
+      expect(await seenVersion(request())).toBe("first");
+      await changeElsewhere();
+      vi.advanceTimersByTime(125);
+      void seenVersion({ ...request(), db: { $client: unanswered } as unknown as App["db"] });
+      expect(await seenVersion(request())).toBe("first");
+      vi.advanceTimersByTime(125);
+      expect(await seenVersion(request())).toBe("elsewhere");
+    });
+
+    it("is seen at once by who has written, and after any write of this isolate", async () => {
+      await change("first");
+      expect(await seenVersion(request())).toBe("first");
+      await changeElsewhere();
+      expect(await seenVersion({ ...app, versions: { mayShare: false } })).toBe("elsewhere");
+      await change("second");
+      expect(await seenVersion(request())).toBe("second");
+    });
   });
 });
