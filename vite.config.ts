@@ -216,11 +216,12 @@ const pagesAreRemembered: Plugin = {
 
 /**
  * The router ranks all routes and compiles their patterns anew whenever it matches a path, twice a page, and tries one after
- * the other. This keeps both, and tries only routes whose first two segments can be those of the path.
+ * the other. This keeps both, and tries only routes whose first two segments can be those of the path. The server also keeps what
+ * the paths that were asked for last match.
  */
 const routesAreRankedOnce: Plugin = {
   name: "routes-are-ranked-once",
-  transform(code, id) {
+  transform(code, id, { ssr = false } = {}) {
     if (!/@remix-run\/router\/dist\/router(\.cjs)?\.js$/.test(id)) return null;
     const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/;
     const compiling = /(=|return) compilePath\((pattern\.path, pattern\.caseSensitive, pattern\.end)\)/;
@@ -230,6 +231,7 @@ const routesAreRankedOnce: Plugin = {
     const kept = `
       import { indexBranches } from "~/routes/branches-by-path";
       let keptIndexes = new WeakMap();
+      // By path first: putting the three together would take longer than finding them.
       const keptPatterns = new Map();
       function candidatesFor(routes, pathname) {
         let index = keptIndexes.get(routes);
@@ -241,15 +243,29 @@ const routesAreRankedOnce: Plugin = {
         return index(pathname);
       }
       function keptPattern(path, caseSensitive, end) {
-        const key = [caseSensitive, end, path].join(" ");
-        if (!keptPatterns.has(key)) keptPatterns.set(key, compilePath(path, caseSensitive, end));
-        return keptPatterns.get(key);
+        let kept = keptPatterns.get(path);
+        if (!kept) keptPatterns.set(path, kept = []);
+        return kept[(caseSensitive ? 2 : 0) + (end ? 1 : 0)] ??= compilePath(path, caseSensitive, end);
       }`;
     const faster = code
       .replace(adding, (line) => `${line} keptIndexes = new WeakMap();`)
       .replace(ranking, "let branches = candidatesFor(routes, decodePath(pathname));")
       .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);
-    return { code: faster + kept, map: null };
+    if (!ssr) return { code: faster + kept, map: null };
+    const matching = "function matchRoutesImpl(routes, locationArg, basename, allowPartial) {";
+    if (!faster.includes(matching)) this.error("The router matches otherwise now: check this plugin.");
+    const remembered = `
+      import { matchesByPath } from "~/routes/matches-by-path";
+      const matchesOf = new WeakMap();
+      function matchRoutesImpl(routes, locationArg, basename, allowPartial) {
+        let remember = matchesOf.get(routes);
+        if (!remember) matchesOf.set(routes, remember = matchesByPath());
+        const path = typeof locationArg === "string" ? locationArg : locationArg.pathname;
+        const find = () => findMatches(routes, locationArg, basename, allowPartial);
+        return allowPartial ? find() : remember(path, find);
+      }`;
+    const found = faster.replace(matching, (line) => line.replace("matchRoutesImpl", "findMatches"));
+    return { code: found + kept + remembered, map: null };
   },
 };
 
@@ -267,6 +283,25 @@ const modulesAreListedOnce: Plugin = {
         return keptModules.get(manifest);
       }`;
     return { code: code.replace(start, "function listModules(manifest) {") + kept, map: null };
+  },
+};
+
+/**
+ * For each loader Remix copies the request twice, to leave two of its own parameters out. Nearly no request has them; without a copy
+ * its URL and cookies are parsed once.
+ */
+const requestsAreNotCopied: Plugin = {
+  name: "requests-are-not-copied",
+  transform(code, id) {
+    if (!/@remix-run\/server-runtime\/dist\/(esm\/)?data\.js$/.test(id)) return null;
+    const copying = /function strip(Index|Routes)Param\(request\) \{/g;
+    if (code.match(copying)?.length !== 2)
+      this.error("Remix takes its parameters out otherwise now: check this plugin.");
+    const skipping = code.replace(copying, (line, name) => {
+      const parameter = name === "Index" ? "index" : "_routes";
+      return `${line} if (!/[?&]${parameter}(?:[=&]|$)/.test(request.url)) return request;`;
+    });
+    return { code: skipping, map: null };
   },
 };
 
@@ -426,6 +461,7 @@ export default defineConfig({
     pagesAreRemembered,
     routesAreRankedOnce,
     modulesAreListedOnce,
+    requestsAreNotCopied,
     iconsAreOnePath,
     inFewFiles(),
     tailwindcss(),

@@ -10,6 +10,7 @@ import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
 import { sharedParts } from "~/components/layout/shared-parts.server";
 import { i18nFor } from "~/server/i18n.server";
+import { urlOf } from "~/server/request";
 import { NonceContext } from "./nonce";
 
 // The Worker takes it from here, so that it has the router of this build (`routesAreRankedOnce` in vite.config.ts).
@@ -28,7 +29,7 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
-  const locale = localeOfPath(new URL(request.url).pathname);
+  const locale = localeOfPath(urlOf(request).pathname);
   const render = (content: ReactElement) =>
     renderToString(<I18nextProvider i18n={i18nFor(locale)}>{content}</I18nextProvider>);
   const parts = sharedParts(locale, render);
@@ -40,8 +41,9 @@ export default async function handleRequest(
         </PlacePartContext.Provider>
       </NonceContext.Provider>,
     );
-    const page = parts.fill(afterPaint(html));
-    return new Response(await withData(page, serverHandoffStream, nonce), { headers, status });
+    // The parts come last: with them a page is many times as long, and would be copied at every step.
+    const page = parts.fill(await withData(afterPaint(html), serverHandoffStream, nonce));
+    return new Response(page, { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;

@@ -71,10 +71,9 @@ export default {
     const nonce = nonceOnDemand();
     const answer = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
-    const sealed = new Response(answer.body, answer);
     const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
-    sealHeaders(sealed, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
-    return sealed;
+    sealHeaders(answer, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
+    return answer;
   },
 
   async queue(batch, env, ctx) {
@@ -140,7 +139,7 @@ export default {
 function nonceOnDemand(): () => string {
   let nonce: string | undefined;
   return () => {
-    nonce ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+    nonce ??= crypto.randomUUID();
     return nonce;
   };
 }
@@ -204,7 +203,7 @@ async function takeReport(
   });
 }
 
-/** The answer to a request, before it carries what all answers carry. */
+/** The answer to a request, before it carries what all answers carry. Its headers can be changed. */
 async function answerTo(
   request: Request,
   { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: () => string },
@@ -220,12 +219,25 @@ async function answerTo(
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
   if (isRead(request)) app.versions = { mayShare: bookmark === null };
-  const render = (page: Request) => handleRequest(page, { app, nonce: nonce() });
+  const withCookies = async (answer: Response) => {
+    const cookies = [
+      bookmarkCookie(request, answer, session.getBookmark()),
+      await renewedSessionCookie(app, request, answer),
+      ...(await sessionStateCookies(app, request, answer)),
+    ];
+    for (const cookie of cookies) if (cookie !== null) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  };
+  const render = async (page: Request) => withCookies(await handleRequest(page, { app, nonce: nonce() }));
   // The viewer is cached by `App`, so this one has none.
   const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce: nonce() });
   const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
-  if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
+  if (url.pathname.startsWith("/ws/")) {
+    const opened = await openSocket(app, request);
+    // The headers of an object's answer cannot be changed.
+    return new Response(opened.body, opened);
+  }
   const elsewhere =
     partner && barePath(url.pathname) !== "/"
       ? null
@@ -244,20 +256,7 @@ async function answerTo(
   if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const answer = reported
-    ? request.method === "POST"
-      ? await answerResult(app, request)
-      : answerOther()
-    : partner
-      ? await render(request)
-      : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
-  const cookies = [
-    bookmarkCookie(request, answer, session.getBookmark()),
-    await renewedSessionCookie(app, request, answer),
-    ...(await sessionStateCookies(app, request, answer)),
-  ].filter((cookie) => cookie !== null);
-  if (cookies.length === 0) return answer;
-  const response = new Response(answer.body, answer);
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  return response;
+  if (reported) return withCookies(request.method === "POST" ? await answerResult(app, request) : answerOther());
+  // A copy needs no cookies: whoever has a session does not get one.
+  return partner ? render(request) : servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
 }

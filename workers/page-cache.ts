@@ -72,14 +72,13 @@ export async function servePage(
  * for the few that accept none.
  */
 function served(request: Request, { body, zipped, contentType, scripts }: Copy): Response {
-  const headers = new Headers({
+  const headers = {
     "Content-Type": contentType,
     "Content-Security-Policy": pagePolicy(urlOf(request), { scripts }),
-  });
+  };
   if (request.method === "HEAD") return new Response(null, { headers });
   if (!zipped || !acceptsGzip(request)) return new Response(body, { headers });
-  headers.set("Content-Encoding", "gzip");
-  return new Response(zipped, { headers, encodeBody: "manual" });
+  return new Response(zipped, { headers: { ...headers, "Content-Encoding": "gzip" }, encodeBody: "manual" });
 }
 
 const acceptsGzip = ({ headers }: Request) =>

@@ -15,7 +15,11 @@ const instances: Record<Locale, i18n> = {
 type AnyTranslate = (key: unknown, ...values: unknown[]) => unknown;
 type GetFixedT = (...place: unknown[]) => AnyTranslate;
 
-/** The instance, which looks up each text without values once: a page has hundreds of the same few. */
+/** How many texts with values a language keeps, and how long what tells two of them apart may be. */
+const mostTexts = 2_000;
+const longestValues = 200;
+
+/** The instance, which looks up each text once: a page has hundreds of the same few. */
 function keepTexts(instance: i18n): i18n {
   const getFixedT = instance.getFixedT.bind(instance) as unknown as GetFixedT;
   const kept = new Map<string, AnyTranslate>();
@@ -31,8 +35,17 @@ function keepTexts(instance: i18n): i18n {
 
 function withKeptTexts(t: AnyTranslate): AnyTranslate {
   const texts = new Map<string, unknown>();
+  const textsWithValues = new Map<string, unknown>();
   const look: AnyTranslate = (key, ...values) => {
-    if (values.length > 0 || typeof key !== "string") return t(key, ...values);
+    if (typeof key !== "string") return t(key, ...values);
+    if (values.length > 0) {
+      const name = areScalars(values) ? key + JSON.stringify(values) : null;
+      if (name === null || name.length > longestValues) return t(key, ...values);
+      const text = textsWithValues.get(name) ?? t(key, ...values);
+      if (textsWithValues.size >= mostTexts) textsWithValues.clear();
+      textsWithValues.set(name, text);
+      return text;
+    }
     const text = texts.get(key) ?? t(key);
     // A missing text is not kept: its key may be anything.
     if (text !== key) texts.set(key, text);
@@ -40,6 +53,13 @@ function withKeptTexts(t: AnyTranslate): AnyTranslate {
   };
   return Object.assign(look, t);
 }
+
+/** Whether a text is given one object of texts and numbers, which name it as JSON. */
+const areScalars = ([values, ...more]: unknown[]) =>
+  more.length === 0 &&
+  typeof values === "object" &&
+  values !== null &&
+  Object.values(values).every((value) => typeof value === "string" || Number.isFinite(value));
 
 const translations = {
   "zh-TW": instances["zh-TW"].getFixedT(["zh-TW"]) as Translate,

@@ -82,9 +82,8 @@ const handle = createRequestHandler(build);
 
 /** The baseline of pages: the smallest page that Remix renders, with a nonce and the headers of ours. */
 export async function barePage(request: Request): Promise<Response> {
-  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const nonce = crypto.randomUUID();
   const answer = await handle(request, { nonce } as Parameters<typeof handle>[1]);
-  const sealed = new Response(answer.body, answer);
-  sealHeaders(sealed, { request, nonce: () => nonce, development: false });
-  return sealed;
+  sealHeaders(answer, { request, nonce: () => nonce, development: false });
+  return answer;
 }

@@ -103,7 +103,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
 /** The scripts that a page loads at first, as paths of the build. */
 async function scriptsOf(url: string, token?: string): Promise<string[]> {
   const answer = await fetch(url, { headers: { ...(token && { Authorization: `Bearer ${token}` }) } });
-  return [...new Set((await answer.text()).match(/\/assets\/[\w.-]+\.js/g))];
+  return [...new Set((await answer.text()).match(/\/assets\/[\w.-]+\.js(?=["'])/g))];
 }
 
 /** What scripts weigh when they are sent, in kilobytes. */

@@ -1,5 +1,6 @@
 import { cn } from "~/components/ui/class-names";
 import { useTranslation } from "~/locales/use-translation";
+import { SharedPart } from "./shared-part";
 
 /** The mark: two banks, one arch between them. */
 export function BrandMark({ className }: { className?: string }) {
@@ -16,16 +17,29 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
+/** Is made of nothing but texts. */
+const noData = Object.freeze({});
+
 /** Mark and name, in the order of the reader's language. */
 export function Brand({ className }: { className?: string }) {
-  const { t } = useTranslation("layout");
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
+      <SharedPart name="brand" of={noData}>
+        <MarkAndName />
+      </SharedPart>
+    </span>
+  );
+}
+
+function MarkAndName() {
+  const { t } = useTranslation("layout");
+  return (
+    <>
       <BrandMark />
       <span className="text-lg leading-none font-semibold tracking-tight whitespace-nowrap">
         {t("brand.first")}
         <span className="ms-1.5 font-normal text-ink-soft max-[400px]:sr-only">{t("brand.second")}</span>
       </span>
-    </span>
+    </>
   );
 }

@@ -5,9 +5,12 @@ import { NavLink } from "~/components/ui/link";
 /** An entry of the header's menus. */
 export const entryStyle = "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start hover:bg-sunken";
 
+/** An entry that is a link, which may lead to the page being shown. */
+export const linkStyle = (isActive: boolean) => cn(entryStyle, isActive && "font-medium text-brand-700");
+
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <NavLink to={to} end={false} className={({ isActive }) => cn(entryStyle, isActive && "font-medium text-brand-700")}>
+    <NavLink to={to} end={false} className={({ isActive }) => linkStyle(isActive)}>
       {icon}
       {children}
     </NavLink>

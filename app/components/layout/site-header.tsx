@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
+import { Button, type ButtonProps } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
@@ -12,9 +12,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import type { HeaderViewer } from "./header-viewer";
 import { LanguageSwitch } from "./language-switch";
-import { MenuLink } from "./menu-link";
+import { linkStyle } from "./menu-link";
 import { PagePart, pagePart } from "./page-part";
-import { mainLinks, moreLinks } from "./site-links";
+import { SharedPart } from "./shared-part";
+import { currentLink, mainLinks, moreLinks, type SiteLink } from "./site-links";
 
 interface SiteHeaderProps {
   viewer: HeaderViewer;
@@ -42,6 +43,7 @@ const accountEntries = pagePart({
 /** Brand, navigation and account: side by side from lg (992 px, spec §9), behind a menu button below. */
 export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
   const { t } = useTranslation("layout");
+  const current = currentLink(barePath(useLocation().pathname).toLowerCase());
   const hasMessages = viewer.kind === "startup" || viewer.kind === "investor";
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden">
@@ -51,13 +53,15 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
         </Link>
 
         <nav aria-label={t("header.navigation")} className="hidden items-center gap-1 lg:me-auto lg:flex">
-          {mainLinks.map(({ name, to }) => (
-            <TopLink key={name} to={to}>
-              {t(`links.${name}`)}
-            </TopLink>
-          ))}
-          <MoreLinks />
-          {staffPath && <TopLink to={staffPath}>{t("header.staff")}</TopLink>}
+          <SharedPart name={`row ${current}`} of={mainLinks}>
+            <PageLinks links={mainLinks} current={current} style={topStyle} />
+          </SharedPart>
+          <MoreLinks current={current} />
+          {staffPath && (
+            <NavLink to={staffPath} className={({ isActive }) => topStyle(isActive)}>
+              {t("header.staff")}
+            </NavLink>
+          )}
         </nav>
 
         <LanguageSwitch className="hidden! lg:inline-flex!" />
@@ -73,12 +77,9 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
         )}
         {viewer.kind === "visitor" ? (
           <div className="hidden items-center gap-2 lg:flex">
-            <Button asChild variant="ghost">
-              <Link to="/login/types">{t("links.signIn")}</Link>
-            </Button>
-            <Button asChild>
-              <Link to="/signup">{t("header.signUp")}</Link>
-            </Button>
+            <SharedPart name="entrance of the row" of={mainLinks}>
+              <Entrance signIn="ghost" />
+            </SharedPart>
           </div>
         ) : (
           <PagePart part={accountMenu} props={{ viewer, staffPath }} className="contents" />
@@ -93,21 +94,16 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
           <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
             <div className="shell space-y-1 py-3">
               <nav aria-label={t("header.navigation")} className="grid grid-cols-2 gap-x-3">
-                {[...mainLinks, ...moreLinks].map(({ name, to }) => (
-                  <MenuLink key={name} to={to}>
-                    {t(`links.${name}`)}
-                  </MenuLink>
-                ))}
+                <SharedPart name={`menu ${current}`} of={mainLinks}>
+                  <PageLinks links={[...mainLinks, ...moreLinks]} current={current} style={linkStyle} />
+                </SharedPart>
               </nav>
               <hr className="border-line" />
               {viewer.kind === "visitor" ? (
                 <div className="grid grid-cols-2 gap-3 py-3">
-                  <Button asChild variant="secondary">
-                    <Link to="/login/types">{t("links.signIn")}</Link>
-                  </Button>
-                  <Button asChild>
-                    <Link to="/signup">{t("header.signUp")}</Link>
-                  </Button>
+                  <SharedPart name="entrance of the menu" of={mainLinks}>
+                    <Entrance signIn="secondary" />
+                  </SharedPart>
                 </div>
               ) : (
                 <PagePart part={accountEntries} props={{ viewer, staffPath }} className="contents" />
@@ -129,19 +125,42 @@ const topStyle = (isActive: boolean) =>
     isActive ? "font-medium text-brand-700" : "text-ink-soft",
   );
 
-function TopLink({ to, children }: { to: string; children: ReactNode }) {
+interface PageLinksProps {
+  links: readonly SiteLink[];
+  /** The link to the page being shown. */
+  current: SiteLink["name"] | null;
+  style: (isActive: boolean) => string;
+}
+
+/** Links of the site, one after the other. */
+function PageLinks({ links, current, style }: PageLinksProps) {
+  const { t } = useTranslation("layout");
+  return links.map(({ name, to }) => (
+    <Link key={name} to={to} aria-current={name === current ? "page" : undefined} className={style(name === current)}>
+      {t(`links.${name}`)}
+    </Link>
+  ));
+}
+
+/** A visitor's ways in. */
+function Entrance({ signIn }: { signIn: ButtonProps["variant"] }) {
+  const { t } = useTranslation("layout");
   return (
-    <NavLink to={to} className={({ isActive }) => topStyle(isActive)}>
-      {children}
-    </NavLink>
+    <>
+      <Button asChild variant={signIn}>
+        <Link to="/login/types">{t("links.signIn")}</Link>
+      </Button>
+      <Button asChild>
+        <Link to="/signup">{t("header.signUp")}</Link>
+      </Button>
+    </>
   );
 }
 
 /** The pages that have no place in the row. Its button is marked while one of them is shown. */
-function MoreLinks() {
+function MoreLinks({ current }: Pick<PageLinksProps, "current">) {
   const { t } = useTranslation("layout");
-  const path = barePath(useLocation().pathname);
-  const isActive = moreLinks.some(({ to }) => path === to || path.startsWith(`${to}/`));
+  const isActive = moreLinks.some(({ name }) => name === current);
   return (
     <Disclosure
       className="group relative"
@@ -154,11 +173,9 @@ function MoreLinks() {
       }
     >
       <div className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
-        {moreLinks.map(({ name, to }) => (
-          <MenuLink key={name} to={to}>
-            {t(`links.${name}`)}
-          </MenuLink>
-        ))}
+        <SharedPart name={`more ${current}`} of={moreLinks}>
+          <PageLinks links={moreLinks} current={current} style={linkStyle} />
+        </SharedPart>
       </div>
     </Disclosure>
   );

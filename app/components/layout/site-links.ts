@@ -38,19 +38,18 @@ export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, 
 const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((name) => ({ name, to: paths[name] }));
 
 /** What a first visitor looks for; side by side in the header. */
-export const mainLinks = named("startups", "investors", "news", "events");
+export const mainLinks = Object.freeze(named("startups", "investors", "news", "events"));
 
 /** Behind the header's “More”. */
-export const moreLinks = named(
-  "revitalization",
-  "courses",
-  "services",
-  "about",
-  "ecosystem",
-  "partners",
-  "faq",
-  "contact",
+export const moreLinks = Object.freeze(
+  named("revitalization", "courses", "services", "about", "ecosystem", "partners", "faq", "contact"),
 );
+
+/** The link of the header that leads to a page or one below it, by the page's bare path; null on other pages. */
+export function currentLink(path: string): SiteLink["name"] | null {
+  const found = [...mainLinks, ...moreLinks].find(({ to }) => path === to || path.startsWith(`${to}/`));
+  return found?.name ?? null;
+}
 
 export const legalLinks = named("terms", "privacy");
 

@@ -4,6 +4,7 @@ import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { pack, unpack } from "~/features/public-version/packed";
 import { SaveSearch } from "~/features/saved-searches/components/save-search";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
@@ -20,10 +21,11 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { keyword, sort } = query;
   const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
-  const [{ found, choices }, lastVisit] = await Promise.all([
+  const [list, lastVisit] = await Promise.all([
     readInvestorList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "investor" }),
   ]);
+  const { found, choices } = list;
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "investor", query, found });
   const isSearch = keyword !== "" || choices.used.length > 0;
@@ -38,11 +40,10 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
-    found,
+    list: pack(list),
     favorites,
     newSince,
     onlyFavorites: query.favorites === "1",
-    choices,
     isSearch,
     canSortByMatch: viewer.kind === "startup",
     picks,
@@ -56,10 +57,9 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
 
 export default function Investors() {
   const {
-    found,
+    list,
     favorites,
     onlyFavorites,
-    choices,
     isSearch,
     canSortByMatch,
     picks,
@@ -70,6 +70,7 @@ export default function Investors() {
     keyword,
     sort,
   } = useLoaderData<typeof loader>();
+  const { found, choices } = unpack(list);
   return (
     <SearchPage
       side="investor"

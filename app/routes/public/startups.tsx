@@ -6,6 +6,7 @@ import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { pack, unpack } from "~/features/public-version/packed";
 import { SaveSearch } from "~/features/saved-searches/components/save-search";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
@@ -25,10 +26,11 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { keyword, sort } = query;
   const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
-  const [{ found, choices }, lastVisit] = await Promise.all([
+  const [list, lastVisit] = await Promise.all([
     readStartupList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "startup" }),
   ]);
+  const { found, choices } = list;
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "startup", query, found });
   const isSearch = keyword !== "" || choices.used.length > 0;
@@ -43,11 +45,10 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
-    found,
+    list: pack(list),
     favorites,
     newSince,
     onlyFavorites: query.favorites === "1",
-    choices,
     isSearch,
     canSortByMatch: viewer.kind === "investor",
     picks,
@@ -62,10 +63,9 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
 
 export default function Startups() {
   const {
-    found,
+    list,
     favorites,
     onlyFavorites,
-    choices,
     isSearch,
     canSortByMatch,
     picks,
@@ -77,6 +77,7 @@ export default function Startups() {
     sort,
     stepToFilters,
   } = useLoaderData<typeof loader>();
+  const { found, choices } = unpack(list);
   const note = stepToFilters && <MembersOnly step={stepToFilters} />;
   return (
     <SearchPage
