@@ -226,7 +226,8 @@ const routesAreRankedOnce: Plugin = {
     const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/;
     const compiling = /(=|return) compilePath\((pattern\.path, pattern\.caseSensitive, pattern\.end)\)/;
     const adding = "childrenToPatch.push(...newRoutes);";
-    if (!ranking.test(code) || !compiling.test(code) || !code.includes(adding))
+    const rendering = /(dataRoutes = \[\.\.\.dataRoutes\];)\s+updateState\(\{\}\);/;
+    if (!ranking.test(code) || !compiling.test(code) || !code.includes(adding) || !rendering.test(code))
       this.error("The router matches otherwise now: check this plugin.");
     const kept = `
       import { indexBranches } from "~/routes/branches-by-path";
@@ -248,6 +249,8 @@ const routesAreRankedOnce: Plugin = {
         return kept[(caseSensitive ? 2 : 0) + (end ? 1 : 0)] ??= compilePath(path, caseSensitive, end);
       }`;
     const faster = code
+      // The page that is shown has its routes: it need not be rendered again when others are added.
+      .replace(rendering, (_, renewing) => renewing)
       .replace(adding, (line) => `${line} keptIndexes = new WeakMap();`)
       .replace(ranking, "let branches = candidatesFor(routes, decodePath(pathname));")
       .replace(compiling, (_, before, given) => `${before} keptPattern(${given})`);

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { hydrateDocument } from "~/components/layout/hydrate-document";
+import { nextTask } from "~/components/layout/hydrate-later";
 import { makeElementsLikeReact } from "~/components/layout/like-react";
 import { loadPartsShown } from "~/components/layout/page-part";
 import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
@@ -15,6 +16,7 @@ window.addEventListener("vite:preloadError", (event) => {
 async function hydrate() {
   await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
   makeElementsLikeReact();
+  await nextTask();
   await hydrateDocument(() => (
     <I18nextProvider i18n={i18nOfPage()}>
       <RemixBrowser />

@@ -17,6 +17,7 @@ import { markDismissed } from "~/components/layout/announcement-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
+import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown } from "~/components/layout/page-answers";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
@@ -120,9 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
   const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
-  // Tells browser tests that the document is hydrated and its effects have run.
+  // Tells browser tests that the document is hydrated, all parts of it, and its effects have run.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
+    void partsHydrated().then(() => {
+      document.documentElement.dataset.hydrated = "";
+    });
   }, []);
   useEffect(keepPagesShown, []);
   return (

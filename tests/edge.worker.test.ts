@@ -1,11 +1,13 @@
-import { createExecutionContext, SELF } from "cloudflare:test";
+import { createExecutionContext, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { storeImage } from "~/features/files/store-image.server";
 import { readBytes } from "~/server/request-body.server";
 import worker from "../workers/app";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { expectPromised } from "./support/expect-promised";
+import { smallPng } from "./support/sample-files";
 
 /** Hostile requests to the whole Worker, and the headers of every response. */
 
@@ -393,4 +395,15 @@ describe("an unused request body", () => {
     const answer = await worker.fetch(silent as Parameters<typeof worker.fetch>[0], env, createExecutionContext());
     expect(answer.status).toBe(405);
   });
+});
+
+it("seals an image that comes from the cache", async () => {
+  const { path } = await storeImage(app, { actor: startup.viewer, name: "a.png", bytes: smallPng });
+  for (const time of ["made", "cached"]) {
+    const request = new Request(`${origin}${path}?w=64`) as Parameters<typeof worker.fetch>[0];
+    const context = createExecutionContext();
+    const answer = await worker.fetch(request, env, context);
+    await waitOnExecutionContext(context);
+    expect([time, answer.status, answer.headers.get("X-Frame-Options")]).toEqual([time, 200, "DENY"]);
+  }
 });

@@ -15,11 +15,11 @@ const mostFiles = 25;
  */
 const pages = [
   ["default", "public/home", 121],
-  ["default", "public/startups", 125],
+  ["default", "public/startups", 126],
   ["default", "public/investors", 123],
   ["default", "public/startup", 136],
-  ["default", "public/investor", 133],
-  ["auth", "auth/login", 120],
+  ["default", "public/investor", 134],
+  ["auth", "auth/login", 121],
 ] as const;
 
 interface Part {

@@ -69,7 +69,7 @@ export default {
     if (reported) return takeReport(incoming, reported, { env, ctx });
     const request = isRead(incoming) ? incoming : vouchedFor(incoming);
     const nonce = nonceOnDemand();
-    const answer = await answerTo(request, { env, ctx, nonce });
+    const answer = changeable(await answerTo(request, { env, ctx, nonce }));
     await discardBody(request);
     const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
     sealHeaders(answer, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
@@ -203,7 +203,17 @@ async function takeReport(
   });
 }
 
-/** The answer to a request, before it carries what all answers carry. Its headers can be changed. */
+/** The answer; a copy of one whose headers cannot be changed, as of those from objects and the cache. */
+function changeable(answer: Response): Response {
+  try {
+    answer.headers.delete("X-Unknown");
+    return answer;
+  } catch {
+    return new Response(answer.body, answer);
+  }
+}
+
+/** The answer to a request, before it carries what all answers carry. */
 async function answerTo(
   request: Request,
   { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: () => string },
@@ -219,7 +229,8 @@ async function answerTo(
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
   if (isRead(request)) app.versions = { mayShare: bookmark === null };
-  const withCookies = async (answer: Response) => {
+  const withCookies = async (rendered: Response) => {
+    const answer = changeable(rendered);
     const cookies = [
       bookmarkCookie(request, answer, session.getBookmark()),
       await renewedSessionCookie(app, request, answer),
@@ -233,11 +244,7 @@ async function answerTo(
   const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce: nonce() });
   const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
-  if (url.pathname.startsWith("/ws/")) {
-    const opened = await openSocket(app, request);
-    // The headers of an object's answer cannot be changed.
-    return new Response(opened.body, opened);
-  }
+  if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
   const elsewhere =
     partner && barePath(url.pathname) !== "/"
       ? null

@@ -1,11 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dateFormat, numberFormat } from "./formats";
+import { dateFormat, numberFormat, wholeNumber } from "./formats";
+import { locales } from "./locale";
 
 it("keeps formatters, by language and options", () => {
   expect(numberFormat("en-US")).toBe(numberFormat("en-US"));
   expect(dateFormat("en-US", { month: "long" })).not.toBe(dateFormat("en-US", { month: "short" }));
   expect(dateFormat("zh-TW", { month: "long", timeZone: "UTC" }).format(0)).toBe("1月");
+});
+
+it("writes whole numbers as `Intl` does in both languages", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (value) => {
+      for (const locale of locales) expect(wholeNumber(value)).toBe(numberFormat(locale).format(value));
+    }),
+  );
 });
 
 it("is the only place that makes them", () => {

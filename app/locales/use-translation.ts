@@ -4,10 +4,30 @@ import { I18nContext, type useTranslation as useLibrary } from "react-i18next";
 
 const kept = new WeakMap<i18n, Map<string, object>>();
 
+type AnyTranslate = (key: unknown, ...values: unknown[]) => unknown;
+
+/**
+ * In a browser, texts without values are taken as they are: a page has some hundred of them when it is hydrated, and i18next takes
+ * most of its time for what they do not have. The server keeps what it has looked up (`i18n.server.ts`).
+ */
+function withPlainTexts(i18n: i18n, namespace: string, t: AnyTranslate): AnyTranslate {
+  if (import.meta.env.SSR) return t;
+  const look: AnyTranslate = (key, ...values) => {
+    if (values.length > 0 || typeof key !== "string") return t(key, ...values);
+    const [name, path] = key.includes(":") ? (key.split(":") as [string, string]) : [namespace, key];
+    const text: unknown = i18n.getResource(i18n.language, name, path);
+    return typeof text === "string" && !/\{\{|\$t\(/.test(text) ? text : t(key);
+  };
+  return Object.assign(look, t);
+}
+
 function translationOf(i18n: i18n, namespace: string) {
   const known = kept.get(i18n) ?? new Map<string, object>();
   kept.set(i18n, known);
-  const translation = known.get(namespace) ?? { t: i18n.getFixedT(null, namespace as Namespace), i18n };
+  const translation = known.get(namespace) ?? {
+    t: withPlainTexts(i18n, namespace, i18n.getFixedT(null, namespace as Namespace) as unknown as AnyTranslate),
+    i18n,
+  };
   known.set(namespace, translation);
   return translation;
 }

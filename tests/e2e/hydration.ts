@@ -7,8 +7,8 @@ interface Hydration {
   elements: string[];
   /** Attributes that the browser would have written otherwise. */
   otherwise: string[];
-  /** Elements that the browser has not gone through. */
-  leftOut: string[];
+  /** Elements of the server that the browser has not gone through; known when the last part was hydrated. */
+  leftOut?: string[];
 }
 
 declare global {
@@ -22,7 +22,10 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch);
 }
 
-/** Runs in the page: Preact reports each element that it has gone through, `<html>` last. */
+/**
+ * Runs in the page: Preact reports each element that it has gone through, `<html>` last. Parts of the page follow in their turn
+ * (`hydrate-later.tsx`), and then the page is marked.
+ */
 function watch() {
   type Seen = { type: unknown; props: Record<string, unknown>; __e: Element | null };
   type Options = { diffed: (element: Seen) => void; vnode: unknown };
@@ -35,7 +38,7 @@ function watch() {
     options.diffed = (element) => {
       before(element);
       const { type, props, __e: dom } = element;
-      if (typeof type !== "string" || !dom || window.hydration) return;
+      if (typeof type !== "string" || !dom || window.hydration?.leftOut) return;
       known.add(dom);
       if (props.dangerouslySetInnerHTML) for (const inner of dom.querySelectorAll("*")) known.add(inner);
       // Scripts have run. The list of routes is named by its language on the server alone.
@@ -50,9 +53,15 @@ function watch() {
       if (type !== "html") return;
       const elements = [...document.querySelectorAll("*")];
       const named = elements.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName));
-      // The server appends a script with the page's data, and the bundler preloads what is imported later.
-      const leftOut = elements.filter((it) => !known.has(it) && it.localName !== "script" && it.localName !== "link");
-      window.hydration = { elements: named, otherwise, leftOut: leftOut.map((it) => it.outerHTML.slice(0, 200)) };
+      const hydration: Hydration = { elements: named, otherwise };
+      window.hydration ??= hydration;
+      if (window.hydration !== hydration) return;
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        // The server appends a script with the page's data, and the bundler preloads what is imported later.
+        const leftOut = elements.filter((it) => !known.has(it) && it.localName !== "script" && it.localName !== "link");
+        hydration.leftOut = leftOut.map((it) => it.outerHTML.slice(0, 200));
+      }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
     };
   }
 

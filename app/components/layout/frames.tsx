@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import type { HeaderViewer } from "./header-viewer";
+import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -72,7 +73,13 @@ export function SiteFrame({
 }: SiteFrameProps & SiteFrameOptions) {
   return (
     <div className={cn("flex min-h-dvh flex-col", widths[width])}>
-      <SiteHeader {...header} />
+      {header.viewer.kind === "visitor" ? (
+        <HydrateLater>
+          <SiteHeader {...header} />
+        </HydrateLater>
+      ) : (
+        <SiteHeader {...header} />
+      )}
       {banner}
       <Main className="flex-1">{children}</Main>
       {hasFooter && <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />}

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { hydrateInTurns, nextTask } from "./hydrate-later";
 
 /**
  * Hydrates the document with its page, which renders `<html>` itself. Preact takes the children of `<html>` for those of a
@@ -19,12 +20,13 @@ export async function hydrateDocument(page: () => ReactElement): Promise<void> {
   for (const node of nodes) Object.assign(node, { remove: () => undefined });
   const typed = [...document.querySelectorAll("textarea")].map((area) => ({ area, value: area.value }));
   try {
-    hydrateRoot(place as unknown as Element, page());
+    hydrateInTurns(() => hydrateRoot(place as unknown as Element, page()));
     for (const { area, value } of typed) area.value = value;
   } catch (error) {
     // Remix throws what it waits for: the page's data. Nothing is hydrated before it is there.
     if (!(error instanceof Promise)) throw error;
     await error;
+    await nextTask();
     return hydrateDocument(page);
   } finally {
     for (const node of nodes) Reflect.deleteProperty(node, "remove");

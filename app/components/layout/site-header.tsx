@@ -11,6 +11,7 @@ import { barePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import type { HeaderViewer } from "./header-viewer";
+import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
 import { linkStyle } from "./menu-link";
 import { PagePart, pagePart } from "./page-part";
@@ -93,9 +94,13 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
         >
           <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
             <div className="shell space-y-1 py-3">
-              <nav aria-label={t("header.navigation")} className="grid grid-cols-2 gap-x-3">
+              <nav aria-label={t("header.navigation")}>
                 <SharedPart name={`menu ${current}`} of={mainLinks}>
-                  <PageLinks links={[...mainLinks, ...moreLinks]} current={current} style={linkStyle} />
+                  <LaterLinks
+                    links={[...mainLinks, ...moreLinks]}
+                    current={current}
+                    className="grid grid-cols-2 gap-x-3"
+                  />
                 </SharedPart>
               </nav>
               <hr className="border-line" />
@@ -142,6 +147,17 @@ function PageLinks({ links, current, style }: PageLinksProps) {
   ));
 }
 
+/** Links in a menu, which is closed at first. */
+function LaterLinks({ className, ...links }: Omit<PageLinksProps, "style"> & { className: string }) {
+  return (
+    <HydrateLater>
+      <div className={className}>
+        <PageLinks {...links} style={linkStyle} />
+      </div>
+    </HydrateLater>
+  );
+}
+
 /** A visitor's ways in. */
 function Entrance({ signIn }: { signIn: ButtonProps["variant"] }) {
   const { t } = useTranslation("layout");
@@ -172,11 +188,13 @@ function MoreLinks({ current }: Pick<PageLinksProps, "current">) {
         </>
       }
     >
-      <div className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
-        <SharedPart name={`more ${current}`} of={moreLinks}>
-          <PageLinks links={moreLinks} current={current} style={linkStyle} />
-        </SharedPart>
-      </div>
+      <SharedPart name={`more ${current}`} of={moreLinks}>
+        <LaterLinks
+          links={moreLinks}
+          current={current}
+          className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay"
+        />
+      </SharedPart>
     </Disclosure>
   );
 }

@@ -130,7 +130,7 @@ function sectionsOf(app: App, locale: Locale, found: readonly Found[]): MailSect
     const share = shares[at] ?? [];
     if (share.length === 0) return [];
     const count = newest.filter(({ id }) => !listed.has(id)).length;
-    const more = { count, number: countText({ count, isLowerBound: hasMore }, locale) };
+    const more = { count, number: countText({ count, isLowerBound: hasMore }) };
     return {
       title: foreign(search.name),
       link: linkTo(app, locale, searchPath(search)),

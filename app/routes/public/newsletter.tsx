@@ -44,7 +44,7 @@ export default function Newsletter() {
     <div className="shell max-w-3xl py-8 md:py-14">
       <PageHeader title={t("title")} description={t("lead")} />
       <Card padding="lg" className="mt-8">
-        <NewsletterForm answer={answer} />
+        <NewsletterForm id="newsletter" answer={answer} />
       </Card>
       <StepList steps={points} className="mt-10 grid gap-6 sm:grid-cols-3 [&>li]:sm:flex-col" />
     </div>

@@ -5,12 +5,11 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
-import { useLocale } from "~/components/ui/use-locale";
 import { pageWithin } from "~/db/page";
 import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { percentOf } from "~/features/courses/numbers";
 import { listCourseReach } from "~/features/courses/numbers.server";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
@@ -27,7 +26,6 @@ export const loader = page("staff", async ({ app, viewer: actor, url, locale, t 
 export default function StaffCourses() {
   const { result, page, size, count } = useLoaderData<typeof loader>();
   const { t } = useTranslation("courseNumbers");
-  const numbers = numberFormat(useLocale());
   const head = "px-3 py-3 text-end font-medium whitespace-nowrap";
   return (
     <div className="shell space-y-6 py-6 md:py-8">
@@ -67,8 +65,8 @@ export default function StaffCourses() {
                         {title}
                       </Link>
                     </th>
-                    <td className="px-3 text-end">{numbers.format(started)}</td>
-                    <td className="px-3 text-end">{numbers.format(finished)}</td>
+                    <td className="px-3 text-end">{wholeNumber(started)}</td>
+                    <td className="px-3 text-end">{wholeNumber(finished)}</td>
                     <td className="px-3 pe-4 text-end text-ink-soft max-sm:hidden">
                       {rate === null ? "–" : t("percent", { number: rate })}
                     </td>

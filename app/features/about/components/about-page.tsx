@@ -5,7 +5,7 @@ import { BridgePanorama } from "~/features/home/components/bridge-panorama";
 import type { LiveNumbers } from "~/features/home/queries.server";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import { RichText } from "~/features/text/components/rich-text";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { Milestones } from "./milestones";
 import { ReviewSteps } from "./review-steps";
@@ -92,10 +92,9 @@ export function AboutPage({ content, numbers }: AboutPageProps) {
 
 /** The figures that are not zero. */
 function Numbers({ numbers }: { numbers: LiveNumbers }) {
-  const { t, i18n } = useTranslation("about");
+  const { t } = useTranslation("about");
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);
   if (shown.length === 0) return null;
-  const format = numberFormat(i18n.language);
   return (
     <dl
       aria-label={t("numbers.title")}
@@ -104,7 +103,7 @@ function Numbers({ numbers }: { numbers: LiveNumbers }) {
       {shown.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end">
           <dt className="text-brand-100">{t(`numbers.${key}`)}</dt>
-          <dd className="text-4xl font-bold tabular-nums md:text-5xl">{format.format(numbers[key])}</dd>
+          <dd className="text-4xl font-bold tabular-nums md:text-5xl">{wholeNumber(numbers[key])}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,5 @@
 import { Card } from "~/components/ui/card";
-import { useLocale } from "~/components/ui/use-locale";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { percentOf } from "../numbers";
 import type { LessonNumbers } from "../numbers.server";
@@ -14,7 +13,6 @@ interface CourseFiguresProps {
 /** A course in four figures. */
 export function CourseFigures({ started, finished, lessons }: CourseFiguresProps) {
   const { t } = useTranslation("courseNumbers");
-  const numbers = numberFormat(useLocale());
   const sum = (name: "opened" | "filled") => lessons.reduce((all, lesson) => all + lesson[name], 0);
   const rate = percentOf(finished, started);
   const figures = [
@@ -29,7 +27,7 @@ export function CourseFigures({ started, finished, lessons }: CourseFiguresProps
         <Card key={name}>
           <dt className="text-sm text-ink-soft">{t(name)}</dt>
           <dd className="mt-1 text-2xl font-semibold tabular-nums">
-            {numbers.format(figure)}
+            {wholeNumber(figure)}
             {beside && <span className="ms-2 text-sm font-normal text-ink-soft">{beside}</span>}
           </dd>
         </Card>

@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Video from "lucide-react/icons/video";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -19,7 +20,9 @@ export function EventList({ events, as = "h2" }: { events: EventCardData[]; as?:
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {events.map((event) => (
         <li key={event.id} className="min-w-0">
-          <EventCard event={event} as={as} />
+          <HydrateLater>
+            <EventCard event={event} as={as} />
+          </HydrateLater>
         </li>
       ))}
     </ul>

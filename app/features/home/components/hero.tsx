@@ -1,7 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
@@ -51,7 +50,6 @@ function EntryLinks() {
 /** The numbers above zero; a new platform shows only the water. */
 function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
   const { t } = useTranslation("home");
-  const format = numberFormat(useLocale());
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);
   if (shown.length === 0) return <div className="-mt-px h-8 bg-brand-900" />;
   return (
@@ -63,7 +61,7 @@ function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
         {shown.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-1 text-center">
             <dt className="text-sm text-brand-100 md:text-base">{t(`numbers.${key}`)}</dt>
-            <dd className="text-4xl font-bold tabular-nums md:text-5xl">{format.format(numbers[key])}</dd>
+            <dd className="text-4xl font-bold tabular-nums md:text-5xl">{wholeNumber(numbers[key])}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { EventList } from "~/features/events/components/event-list";
 import type { EventCardData } from "~/features/events/event-card";
 import { NewsCard } from "~/features/news/components/news-card";
@@ -22,7 +23,9 @@ export function Latest({ news, events, texts }: LatestProps) {
         <Shelf title={texts.news_title} to="/news" all={t("news.all")}>
           <div className={shelfGrid}>
             {news.map((article) => (
-              <NewsCard key={article.id} news={article} as="h3" />
+              <HydrateLater key={article.id}>
+                <NewsCard news={article} as="h3" />
+              </HydrateLater>
             ))}
           </div>
         </Shelf>

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { PostForm } from "~/components/form/post-form";
 import { TrapField } from "~/components/form/trap-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
@@ -18,6 +18,8 @@ export interface NewsletterAnswer {
 }
 
 interface NewsletterFormProps {
+  /** What the ids of its fields begin with: it is on every page, and on its own twice. */
+  id: string;
   /** The answer to a post without scripts, on the newsletter's own page. */
   answer?: NewsletterAnswer | null;
   className?: string;
@@ -27,11 +29,10 @@ interface NewsletterFormProps {
  * The newsletter's sign-up: one address, posted to `/newsletter` from any page. A refusal is shown in place; success
  * leads to `/thanks`. Works without scripts, and needs no form library, because it is on every page.
  */
-export function NewsletterForm({ answer = null, className }: NewsletterFormProps) {
+export function NewsletterForm({ id, answer = null, className }: NewsletterFormProps) {
   const { t } = useTranslation("newsletterForm");
   const locale = useLocale();
-  const id = useId();
-  const fetcherKey = `newsletter${id}`;
+  const fetcherKey = id;
   const fetcher = useFetcher<NewsletterAnswer>({ key: fetcherKey });
   const last = useFetcherData(fetcher) ?? answer;
   const issue = last?.error?.email?.[0] ?? last?.error?.[""]?.[0];

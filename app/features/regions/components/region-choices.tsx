@@ -2,8 +2,7 @@ import List from "lucide-react/icons/list";
 import MapIcon from "lucide-react/icons/map";
 import type { ReactNode } from "react";
 import { cn } from "~/components/ui/class-names";
-import { useLocale } from "~/components/ui/use-locale";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { areaOf, mapSize, type Shade, shadeOf } from "../region-map";
 import outlines from "./taiwan.svg?no-inline";
@@ -77,13 +76,12 @@ export function RegionChoices<Choice extends RegionChoice>({ choices, hint, cont
 
 /** What a control shows: its area on the map, its name, and its number. */
 function Drawn({ choice: { value, label, count }, shade }: { choice: RegionChoice; shade: Shade }) {
-  const locale = useLocale();
   return (
     <>
       <Area region={value} count={count} shade={shade} />
       <span className="area-caption">
         <span className="min-w-0 as-list:flex-1">{label}</span>
-        {count !== null && <span className="choice-count">{numberFormat(locale).format(count)}</span>}
+        {count !== null && <span className="choice-count">{wholeNumber(count)}</span>}
       </span>
     </>
   );

@@ -13,7 +13,6 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
 import { countText } from "~/features/search/count-text";
 import type { ResultCount } from "~/features/search/found";
 import { useTranslation } from "~/locales/use-translation";
@@ -39,7 +38,6 @@ interface SavedSearchCardProps {
 /** A saved search with its results, and the buttons to rename, mail and delete it. */
 export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
   const { t } = useTranslation("savedSearches");
-  const locale = useLocale();
   const { id, side, name, criteria, results, isNarrowed, isMailed } = search;
   return (
     <Card asChild>
@@ -55,7 +53,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{criteria.join(" · ")}</p>
         {results && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-            <span>{t(`results.${side}`, { count: results.count, number: countText(results, locale) })}</span>
+            <span>{t(`results.${side}`, { count: results.count, number: countText(results) })}</span>
             {results.numberNew > 0 && (
               <Badge tone="success">
                 {t(results.hasMore ? "results.more" : "results.new", { number: results.numberNew })}

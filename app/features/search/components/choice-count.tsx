@@ -1,8 +1,6 @@
-import { useLocale } from "~/components/ui/use-locale";
-import { numberFormat } from "~/locales/formats";
+import { wholeNumber } from "~/locales/formats";
 
 /** The number of results of a filter option, at the end of its line. */
 export function ChoiceCount({ count }: { count: number }) {
-  const locale = useLocale();
-  return <span className="choice-count">{numberFormat(locale).format(count)}</span>;
+  return <span className="choice-count">{wholeNumber(count)}</span>;
 }

@@ -3,6 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { SharedPart } from "~/components/layout/shared-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
@@ -224,22 +225,24 @@ function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <details open={open} className="group border-b border-line py-1.5">
-      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-2 hover:bg-sunken">
-        <span className="font-medium">
-          {label}
-          {count > 0 && (
-            <span className="ms-2 rounded-full bg-brand-50 px-2 py-0.5 text-xs text-brand-800 tabular-nums">
-              {count}
-            </span>
-          )}
-        </span>
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="pb-2">{children}</div>
-    </details>
+    <HydrateLater>
+      <details open={open} className="group border-b border-line py-1.5">
+        <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-2 hover:bg-sunken">
+          <span className="font-medium">
+            {label}
+            {count > 0 && (
+              <span className="ms-2 rounded-full bg-brand-50 px-2 py-0.5 text-xs text-brand-800 tabular-nums">
+                {count}
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-2">{children}</div>
+      </details>
+    </HydrateLater>
   );
 }

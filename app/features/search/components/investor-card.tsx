@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Wallet from "lucide-react/icons/wallet";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -41,7 +42,7 @@ export function InvestorCard(props: InvestorCardProps) {
   if (isFavorite !== null || foundIn || isNew) return card;
   return (
     <SharedPart name={`investor-card ${className}`} of={investor}>
-      {card}
+      <HydrateLater>{card}</HydrateLater>
     </SharedPart>
   );
 }

@@ -4,7 +4,6 @@ import SearchX from "lucide-react/icons/search-x";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { useTranslation } from "~/locales/use-translation";
 import { countText } from "../count-text";
@@ -73,7 +72,6 @@ export function NothingFound({ side, isFiltered, isFavorites, loosenings }: Noth
 
 function Loosenings({ links }: { links: readonly LooseningLink[] }) {
   const { t } = useTranslation("search");
-  const locale = useLocale();
   const { pathname } = useLocation();
   return (
     <ul className="overflow-hidden rounded-xl border border-line bg-surface text-start">
@@ -87,7 +85,7 @@ function Loosenings({ links }: { links: readonly LooseningLink[] }) {
               {typeof removed === "string" ? t(`loosen.${removed}`) : t("loosen.filter", { label: removed.label })}
             </span>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {t("loosen.count", { count: count.count, number: countText(count, locale) })}
+              {t("loosen.count", { count: count.count, number: countText(count) })}
             </span>
           </Link>
         </li>

@@ -1,7 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Button } from "~/components/ui/button";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { useTranslation } from "~/locales/use-translation";
 import { countText } from "../count-text";
@@ -24,12 +23,11 @@ interface ResultToolbarProps {
 /** The number of results, the button that opens the filters on phones, and the sort order. */
 export function ResultToolbar({ side, found, sort, sorts, used, onSort }: ResultToolbarProps) {
   const { t } = useTranslation("search");
-  const locale = useLocale();
   const [first] = sorts;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="font-medium tabular-nums max-lg:w-full">
-        {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
+        {t(`${side}s.count`, { count: found.count, number: countText(found) })}
       </p>
       <OpenFilters used={used} />
       <label className="flex items-center gap-2 text-sm text-ink-soft">

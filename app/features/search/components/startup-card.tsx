@@ -1,4 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -41,7 +42,7 @@ export function StartupCard(props: StartupCardProps) {
   if (isFavorite !== null || foundIn || isNew) return card;
   return (
     <SharedPart name={`startup-card ${className}`} of={startup}>
-      {card}
+      <HydrateLater>{card}</HydrateLater>
     </SharedPart>
   );
 }
