@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** The longest pause between two looks, in milliseconds. */
-const longestPause = 8;
+const longestPause = 2;
 
 /**
  * Runs jobs of several requests of an isolate together: one at a time, each with those that arrived during the one
