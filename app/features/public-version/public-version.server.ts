@@ -20,7 +20,8 @@ const freshFor = 250;
 const renewedAfter = freshFor / 2;
 
 let latest = { version: "", readAt: 0, writes: -1 };
-let renewedAt = 0;
+/** When the last reading began, which may not be finished. */
+let askedAt = 0;
 
 /**
  * The version by which this request looks up what was kept; a quarter of a second old at most, and never from before a write of this
@@ -51,15 +52,15 @@ function see(app: App): Promise<SeenVersion> {
 async function readLately(app: App): Promise<SeenVersion> {
   const { version, readAt, writes } = latest;
   const now = Date.now();
+  // A clock that was set back makes it old.
   const isFresh = readAt <= now && now < readAt + freshFor && writes === writesFinished();
-  const isBeingRenewed = now < Math.max(readAt, renewedAt) + renewedAfter;
-  return isFresh && isBeingRenewed ? { version, readBy: null } : readAnew(app);
+  return isFresh && now < askedAt + renewedAfter ? { version, readBy: null } : readAnew(app);
 }
 
 async function readAnew(app: App): Promise<SeenVersion> {
   const readAt = Date.now();
   const writes = writesFinished();
-  renewedAt = readAt;
+  askedAt = readAt;
   const version = await readPublicVersion(app);
   latest = { version, readAt, writes };
   return { version, readBy: app };
