@@ -4,10 +4,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
+import { PlaceScriptsContext } from "~/components/layout/page-scripts";
 import { PlacePartContext } from "~/components/layout/shared-part";
 import { localeOfPath } from "~/locales/locale";
 import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
+import { pageScripts } from "~/components/layout/page-scripts.server";
 import { sharedParts } from "~/components/layout/shared-parts.server";
 import { i18nFor } from "~/server/i18n.server";
 import { urlOf } from "~/server/request";
@@ -33,17 +35,23 @@ export default async function handleRequest(
   const render = (content: ReactElement) =>
     renderToString(<I18nextProvider i18n={i18nFor(locale)}>{content}</I18nextProvider>);
   const parts = sharedParts(locale, render);
+  const scripts = pageScripts(context.staticHandlerContext.matches.map(({ route }) => route.id));
   try {
     const html = render(
       <NonceContext.Provider value={nonce}>
         <PlacePartContext.Provider value={parts.place}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <PlaceScriptsContext.Provider value={scripts.place}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </PlaceScriptsContext.Provider>
         </PlacePartContext.Provider>
       </NonceContext.Provider>,
     );
-    // The parts come last: with them a page is many times as long, and would be copied at every step.
-    const page = parts.fill(await withData(afterPaint(html), serverHandoffStream, nonce));
-    return new Response(page, { headers, status });
+    const page = scripts.cut(`<!DOCTYPE html>${html}`);
+    const start = page.scripts ? [...page.scripts(nonce), await dataScript(serverHandoffStream, nonce)] : [];
+    return new Response(joined([...parts.fill(page.before), ...start, encoder.encode(page.after)]), {
+      headers,
+      status,
+    });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
@@ -51,38 +59,23 @@ export default async function handleRequest(
   }
 }
 
-/** The page, whose scripts leave the line to its styles and run when it was painted: it can be read before it can be used. */
-const afterPaint = (html: string) =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace(
-      /( type="module" async="">);?\s*((?:import [^;]+;\s+)+)/,
-      (_, tag, imports) => tag + importsAfterPaint(imports),
-    );
+const encoder = new TextEncoder();
 
-/**
- * Imports that wait until the page was painted, which one in the background never is. If one fails, the page stays as the
- * server wrote it.
- */
-function importsAfterPaint(imports: string): string {
-  const found = [...imports.matchAll(/import (?:\* as (\w+) from )?("[^"]+")/g)];
-  const names = found.map(([, name = ""]) => name).join(",");
-  const modules = found.map(([, , url]) => `import(${url})`).join(",");
-  return `${waitForPaint}const [${names}]=await Promise.all([${modules}]).catch(()=>new Promise(()=>{}));`;
-}
-
-const waitForPaint =
-  'if(document.visibilityState!=="hidden")await new Promise((go)=>requestAnimationFrame(()=>setTimeout(go)));';
-
-/** The whole document, with its loaders' data as `RemixServer` sends it while it streams. */
-async function withData(html: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
-  const page = `<!DOCTYPE html>${html}`;
-  const end = "</body></html>";
-  if (!data || !page.endsWith(end)) return page;
+/** The script with the loaders' data, as `RemixServer` sends it while it streams. */
+async function dataScript(data: EntryContext["serverHandoffStream"], nonce: string): Promise<Uint8Array> {
   const encoded = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");
   const controller = "window.__remixContext.streamController";
-  const script = `${controller}.enqueue(${encoded});${controller}.close();`;
-  return `${page.slice(0, -end.length)}<script nonce="${nonce}">${script}</script>${end}`;
+  return encoder.encode(`<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();</script>`);
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /**

@@ -4,8 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLoaderData,
   useLocation,
   useMatches,
@@ -20,6 +18,7 @@ import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown } from "~/components/layout/page-answers";
+import { PageScripts } from "~/components/layout/page-scripts";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { TextPreloads } from "~/components/layout/text-preloads";
 import { Toaster } from "~/components/ui/toaster";
@@ -148,8 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LoadingBar />
         <ModalGate>{children}</ModalGate>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );

@@ -8,7 +8,8 @@ import { sharedParts } from "./shared-parts.server";
 /** Renders a page as the server does, with the parts that it shares with others. */
 function renderPage(page: ReactElement, locale: Locale = "zh-TW"): string {
   const { place, fill } = sharedParts(locale, renderToString);
-  return fill(renderToString(createElement(PlacePartContext.Provider, { value: place }, page)));
+  const pieces = fill(renderToString(createElement(PlacePartContext.Provider, { value: place }, page)));
+  return Buffer.concat(pieces).toString();
 }
 
 interface Data {

@@ -20,5 +20,8 @@ export function TextPreloads() {
     const groups = new Set(matches.flatMap(({ id }) => textGroupsOf(id)));
     return [...groups].map((group) => textFiles[language as Locale][group]);
   });
-  return files.map((file) => <link key={file} rel="modulepreload" href={file} data-texts="" />);
+  // React 18 knows the priority by its name in HTML only.
+  return files.map((file) => (
+    <link key={file} rel="modulepreload" {...{ fetchpriority: "low" }} href={file} data-texts="" />
+  ));
 }
