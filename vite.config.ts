@@ -308,6 +308,43 @@ const requestsAreNotCopied: Plugin = {
   },
 };
 
+/**
+ * Remix encodes data as a stream, with a timer that holds on to the request for five seconds, because there may be promises in it.
+ * Without any, as in the data of our pages, it is encoded as one text.
+ */
+const dataIsEncodedAtOnce: Plugin = {
+  name: "data-is-encoded-at-once",
+  transform(code, id) {
+    if (/\/turbo-stream\/dist\/turbo-stream\.mjs$/.test(id)) {
+      const known = ["function flatten(input) {", "stringified: [],", "Object.keys(encoder.deferred).length"];
+      if (!known.every((line) => code.includes(line))) this.error("Data is encoded otherwise now: check this plugin.");
+      const atOnce = `
+        export function encodeAtOnce(input, giveUpLater, options) {
+          const { plugins, postPlugins } = options;
+          const encoder = { deferred: {}, index: 0, indices: new Map(), stringified: [], plugins, postPlugins };
+          const id = flatten.call(encoder, input);
+          if (Object.keys(encoder.deferred).length === 0) {
+            return id < 0 ? id + "\\n" : "[" + encoder.stringified.join(",") + "]\\n";
+          }
+          giveUpLater();
+          return encode(input, options);
+        }`;
+      return { code: code + atOnce, map: null };
+    }
+    if (!/@remix-run\/server-runtime\/dist\/(esm\/)?single-fetch\.js$/.test(id)) return null;
+    const importing = "import { encode } from 'turbo-stream';";
+    const timing = /let timeoutId = setTimeout\(.+\);\s+requestSignal\.addEventListener\(.+\);/;
+    const encoding = "return encode(data, {";
+    if (!code.includes(importing) || !timing.test(code) || !code.includes(encoding))
+      this.error("Remix encodes data otherwise now: check this plugin.");
+    const atOnce = code
+      .replace(importing, "import { encodeAtOnce } from 'turbo-stream';")
+      .replace(timing, (lines) => `const giveUpLater = () => { ${lines} };`)
+      .replace(encoding, "return encodeAtOnce(data, giveUpLater, {");
+    return { code: atOnce, map: null };
+  },
+};
+
 /** Icons are made by our own function (`app/components/ui/create-icon.tsx`). */
 const iconsAreOnePath: Plugin = {
   name: "icons-are-one-path",
@@ -465,6 +502,7 @@ export default defineConfig({
     routesAreRankedOnce,
     modulesAreListedOnce,
     requestsAreNotCopied,
+    dataIsEncodedAtOnce,
     iconsAreOnePath,
     inFewFiles(),
     tailwindcss(),

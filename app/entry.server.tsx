@@ -61,9 +61,10 @@ export default async function handleRequest(
 
 const encoder = new TextEncoder();
 
-/** The script with the loaders' data, as `RemixServer` sends it while it streams. */
-async function dataScript(data: EntryContext["serverHandoffStream"], nonce: string): Promise<Uint8Array> {
-  const encoded = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");
+/** The script with the loaders' data, which is a text unless it has promises, as `RemixServer` sends it while it streams. */
+async function dataScript(data: EntryContext["serverHandoffStream"] | string, nonce: string): Promise<Uint8Array> {
+  const text = typeof data === "string" ? data : await new Response(data).text();
+  const encoded = JSON.stringify(text).replaceAll("<", "\\u003c");
   const controller = "window.__remixContext.streamController";
   return encoder.encode(`<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();</script>`);
 }

@@ -50,7 +50,7 @@ import { preferredLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
 import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
-import { plainHeaders, sealHeaders } from "~/server/security-headers.server";
+import { isSealed, plainHeaders, sealHeaders } from "~/server/security-headers.server";
 import { holdForMaintenance } from "./maintenance";
 import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
@@ -69,8 +69,10 @@ export default {
     if (reported) return takeReport(incoming, reported, { env, ctx });
     const request = isRead(incoming) ? incoming : vouchedFor(incoming);
     const nonce = nonceOnDemand();
-    const answer = changeable(await answerTo(request, { env, ctx, nonce }));
+    const answered = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
+    if (isSealed(answered)) return answered;
+    const answer = changeable(answered);
     const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
     sealHeaders(answer, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
     return answer;
@@ -226,13 +228,13 @@ async function answerTo(
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
 
-  const bookmark = readBookmark(request);
-  const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
-  if (isRead(request)) app.versions = { mayShare: bookmark === null };
+  const lastWrite = readBookmark(request);
+  const { app, bookmark } = createApp(env, { bookmark: lastWrite, waitUntil: (work) => ctx.waitUntil(work) });
+  if (isRead(request)) app.versions = { mayShare: lastWrite === null };
   const withCookies = async (rendered: Response) => {
     const answer = changeable(rendered);
     const cookies = [
-      bookmarkCookie(request, answer, session.getBookmark()),
+      bookmarkCookie(request, answer, bookmark()),
       await renewedSessionCookie(app, request, answer),
       ...(await sessionStateCookies(app, request, answer)),
     ];

@@ -3,7 +3,7 @@ import { publicPageOf } from "~/features/public-pages/rules";
 import { ownVersion, seenVersion } from "~/features/public-version/public-version.server";
 import type { App } from "~/server/app.server";
 import { urlOf } from "~/server/request";
-import { pagePolicy } from "~/server/security-headers.server";
+import { pagePolicy, sealedAnswer, sealHeaders } from "~/server/security-headers.server";
 import { type Copy, copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
 /**
@@ -52,14 +52,14 @@ export async function servePage(
       beingZipped.add(kept);
       app.waitUntil(zipped(kept).then((copy) => copies.put(seenKey, copy)));
     }
-    return served(request, kept);
+    return served(app, { request, nonce }, kept);
   }
   // A page is at least as new as its version, which therefore is of the same session.
   const key = keyOf(await ownVersion(app));
   const stored = await match(key);
   if (stored) {
     copies.put(key, stored);
-    return served(request, stored);
+    return served(app, { request, nonce }, stored);
   }
   const answer = await rendered(app, { key, nonce }, render(new Request(origin + page)));
   // A refusal is in its reader's language, which the URL alone does not tell.
@@ -67,18 +67,30 @@ export async function servePage(
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
+/** The headers of copies that were served before, by the bytes that are sent. */
+const keptHeaders = new WeakMap<Uint8Array, Headers>();
+
 /**
  * The answer to a request by a copy. The platform asks for compressed answers whatever the browser accepts, and decompresses them
  * for the few that accept none.
  */
-function served(request: Request, { body, zipped, contentType, scripts }: Copy): Response {
-  const headers = {
-    "Content-Type": contentType,
-    "Content-Security-Policy": pagePolicy(urlOf(request), { scripts }),
-  };
-  if (request.method === "HEAD") return new Response(null, { headers });
-  if (!zipped || !acceptsGzip(request)) return new Response(body, { headers });
-  return new Response(zipped, { headers: { ...headers, "Content-Encoding": "gzip" }, encodeBody: "manual" });
+function served(
+  { config }: App,
+  { request, nonce }: Pick<Visit, "request" | "nonce">,
+  { body, zipped, contentType, scripts }: Copy,
+): Response {
+  const isHead = request.method === "HEAD";
+  const isZipped = !isHead && zipped !== undefined && acceptsGzip(request);
+  const sent = isZipped ? zipped : body;
+  let headers = keptHeaders.get(sent);
+  if (!headers) {
+    const policy = pagePolicy(urlOf(request), { scripts });
+    headers = new Headers({ "Content-Type": contentType, "Content-Security-Policy": policy });
+    if (isZipped) headers.set("Content-Encoding", "gzip");
+    sealHeaders({ headers, status: 200 }, { request, nonce, development: config.ENVIRONMENT !== "production" });
+    keptHeaders.set(sent, headers);
+  }
+  return sealedAnswer(isHead ? null : sent, { headers, encodeBody: isZipped ? "manual" : "automatic" });
 }
 
 const acceptsGzip = ({ headers }: Request) =>

@@ -31,7 +31,7 @@ export function localeOfPath(pathname: string): Locale {
 /** The same path without its locale prefix; starts with exactly one `/`, so that it never names another host. */
 export function barePath(pathname: string): string {
   const rest = localeOfPath(pathname) === "en-US" ? pathname.slice(englishPrefix.length) : pathname;
-  return rest.replace(/^\/*/, "/");
+  return rest.startsWith("/") && !rest.startsWith("//") ? rest : rest.replace(/^\/*/, "/");
 }
 
 /** A bare path, optionally with query and hash, with the locale's prefix. */

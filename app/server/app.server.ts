@@ -40,17 +40,24 @@ export interface SeenVersion {
   readBy: App | null;
 }
 
-/** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */
+/**
+ * Builds the commands' dependencies from the bindings. `bookmark` is what to send back after the request: the state of its database
+ * session; null if it asked nothing.
+ */
 export function createApp(
   env: Env,
   options: { bookmark: string | null; waitUntil: (work: Promise<unknown>) => void; now?: () => number },
-): { app: App; session: D1DatabaseSession } {
-  const { db, session } = openDatabase(env.DB, options.bookmark);
+): { app: App; bookmark: () => string | null } {
+  let opened: ReturnType<typeof openDatabase> | undefined;
   return {
-    session,
+    bookmark: () => opened?.session.getBookmark() ?? null,
     app: {
       config: configOf(env),
-      db,
+      // A request that is answered by a copy needs none.
+      get db() {
+        opened ??= openDatabase(env.DB, options.bookmark);
+        return opened.db;
+      },
       files: env.FILES,
       images: env.IMAGES,
       assets: env.ASSETS,

@@ -25,11 +25,23 @@ const plain = {
 
 interface Delivery {
   request: Request;
-  /** Makes the nonce of this response's Content-Security-Policy, which is not needed by an answer that has a policy. */
+  /** Makes the nonce of this response's Content-Security-Policy. */
   nonce: () => string;
   development: boolean;
   /** The payment provider's origin, if there is one: the checkout page posts a form there. */
   paymentOrigin?: string;
+}
+
+/** The answers whose headers are complete. */
+const sealed = new WeakSet<object>();
+
+export const isSealed = (answer: Response): boolean => sealed.has(answer);
+
+/** An answer whose headers were copied from `sealHeaders`, which then has nothing to do. */
+export function sealedAnswer(body: BodyInit | null, init: ResponseInit & { headers: Headers }): Response {
+  const answer = new Response(body, init);
+  sealed.add(answer);
+  return answer;
 }
 
 /**
@@ -39,7 +51,7 @@ interface Delivery {
 export function sealHeaders(
   answer: { headers: Headers; status: number },
   { request, nonce, development, paymentOrigin }: Delivery,
-) {
+): void {
   const { headers } = answer;
   const url = urlOf(request);
   const always = development ? securityHeaders : { ...securityHeaders, ...transportSecurity };

@@ -6,7 +6,6 @@ import type { Config } from "~/server/env.server";
  */
 export function partnerOf(config: PartnerHosts, hostname: string): string | null {
   const partners = byHost.get(config) ?? partnersByHost(config);
-  byHost.set(config, partners);
   return partners.get(hostname.toLowerCase()) ?? null;
 }
 
@@ -14,7 +13,8 @@ type PartnerHosts = Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">;
 
 const byHost = new WeakMap<PartnerHosts, Map<string, string>>();
 
-function partnersByHost({ PARTNER_HOSTS, ENVIRONMENT }: PartnerHosts): Map<string, string> {
+function partnersByHost(config: PartnerHosts): Map<string, string> {
+  const { PARTNER_HOSTS, ENVIRONMENT } = config;
   const hosts = PARTNER_HOSTS.flatMap((name): Array<[string, string]> => {
     const label = labelOf(name);
     return ENVIRONMENT === "production"
@@ -24,7 +24,9 @@ function partnersByHost({ PARTNER_HOSTS, ENVIRONMENT }: PartnerHosts): Map<strin
           [`${label}.localhost`, label],
         ];
   });
-  return new Map(hosts);
+  const partners = new Map(hosts);
+  byHost.set(config, partners);
+  return partners;
 }
 
 /** The place of a partner in `PARTNER_HOSTS`, from 0; -1 for an unknown one. */
