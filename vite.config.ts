@@ -345,6 +345,25 @@ const dataIsEncodedAtOnce: Plugin = {
   },
 };
 
+/** Conform makes the metadata of a field anew for each property that is read. This makes it once, until the form changes. */
+const metadataIsMadeOnce: Plugin = {
+  name: "metadata-is-made-once",
+  transform(code, id) {
+    if (!/\/@conform-to\/react\/dist\/context\.mjs$/.test(id)) return null;
+    const reading =
+      /return (new Proxy\(\{\}, \{\s+get\(_, key, receiver\) \{(?:\s+var [\w$]+;)?)\s+var metadata = (getMetadata\([^)]*\));\s+var state = context\.getState\(\);/g;
+    if (code.match(reading)?.length !== 2) this.error("Conform makes metadata otherwise now: check this plugin.");
+    const kept = code.replace(
+      reading,
+      (_, start, making) => `let kept; return ${start}
+        const state = context.getState(), formId = context.getFormId();
+        if (kept?.state !== state || kept.formId !== formId) kept = { state, formId, metadata: ${making} };
+        const { metadata } = kept;`,
+    );
+    return { code: kept, map: null };
+  },
+};
+
 /** Icons are made by our own function (`app/components/ui/create-icon.tsx`). */
 const iconsAreOnePath: Plugin = {
   name: "icons-are-one-path",
@@ -503,6 +522,7 @@ export default defineConfig({
     modulesAreListedOnce,
     requestsAreNotCopied,
     dataIsEncodedAtOnce,
+    metadataIsMadeOnce,
     iconsAreOnePath,
     inFewFiles(),
     tailwindcss(),

@@ -31,7 +31,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
-  const locale = localeOfPath(urlOf(request).pathname);
+  const url = urlOf(request);
+  const locale = localeOfPath(url.pathname);
   const render = (content: ReactElement) =>
     renderToString(<I18nextProvider i18n={i18nFor(locale)}>{content}</I18nextProvider>);
   const parts = sharedParts(locale, render);
@@ -41,7 +42,7 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <PlacePartContext.Provider value={parts.place}>
           <PlaceScriptsContext.Provider value={scripts.place}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
+            <RemixServer context={context} url={url} nonce={nonce} />
           </PlaceScriptsContext.Provider>
         </PlacePartContext.Provider>
       </NonceContext.Provider>,

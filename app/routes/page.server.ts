@@ -14,7 +14,7 @@ import { barePath, type Locale, localeOfPath, localePath } from "~/locales/local
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { isRead } from "~/server/request";
+import { isRead, urlOf } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
 import { type Audiences, admits } from "./audience";
 import { rememberReturnPlace } from "./auth/after-login.server";
@@ -25,7 +25,7 @@ import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-pos
 export interface PageContext<Audience extends keyof Audiences> {
   app: App;
   request: Request;
-  url: URL;
+  url: Readonly<URL>;
   params: Record<string, string | undefined>;
   locale: Locale;
   t: Translate;
@@ -56,7 +56,7 @@ export function page<Audience extends keyof Audiences, Result>(
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
-    const url = new URL(request.url);
+    const url = urlOf(request);
     const locale = localeOfPath(url.pathname);
     const t = translate(locale);
     const redirectTo = (path: string, init?: ResponseInit) => redirect(localePath(locale, path), init);

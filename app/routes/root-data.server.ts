@@ -9,6 +9,7 @@ import { partnerOf } from "~/features/partners/partner-host";
 import { barePath, localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { urlOf } from "~/server/request";
 import { createToken } from "~/server/tokens";
 import { sessionEndOf, viewerOf } from "./identity.server";
 import { staffAreas } from "./layouts/staff-areas";
@@ -17,7 +18,7 @@ import { clearToast, readToast } from "./toast.server";
 
 /** The root's loader, with data for every page: locale, viewer, origin, a pending toast. */
 export async function readRootData(app: App, request: Request) {
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const locale = localeOfPath(url.pathname);
   const t = translate(locale);
   const viewer = await viewerOf(app, request);

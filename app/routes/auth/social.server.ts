@@ -107,8 +107,10 @@ const refusalSchema = z.object({ reason: z.enum(refusals), provider: z.enum(soci
 
 /** The refusal to show in this page's modal, if any. */
 export function readSocialRefusal(request: Request): z.infer<typeof refusalSchema> | null {
+  const refusal = readCookie(request, cookieNames.socialRefusal);
+  if (refusal === null) return null;
   try {
-    return refusalSchema.safeParse(JSON.parse(readCookie(request, cookieNames.socialRefusal) ?? "")).data ?? null;
+    return refusalSchema.safeParse(JSON.parse(refusal)).data ?? null;
   } catch {
     return null;
   }
