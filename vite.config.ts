@@ -95,6 +95,25 @@ const workerIsPartOfTheBuild: Plugin = {
   },
 };
 
+/**
+ * What Remix does before a page is rendered has tasks of its own: `hydrateDocument` waits for promises that are thrown, so the router
+ * is made in one task and the page hydrated in the next; and the entry of the browser's history is marked by `entry.client.tsx`,
+ * because it takes ten milliseconds, which the page's own script took before the page was painted.
+ */
+const routerComesFirst: Plugin = {
+  name: "router-comes-first",
+  transform(code, id) {
+    const [, file] = /@remix-run\/react\/dist\/esm\/(browser|scroll-restoration)\.js$/.exec(id) ?? [];
+    if (file === undefined) return null;
+    const [known, instead] =
+      file === "browser"
+        ? [/(hmrRouterReadyResolve\(router\);\s+\})(\s+\})/, "$1\n throw Promise.resolve();$2"]
+        : [/let key = Math\.random\(\)[^;]+;\s+window\.history\.replaceState\(\{\s+key\s+\}, ""\);/, "return;"];
+    if (!known.test(code)) this.error(`Remix starts otherwise now (${file}.js): check this plugin.`);
+    return { code: code.replace(known, instead), map: null };
+  },
+};
+
 /** A page's texts are loaded together with its modules (`app/locales/text-groups.ts`). */
 const routesBringTheirTexts: Plugin = {
   name: "routes-bring-their-texts",
@@ -496,7 +515,7 @@ function inFewFiles(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { "~": new URL("./app", import.meta.url).pathname },
   },
@@ -512,6 +531,7 @@ export default defineConfig({
     idsAreCounted,
     missingRoutesThrow,
     workerIsPartOfTheBuild,
+    routerComesFirst,
     routesBringTheirTexts,
     textFiles,
     restOfRoutesComesLater,
@@ -538,5 +558,11 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: "es2022", sourcemap: false },
-});
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // The Worker is not sent to anybody.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },
+  },
+}));

@@ -17,11 +17,20 @@ async function hydrate() {
   await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
   makeElementsLikeReact();
   await nextTask();
+  markHistory();
+  await nextTask();
   await hydrateDocument(() => (
     <I18nextProvider i18n={i18nOfPage()}>
       <RemixBrowser />
     </I18nextProvider>
   ));
+}
+
+/** Names the document's entry in the browser's history, as Remix does, by which its scroll position is found again. */
+function markHistory() {
+  if (window.history.state?.key) return;
+  const key = Math.random().toString(32).slice(2);
+  window.history.replaceState({ key, idx: 0 }, "");
 }
 
 void hydrate();

@@ -14,12 +14,12 @@ const mostFiles = 25;
  * sent before they can be used. At most 140, and lowered with what is gained.
  */
 const pages = [
-  ["default", "public/home", 121],
-  ["default", "public/startups", 126],
-  ["default", "public/investors", 123],
-  ["default", "public/startup", 136],
-  ["default", "public/investor", 134],
-  ["auth", "auth/login", 121],
+  ["default", "public/home", 117],
+  ["default", "public/startups", 121],
+  ["default", "public/investors", 119],
+  ["default", "public/startup", 132],
+  ["default", "public/investor", 129],
+  ["auth", "auth/login", 116],
 ] as const;
 
 interface Part {

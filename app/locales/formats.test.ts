@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dateFormat, numberFormat, wholeNumber } from "./formats";
+import { dateFormat, monthOfYear, numberFormat, wholeNumber } from "./formats";
 import { locales } from "./locale";
 
 it("keeps formatters, by language and options", () => {
@@ -16,6 +16,15 @@ it("writes whole numbers as `Intl` does in both languages", () => {
       for (const locale of locales) expect(wholeNumber(value)).toBe(numberFormat(locale).format(value));
     }),
   );
+});
+
+it("writes months as `Intl` does in both languages", () => {
+  for (const locale of locales) {
+    const written = dateFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
+    for (let month = 1; month <= 12; month++) {
+      expect(monthOfYear(locale, 1998, month)).toBe(written.format(Date.UTC(1998, month - 1)));
+    }
+  }
 });
 
 it("is the only place that makes them", () => {

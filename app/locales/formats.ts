@@ -1,3 +1,5 @@
+import type { Locale } from "./locale";
+
 /** A constructor of `Intl` whose objects are kept: making one takes a hundred times as long as using it. */
 function kept<Options, Format>(make: new (locale: string, options?: Options) => Format) {
   const formats = new Map<string, Format>();
@@ -22,6 +24,15 @@ export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.Rela
  * object, and a visitor's first page has no other.
  */
 export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
+
+const englishMonths = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+/** A month (1 to 12) of a year as `Intl` writes it, without its first object, as `wholeNumber`. */
+export const monthOfYear = (locale: Locale, year: number, month: number): string =>
+  locale === "en-US" ? `${englishMonths[month - 1]} ${year}` : `${year}年${month}月`;
 
 /** Its options are not optional. */
 const namesOf = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>(

@@ -7,6 +7,7 @@ import type { StartupProfile } from "~/features/startups/profile";
 import type { ReportField } from "~/features/startups/record";
 import { rowTextIn } from "~/features/text/local-text";
 import { plainTextOf } from "~/features/text/rich-text";
+import { monthOfYear } from "~/locales/formats";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 import { compactMoney } from "~/locales/money";
@@ -125,8 +126,7 @@ function companyFacts({ company_info: info, region }: StartupProfile): FactTexts
   return [
     {
       label: ({ t }) => t("profilePages:startup.established"),
-      value: ({ t }) =>
-        year ? t("profilePages:startup.establishedAt", { date: new Date(`${year}-${month}-01`) }) : "",
+      value: ({ locale }) => (year && month ? monthOfYear(locale, Number(year), Number(month)) : ""),
     },
     {
       label: ({ t }) => t("onePager:page.place"),

@@ -48,7 +48,6 @@ export const profilePages: Texts<typeof zh> = {
     links: "Links",
     domains: "Technology",
     established: "Established",
-    establishedAt: "{{date, datetime(year: numeric; month: long; timeZone: UTC)}}",
     shares: "{{percent}}%",
     address: "Address",
     ownTitle: "This is your company page",

@@ -46,7 +46,6 @@ export const profilePages = {
     links: "相關連結",
     domains: "技術領域",
     established: "設立時間",
-    establishedAt: "{{date, datetime(year: numeric; month: long; timeZone: UTC)}}",
     shares: "{{percent}}%",
     address: "公司地址",
     ownTitle: "這是您的公司頁面",

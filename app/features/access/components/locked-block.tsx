@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -34,35 +35,37 @@ export function LockedBlock({
   const { t } = useTranslation("access");
   const stepText = useStepText();
   return (
-    <div
-      data-lock={step}
-      className={cn(
-        "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
-        compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
-        className,
-      )}
-    >
-      <span
+    <HydrateLater>
+      <div
+        data-lock={step}
         className={cn(
-          "inline-flex shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card",
-          compact ? "size-9" : "size-12",
+          "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
+          compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
+          className,
         )}
       >
-        <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
-      </span>
-      <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
-        <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
-        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{stepText(content, step)}</p>
+        <span
+          className={cn(
+            "inline-flex shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card",
+            compact ? "size-9" : "size-12",
+          )}
+        >
+          <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
+        </span>
+        <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
+          <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
+          <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{stepText(content, step)}</p>
+        </div>
+        {!quiet && (
+          <StepActions
+            step={step}
+            conversationPath={conversationPath}
+            className={compact ? "mt-3" : "shrink-0 max-sm:mt-4"}
+            size={compact ? "sm" : "md"}
+          />
+        )}
       </div>
-      {!quiet && (
-        <StepActions
-          step={step}
-          conversationPath={conversationPath}
-          className={compact ? "mt-3" : "shrink-0 max-sm:mt-4"}
-          size={compact ? "sm" : "md"}
-        />
-      )}
-    </div>
+    </HydrateLater>
   );
 }
 

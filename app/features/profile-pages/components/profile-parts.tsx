@@ -1,5 +1,6 @@
 import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
+import { HydrateLater } from "~/components/layout/hydrate-later";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
@@ -121,12 +122,14 @@ export function ProfileColumns({ sections, last, sideLabel, side, empty }: Profi
 /** A card of the side column. */
 export function SideCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <Card asChild>
-      <section id={id}>
-        <h2 className="text-base font-semibold">{title}</h2>
-        <div className="mt-3">{children}</div>
-      </section>
-    </Card>
+    <HydrateLater>
+      <Card asChild>
+        <section id={id}>
+          <h2 className="text-base font-semibold">{title}</h2>
+          <div className="mt-3">{children}</div>
+        </section>
+      </Card>
+    </HydrateLater>
   );
 }
 

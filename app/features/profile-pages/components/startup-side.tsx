@@ -11,6 +11,7 @@ import { factNamed, Since, staleStyle } from "~/features/dated-facts/components/
 import { optionLabel } from "~/features/startups/options";
 import { rowTextIn } from "~/features/text/local-text";
 import { safeHref } from "~/features/text/rich-text";
+import { monthOfYear } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { phoneAddress } from "../phone-address";
 import type { StartupPageData } from "../startup-view";
@@ -23,6 +24,7 @@ interface PartProps {
 /** Location, founding date and size; public. */
 export function FactsCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
+  const locale = useLocale();
   const { company_info: info } = startup;
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(info.company_start_at) ?? [];
   const facts = knownFacts([
@@ -38,7 +40,7 @@ export function FactsCard({ startup }: PartProps) {
     },
     {
       label: t("startup.established"),
-      value: year && month ? t("startup.establishedAt", { date: new Date(`${year}-${month}-01`) }) : "",
+      value: year && month ? monthOfYear(locale, Number(year), Number(month)) : "",
     },
     { label: t("startups:fields.company_info.sn"), value: info.sn },
   ]);

@@ -72,10 +72,12 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
           <Filters choices={choices} />
         </SharedPart>
         {note && (
-          <div className="flex gap-2 py-4 text-sm text-ink-faint">
-            <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-            <div className="min-w-0">{note}</div>
-          </div>
+          <HydrateLater>
+            <div className="flex gap-2 py-4 text-sm text-ink-faint">
+              <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+              <div className="min-w-0">{note}</div>
+            </div>
+          </HydrateLater>
         )}
       </div>
       <div data-bottom-bar className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
