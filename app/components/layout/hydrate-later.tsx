@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense, useState } from "react";
 
-/** Whether the page is being hydrated right now. */
+/** Whether the page, or a part of it, is being hydrated right now. */
 let isHydrating = false;
 
 /** The parts that have not had their turn, in the order of the page. */
@@ -23,10 +23,17 @@ export function hydrateInTurns(hydrate: () => void): void {
 /** Lets the browser answer to what was pressed meanwhile. */
 export const nextTask = () => new Promise<void>((go) => setTimeout(go));
 
+/** How many turns of the microtask queue Preact takes at most until it has hydrated the part that was waiting. */
+const microtasks = 8;
+
 async function takeTurns(): Promise<void> {
   while (waiting.length > 0) {
     await nextTask();
+    // Parts of this part have turns of their own.
+    isHydrating = true;
     waiting.shift()?.();
+    for (let turn = 0; turn < microtasks; turn++) await null;
+    isHydrating = false;
   }
   await nextTask();
 }
@@ -51,6 +58,10 @@ export function HydrateLater({ children }: { children: ReactElement }): ReactNod
 }
 
 function Turn({ children }: { children: ReactElement }): ReactElement {
-  if (isHydrating) throw new Promise<void>((go) => waiting.push(go));
+  const [state] = useState({ hasWaited: false });
+  if (isHydrating && !state.hasWaited) {
+    state.hasWaited = true;
+    throw new Promise<void>((go) => waiting.push(go));
+  }
   return children;
 }
