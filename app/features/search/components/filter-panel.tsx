@@ -97,15 +97,23 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
 function Filters({ choices: { groups, amount, used } }: { choices: FilterChoices }) {
   return (
     <>
-      {groups.map((group, at) => (
-        <Group
-          key={group.name}
-          group={group}
-          used={used.filter(({ name }) => name === group.name).map(({ value }) => value)}
-          defaultOpen={at < 1 || group.name === "region"}
-        />
-      ))}
-      {amount && <AmountRange amount={amount} used={used} />}
+      {groups.map(
+        (group, at) =>
+          group.choices.length > 0 && (
+            <HydrateLater key={group.name}>
+              <Group
+                group={group}
+                used={used.filter(({ name }) => name === group.name).map(({ value }) => value)}
+                defaultOpen={at < 1 || group.name === "region"}
+              />
+            </HydrateLater>
+          ),
+      )}
+      {amount && (
+        <HydrateLater>
+          <AmountRange amount={amount} used={used} />
+        </HydrateLater>
+      )}
     </>
   );
 }
@@ -113,7 +121,6 @@ function Filters({ choices: { groups, amount, used } }: { choices: FilterChoices
 function Group({ group, used, defaultOpen }: { group: FilterGroup; used: string[]; defaultOpen: boolean }) {
   const { t } = useTranslation("search");
   const [initiallyOpen] = useState(defaultOpen || used.length > 0);
-  if (group.choices.length === 0) return null;
   const { shown, more } = splitChoices(group.choices, used);
   return (
     <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
@@ -227,24 +234,22 @@ function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <HydrateLater>
-      <details open={open} className="group border-b border-line py-1.5">
-        <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-2 hover:bg-sunken">
-          <span className="font-medium">
-            {label}
-            {count > 0 && (
-              <span className="ms-2 rounded-full bg-brand-50 px-2 py-0.5 text-xs text-brand-800 tabular-nums">
-                {count}
-              </span>
-            )}
-          </span>
-          <ChevronDown
-            aria-hidden
-            className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="pb-2">{children}</div>
-      </details>
-    </HydrateLater>
+    <details open={open} className="group border-b border-line py-1.5">
+      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-2 hover:bg-sunken">
+        <span className="font-medium">
+          {label}
+          {count > 0 && (
+            <span className="ms-2 rounded-full bg-brand-50 px-2 py-0.5 text-xs text-brand-800 tabular-nums">
+              {count}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
   );
 }
