@@ -17,7 +17,7 @@ import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
-import { keepPagesShown } from "~/components/layout/page-answers";
+import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
 import { PageScripts } from "~/components/layout/page-scripts";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { TextPreloads } from "~/components/layout/text-preloads";
@@ -127,6 +127,8 @@ export function Layout({ children }: { children: ReactNode }) {
     });
   }, []);
   useEffect(keepPagesShown, []);
+  const location = useLocation();
+  useEffect(() => renewPageShown(location), [location]);
   return (
     <html lang={i18n.language}>
       <head>

@@ -44,6 +44,27 @@ test("a page fetched ahead is shown at once, and so is the list on going back, w
   await expect(link).toHaveText(name);
 });
 
+test("the list is where its reader left it on going back, and stays there when it is loaded anew", async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/startups?sort=newest");
+  const link = page.locator("section ul > li article h3 a").nth(6);
+  const name = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const left = await place();
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const renewed = page.waitForResponse(/startups\.data/);
+  await page.goBack();
+  await renewed;
+  await expect.poll(place).toBe(left);
+  await expect(link).toHaveText(name);
+});
+
 test("after a post, pages of before are not shown again without asking", async ({ own }) => {
   const { page } = await own("investor");
   await page.goto("/startups?sort=newest");

@@ -100,18 +100,10 @@ const answerWith = (loaderData: Record<string, unknown>): Answer => ({
 /** Keeps the public pages that are shown, until the returned function is called. */
 export function keepPagesShown(): () => void {
   const router = window.__remixRouter;
-  let isRenewing = false;
   const keep = ({ navigation, location, matches, loaderData, errors }: typeof router.state) => {
     if (navigation.state !== "idle") return;
     const page = addressOf(location);
-    if (outdated === page) {
-      if (navigator.onLine && !isRenewing) {
-        isRenewing = true;
-        queueMicrotask(() => router.revalidate());
-      }
-      return;
-    }
-    isRenewing = false;
+    if (outdated === page) return;
     outdated = null;
     const id = matches.at(-1)?.route.id;
     // A page with a client loader keeps its data itself, and for longer.
@@ -123,6 +115,14 @@ export function keepPagesShown(): () => void {
   };
   keep(router.state);
   return router.subscribe(keep);
+}
+
+/**
+ * Loads the page anew if it is shown from memory. Called when it is on the screen and scrolled to where its reader left it: whenever the
+ * router loads a page, it takes where the window is scrolled to for the place that is kept for the page.
+ */
+export function renewPageShown(location: Address): void {
+  if (outdated === addressOf(location) && navigator.onLine) window.__remixRouter.revalidate();
 }
 
 /** Fetches the data of a public page whose link is about to be pressed. Failures show when it is. */
