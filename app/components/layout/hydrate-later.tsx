@@ -23,7 +23,10 @@ export function hydrateInTurns(hydrate: () => void): void {
 /** Lets the browser answer to what was pressed meanwhile. */
 export const nextTask = () => new Promise<void>((go) => setTimeout(go));
 
-/** How many turns of the microtask queue Preact takes at most until it has hydrated the part that was waiting. */
+/**
+ * How many turns of the microtask queue Preact gets to hydrate the part that was waiting. If it takes more, parts of that part are
+ * hydrated together with it.
+ */
 const microtasks = 8;
 
 async function takeTurns(): Promise<void> {
