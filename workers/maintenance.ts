@@ -72,5 +72,5 @@ async function localeOf(request: Request, { pathname }: URL): Promise<Locale> {
 /** Scripts would find another address than the one the page was rendered for, and reload it forever. */
 function withoutScripts(page: Response): Response {
   const remove = { element: (element: Element) => void element.remove() };
-  return new HTMLRewriter().on("script", remove).on('link[rel="modulepreload"]', remove).transform(page);
+  return new HTMLRewriter().on("script", remove).on('link[rel=""]', remove).transform(page);
 }

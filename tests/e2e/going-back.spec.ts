@@ -65,6 +65,33 @@ test("the list is where its reader left it on going back, and stays there when i
   await expect(link).toHaveText(name);
 });
 
+test("what is far below is laid out once the page is scrolled, and its place is kept on reloading and going back", async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const document = page.locator("html");
+  const figures = page.locator("main > section:last-child");
+  await expect(document).toHaveAttribute("data-hydrated");
+  await expect(document).not.toHaveAttribute("data-laid-out");
+  await expect(figures).toHaveCSS("content-visibility", "auto");
+  await page.keyboard.press("End");
+  await expect(document).toHaveAttribute("data-laid-out");
+  await expect(figures).toHaveCSS("content-visibility", "visible");
+
+  const link = page.locator('main a[href="/news"]');
+  await link.scrollIntoViewIfNeeded();
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const left = await place();
+  await page.reload();
+  await expect.poll(place).toBe(left);
+  await link.click();
+  await expect(page).toHaveURL(/\/news$/);
+  await page.goBack();
+  await expect.poll(place).toBe(left);
+});
+
 test("after a post, pages of before are not shown again without asking", async ({ own }) => {
   const { page } = await own("investor");
   await page.goto("/startups?sort=newest");

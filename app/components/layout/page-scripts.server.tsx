@@ -55,10 +55,10 @@ export function pageScripts(routeIds: readonly string[]): { place: PlaceScripts;
   return { place, cut };
 }
 
-/** Scripts that leave the line to the page's styles and run when it was painted: it can be read before it can be used. */
+/** Scripts that are loaded and run when the page was painted: it can be read before it can be used. */
 const afterPaint = (scripts: string) =>
   scripts
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="" fetchpriority="low"')
     .replace(
       /( type="module" async="">);?\s*((?:import [^;]+;\s+)+)/,
       (_, tag, imports) => tag + importsAfterPaint(imports),
@@ -72,8 +72,11 @@ function importsAfterPaint(imports: string): string {
   const found = [...imports.matchAll(/import (?:\* as (\w+) from )?("[^"]+")/g)];
   const names = found.map(([, name = ""]) => name).join(",");
   const modules = found.map(([, , url]) => `import(${url})`).join(",");
-  return `${waitForPaint}const [${names}]=await Promise.all([${modules}]).catch(()=>new Promise(()=>{}));`;
+  return `${waitForPaint}${preloadAll}const [${names}]=await Promise.all([${modules}]).catch(()=>new Promise(()=>{}));`;
 }
 
 const waitForPaint =
   'if(document.visibilityState!=="hidden")await new Promise((go)=>requestAnimationFrame(()=>setTimeout(go)));';
+
+/** Now starts what the page names to be preloaded, its texts included (`TextPreloads`). */
+const preloadAll = `for(const link of document.querySelectorAll('link[rel=""]'))link.rel="modulepreload";`;

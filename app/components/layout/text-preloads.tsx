@@ -20,8 +20,6 @@ export function TextPreloads() {
     const groups = new Set(matches.flatMap(({ id }) => textGroupsOf(id)));
     return [...groups].map((group) => textFiles[language as Locale][group]);
   });
-  // React 18 knows the priority by its name in HTML only.
-  return files.map((file) => (
-    <link key={file} rel="modulepreload" {...{ fetchpriority: "low" }} href={file} data-texts="" />
-  ));
+  // A link of no kind until the page was painted (`page-scripts.server.tsx`). React 18 knows the priority by its name in HTML only.
+  return files.map((file) => <link key={file} rel="" {...{ fetchpriority: "low" }} href={file} data-texts="" />);
 }

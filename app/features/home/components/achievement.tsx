@@ -16,7 +16,7 @@ export function Achievement({ title, items }: AchievementProps) {
   if (items.length === 0) return null;
   return (
     <HydrateLater>
-      <section className="shell py-16 md:py-20">
+      <section className="laid-out-later-[450px] shell py-16 md:laid-out-later-[350px] md:py-20">
         <h2 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h2>
         <dl className="mt-6 grid grid-cols-2 gap-x-gutter gap-y-8 border-t border-line pt-8 md:grid-cols-3 lg:grid-cols-4">
           {items.map(({ value, label, note }) => (

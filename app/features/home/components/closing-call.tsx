@@ -9,7 +9,7 @@ export function ClosingCall({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
     <HydrateLater>
-      <section className="bg-brand-900 text-white">
+      <section className="laid-out-later-[590px] bg-brand-900 text-white md:laid-out-later-[450px]">
         <div className="shell py-16 md:py-20">
           <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{texts.closing_title}</h2>
           <div className="mt-10 grid gap-gutter md:grid-cols-2 lg:gap-5">

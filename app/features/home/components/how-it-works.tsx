@@ -12,7 +12,7 @@ export function HowItWorks({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
     <HydrateLater>
-      <section className="shell py-16 md:py-24">
+      <section className="laid-out-later-[1450px] shell py-16 md:laid-out-later-[1050px] md:py-24">
         <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{texts.how_title}</h2>
         <p className="mt-3 text-center text-lg text-ink-soft">{texts.how_lead}</p>
         <div className="mt-12 grid gap-x-20 gap-y-12 md:grid-cols-2">

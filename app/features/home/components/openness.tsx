@@ -35,7 +35,7 @@ export function Openness({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
     <HydrateLater>
-      <section className="shell py-16 md:py-24">
+      <section className="laid-out-later-[1150px] shell py-16 md:laid-out-later-[700px] md:py-24">
         <div className="max-w-[46em]">
           <h2 className="text-3xl font-bold tracking-tight md:text-4xl">{texts.openness_title}</h2>
           <p className="mt-3 text-lg text-ink-soft">{texts.openness_lead}</p>

@@ -7,7 +7,7 @@ export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLo
   if (logos.length === 0) return null;
   return (
     <HydrateLater>
-      <section className="border-t border-line">
+      <section className="laid-out-later-[190px] border-t border-line">
         <div className="shell py-12">
           <h2 className="text-center text-sm font-medium text-ink-faint">{title}</h2>
           <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-10 gap-y-6 xl:justify-between xl:gap-x-4">

@@ -18,7 +18,7 @@ export const shelfGrid = "grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-col
 export function Shelf({ title, to, all, children }: ShelfProps) {
   return (
     <HydrateLater>
-      <section>
+      <section className="laid-out-later-[900px] md:laid-out-later-[500px]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h2>
           <Link
