@@ -16,7 +16,6 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
-import { layOutOnScroll } from "~/components/layout/lay-out-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
 import { PageScripts } from "~/components/layout/page-scripts";
@@ -128,7 +127,6 @@ export function Layout({ children }: { children: ReactNode }) {
     });
   }, []);
   useEffect(keepPagesShown, []);
-  useEffect(layOutOnScroll, []);
   const location = useLocation();
   useEffect(() => renewPageShown(location), [location]);
   return (

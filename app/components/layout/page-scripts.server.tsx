@@ -1,3 +1,4 @@
+import { layOutLater } from "./lay-out-later.server";
 import type { PlaceScripts } from "./page-scripts";
 
 /** The markup of scripts as bytes, cut where a nonce belongs, by the ids of the routes that a page matched. */
@@ -58,6 +59,7 @@ export function pageScripts(routeIds: readonly string[]): { place: PlaceScripts;
 /** Scripts that are loaded and run when the page was painted: it can be read before it can be used. */
 const afterPaint = (scripts: string) =>
   scripts
+    .replace(/<script[^>]*>/, (scrollRestoration) => scrollRestoration + layOutLater)
     .replaceAll('<link rel="modulepreload"', '<link rel="" fetchpriority="low"')
     .replace(
       /( type="module" async="">);?\s*((?:import [^;]+;\s+)+)/,

@@ -1,7 +1,6 @@
 import { Scripts, ScrollRestoration } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useNonce } from "~/nonce";
-import { layOutWhereScrolled } from "./lay-out-later";
 
 /** Takes the scripts out of a page, whose own are made with the nonce that it passes, and returns what stands in their place. */
 export type PlaceScripts = (scripts: (nonce: string) => ReactNode) => ReactNode;
@@ -11,9 +10,6 @@ export const PlaceScriptsContext = createContext<PlaceScripts | null>(null);
 
 const scriptsWith = (nonce: string | undefined) => (
   <>
-    <script nonce={nonce} suppressHydrationWarning>
-      {layOutWhereScrolled}
-    </script>
     <ScrollRestoration nonce={nonce} />
     <Scripts nonce={nonce} />
   </>

@@ -20,7 +20,7 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
   const { t } = useTranslation("layout");
   return (
     <HydrateLater>
-      <footer className="laid-out-later-[1450px] mt-auto lg:laid-out-later-[640px] border-t border-line bg-sunken/60 print:hidden">
+      <footer className="laid-out-later-[1450px] mt-auto border-t border-line bg-sunken/60 print:hidden">
         <div className="shell py-10 md:py-14">
           <div className="flex flex-col gap-10 xl:flex-row xl:justify-between xl:gap-16">
             <div className="flex flex-col gap-x-16 gap-y-6 max-lg:max-w-sm lg:max-xl:flex-row lg:max-xl:justify-between xl:w-72 xl:shrink-0">
