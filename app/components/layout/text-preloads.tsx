@@ -20,6 +20,8 @@ export function TextPreloads() {
     const groups = new Set(matches.flatMap(({ id }) => textGroupsOf(id)));
     return [...groups].map((group) => textFiles[language as Locale][group]);
   });
-  // A link of no kind until the page was painted (`page-scripts.server.tsx`). React 18 knows the priority by its name in HTML only.
-  return files.map((file) => <link key={file} rel="" {...{ fetchpriority: "low" }} href={file} data-texts="" />);
+  // Links of no kind until the page was painted (`page-scripts.server.tsx`), after which scripts run.
+  const rel = import.meta.env.SSR ? "" : "modulepreload";
+  // React 18 knows the priority by its name in HTML only.
+  return files.map((file) => <link key={file} rel={rel} {...{ fetchpriority: "low" }} href={file} data-texts="" />);
 }
