@@ -72,13 +72,13 @@ test("what is far below is laid out once the page is scrolled, and its place is 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const document = page.locator("html");
-  const figures = page.locator("main > section:last-child");
+  const last = page.locator("main > section:last-child");
   await expect(document).toHaveAttribute("data-hydrated");
   await expect(document).not.toHaveAttribute("data-laid-out");
-  await expect(figures).toHaveCSS("content-visibility", "auto");
+  await expect(last).toHaveCSS("content-visibility", "auto");
   await page.keyboard.press("End");
   await expect(document).toHaveAttribute("data-laid-out");
-  await expect(figures).toHaveCSS("content-visibility", "visible");
+  await expect(last).toHaveCSS("content-visibility", "visible");
 
   const link = page.locator('main a[href="/news"]');
   await link.scrollIntoViewIfNeeded();

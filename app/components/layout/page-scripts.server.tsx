@@ -80,5 +80,5 @@ function importsAfterPaint(imports: string): string {
 const waitForPaint =
   'if(document.visibilityState!=="hidden")await new Promise((go)=>requestAnimationFrame(()=>setTimeout(go)));';
 
-/** Now starts what the page names to be preloaded, its texts included (`TextPreloads`). */
+/** Starts the preloads, those of the texts included (`TextPreloads`). */
 const preloadAll = `for(const link of document.querySelectorAll('link[rel=""]'))link.rel="modulepreload";`;

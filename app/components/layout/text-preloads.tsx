@@ -20,7 +20,7 @@ export function TextPreloads() {
     const groups = new Set(matches.flatMap(({ id }) => textGroupsOf(id)));
     return [...groups].map((group) => textFiles[language as Locale][group]);
   });
-  // Links of no kind until the page was painted (`page-scripts.server.tsx`), after which scripts run.
+  // They load nothing until the page was painted (`page-scripts.server.tsx`); scripts run after that.
   const rel = import.meta.env.SSR ? "" : "modulepreload";
   // React 18 knows the priority by its name in HTML only.
   return files.map((file) => <link key={file} rel={rel} {...{ fetchpriority: "low" }} href={file} data-texts="" />);
