@@ -69,6 +69,11 @@ interface PersonOptions {
 }
 
 interface Fixtures {
+  /**
+   * Starts a server for this journey alone, with further variables, for what would disturb others. It stops once everyone's
+   * pages are closed: a page still loading logs that its server is gone.
+   */
+  ownServer: (variables?: Record<string, string>) => Promise<WorkerServer>;
   /** A new person with a separate browser context. */
   person: (options?: PersonOptions) => Promise<Person>;
   /** Creates an account for this journey: a copy of a demo account with another name and no conversations. */
@@ -84,7 +89,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { server: WorkerServer }>({
   server: [
     async ({ browserName: _ }, use, { workerIndex }) => {
-      const server = await startWorkerServer(workerIndex);
+      const server = await startWorkerServer(String(workerIndex));
       await use(server);
       await server.stop();
     },
@@ -96,7 +101,17 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     await use(request);
   },
   atProvider: ({ server }, use) => use(server.atProvider),
-  person: async ({ browser, baseURL }, use) => {
+  ownServer: async ({ browserName: _ }, use, { workerIndex }) => {
+    const servers: WorkerServer[] = [];
+    await use(async (variables) => {
+      const server = await startWorkerServer(`${workerIndex}-own-${servers.length}`, variables);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
+  // Depends on the journey's own servers to be torn down before them.
+  person: async ({ browser, baseURL, ownServer: _ }, use) => {
     const contexts: Array<{ context: BrowserContext; errors: string[] }> = [];
     await use(
       async ({

@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
 import { newAccount } from "./new-account";
-import { startWorkerServer } from "./server";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 const password = "Bridge-over-2026";
-
-/** The number of the server on which staff need a second factor. */
-const strictOffset = 200;
 
 /**
  * The authenticator app's code, the given number of time steps from now. The server accepts one step before and after; the
@@ -156,54 +152,48 @@ test("without JavaScript, the authenticator app is set up and used", async ({ pe
   await page.waitForURL((url) => !url.pathname.includes("/login"));
 });
 
-test("staff without a required second factor have no access until they set it up", async ({ person }, {
-  workerIndex,
-}) => {
-  const strict = await startWorkerServer(workerIndex + strictOffset, { STAFF_SECOND_FACTOR: "required" });
-  try {
-    const texts = textsOf("zh-TW").secondFactor;
-    const someone = await person({ origin: strict.origin });
-    const { page } = someone;
-    const email = await newAccount(someone, "investor", "林怡君");
-    await strict.queryFirst(
-      "UPDATE accounts SET kind = 'staff', staff_role = 'admin' WHERE email = ? RETURNING id",
-      email,
-    );
-    await logOut(page);
-    await enterPassword(page, "zh-TW", { email, type: "staff" });
-    await expect(page.getByText(texts.required.title)).toBeVisible();
-    for (const path of ["/", "/staff/accounts", "/account", "/startups"]) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL(/\/account\/two-step$/);
-    }
-    const { key } = await enrol(page, "zh-TW");
-    await page.goto("/staff/accounts");
-    await expect(page).toHaveURL(/\/staff\/accounts$/);
-    await page.goto("/account/two-step");
-    await page.getByRole("button", { name: texts.totp.remove }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: texts.totp.remove }).click();
-    await expect(page.getByText(textsOf("zh-TW").errors.last_factor)).toBeVisible();
-
-    // After ten minutes, changing a level requires a fresh proof, and keeps the input.
-    const startup = await newAccount(await person({ origin: strict.origin }), "startup", "曙光科技");
-    const row = await strict.queryFirst<{ id: string }>("SELECT id FROM accounts WHERE email = ?", startup);
-    await page.goto(`/staff/accounts/${row?.id}`);
-    await strict.queryFirst("UPDATE sessions SET proved_at = 0 RETURNING id");
-    const form = page.locator("form#level");
-    await form.locator('[name="level"]').selectOption({ index: 1 });
-    await form.locator('[name="note"]').fill("活動贈送");
-    await form.getByRole("button").click();
-    await expect(page.getByText(texts.proof.inPlace)).toBeVisible();
-    await page.getByLabel(texts.code.either).fill("000000");
-    await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
-    await expect(page.getByText(texts.code.wrong)).toBeVisible();
-    await page.getByLabel(texts.code.either).fill(shownBy(key, 1));
-    await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
-    await expect(page.getByText(texts.proof.done)).toBeVisible();
-    await expect(form.locator('[name="note"]')).toHaveValue("活動贈送");
-    await form.getByRole("button").click();
-    await expect(page.getByText(textsOf("zh-TW").staff.actions.done)).toBeVisible();
-  } finally {
-    await strict.stop();
+test("staff without a required second factor have no access until they set it up", async ({ person, ownServer }) => {
+  const strict = await ownServer({ STAFF_SECOND_FACTOR: "required" });
+  const texts = textsOf("zh-TW").secondFactor;
+  const someone = await person({ origin: strict.origin });
+  const { page } = someone;
+  const email = await newAccount(someone, "investor", "林怡君");
+  await strict.queryFirst(
+    "UPDATE accounts SET kind = 'staff', staff_role = 'admin' WHERE email = ? RETURNING id",
+    email,
+  );
+  await logOut(page);
+  await enterPassword(page, "zh-TW", { email, type: "staff" });
+  await expect(page.getByText(texts.required.title)).toBeVisible();
+  for (const path of ["/", "/staff/accounts", "/account", "/startups"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/account\/two-step$/);
   }
+  const { key } = await enrol(page, "zh-TW");
+  await page.goto("/staff/accounts");
+  await expect(page).toHaveURL(/\/staff\/accounts$/);
+  await page.goto("/account/two-step");
+  await page.getByRole("button", { name: texts.totp.remove }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: texts.totp.remove }).click();
+  await expect(page.getByText(textsOf("zh-TW").errors.last_factor)).toBeVisible();
+
+  // After ten minutes, changing a level requires a fresh proof, and keeps the input.
+  const startup = await newAccount(await person({ origin: strict.origin }), "startup", "曙光科技");
+  const row = await strict.queryFirst<{ id: string }>("SELECT id FROM accounts WHERE email = ?", startup);
+  await page.goto(`/staff/accounts/${row?.id}`);
+  await strict.queryFirst("UPDATE sessions SET proved_at = 0 RETURNING id");
+  const form = page.locator("form#level");
+  await form.locator('[name="level"]').selectOption({ index: 1 });
+  await form.locator('[name="note"]').fill("活動贈送");
+  await form.getByRole("button").click();
+  await expect(page.getByText(texts.proof.inPlace)).toBeVisible();
+  await page.getByLabel(texts.code.either).fill("000000");
+  await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
+  await expect(page.getByText(texts.code.wrong)).toBeVisible();
+  await page.getByLabel(texts.code.either).fill(shownBy(key, 1));
+  await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
+  await expect(page.getByText(texts.proof.done)).toBeVisible();
+  await expect(form.locator('[name="note"]')).toHaveValue("活動贈送");
+  await form.getByRole("button").click();
+  await expect(page.getByText(textsOf("zh-TW").staff.actions.done)).toBeVisible();
 });

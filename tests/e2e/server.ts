@@ -25,11 +25,11 @@ const loginCacheTime = 5 * 60_000;
 /** The password of all demo accounts and their copies. */
 export const demoPassword = "Demo-pass-1";
 
-/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state, with further variables. */
-export async function startWorkerServer(worker: number, variables: Record<string, string> = {}): Promise<WorkerServer> {
+/** Starts the bundle built by `npm run test:e2e` on its own copy of the seeded state, with further variables. */
+export async function startWorkerServer(name: string, variables: Record<string, string> = {}): Promise<WorkerServer> {
   const { E2E_BUNDLE: bundle, E2E_STATE: seeded } = process.env;
   if (!bundle || !seeded) throw new Error("Run journeys with `npm run test:e2e`, which builds and seeds first.");
-  const stateDir = join(seeded, "..", `worker-${worker}`);
+  const stateDir = join(seeded, "..", `worker-${name}`);
   cpSync(seeded, stateDir, { recursive: true });
   const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
   const payments = await startPaymentSimulator();
