@@ -37,6 +37,12 @@ declare module "vitest" {
   }
 }
 
+/**
+ * How long a test, a hook or a poll may take, in milliseconds. No test waits for the end of it: it names what hangs, and is long
+ * enough for a machine that is slow or busy.
+ */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
 /** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
@@ -45,7 +51,7 @@ const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.t
  * one takes longer than most files. `worker-setup.ts` empties the tables before each file.
  */
 function inWorkerd(
-  test: { name: string; include: string[]; exclude?: string[]; testTimeout?: number },
+  test: { name: string; include: string[]; exclude?: string[] },
   options: { main: string; migrations: Awaited<ReturnType<typeof readD1Migrations>> },
 ): TestProjectInlineConfiguration {
   return {
@@ -74,6 +80,7 @@ function inWorkerd(
     ],
     test: {
       ...test,
+      ...patience,
       isolate: false,
       maxWorkers: 1,
       setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
@@ -98,6 +105,7 @@ export default defineConfig(async () => {
           resolve: { alias },
           test: {
             name: "rules",
+            ...patience,
             // Pure rules leave nothing behind; loading modules anew for each file takes twice as long as the tests.
             isolate: false,
             include: ["{app,scripts,workers,tests}/**/*.test.ts"],
@@ -109,11 +117,7 @@ export default defineConfig(async () => {
           { name: "worker", include: ["{app,workers,tests}/**/*.worker.test.ts"], exclude: wholeWorkerTests },
           { main: "./tests/support/objects-worker.ts", migrations },
         ),
-        // A test here requests dozens of pages.
-        inWorkerd(
-          { name: "whole-worker", include: wholeWorkerTests, testTimeout: 30_000 },
-          { main: "./workers/app.ts", migrations },
-        ),
+        inWorkerd({ name: "whole-worker", include: wholeWorkerTests }, { main: "./workers/app.ts", migrations }),
       ],
     },
   };

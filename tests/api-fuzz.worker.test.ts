@@ -234,18 +234,14 @@ const callersOf = (call: AnyCall) =>
 describe("bad bodies", () => {
   const calls = apiCalls.filter(takesBody);
   const numRuns = Math.ceil(totalBodies / calls.length);
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    `${numRuns} to %s`,
-    { timeout: 60_000 },
-    async (_, call) => {
-      await fc.assert(
-        fc.asyncProperty(bodiesFor(call), params, callersOf(call), (asking, params, token) =>
-          expectNoServerError(call, { ...asking, params, token }),
-        ),
-        { numRuns },
-      );
-    },
-  );
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(`${numRuns} to %s`, async (_, call) => {
+    await fc.assert(
+      fc.asyncProperty(bodiesFor(call), params, callersOf(call), (asking, params, token) =>
+        expectNoServerError(call, { ...asking, params, token }),
+      ),
+      { numRuns },
+    );
+  });
 });
 
 describe("bad URLs", () => {
@@ -253,16 +249,12 @@ describe("bad URLs", () => {
   const isLast = ({ path }: AnyCall) => Number(path.endsWith("/logout"));
   const calls = apiCalls.filter((call) => !takesBody(call)).sort((a, b) => isLast(a) - isLast(b));
   const numRuns = Math.ceil(totalUrls / calls.length);
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    `${numRuns} to %s`,
-    { timeout: 60_000 },
-    async (_, call) => {
-      await fc.assert(
-        fc.asyncProperty(queries, params, callersOf(call), (query, params, token) =>
-          expectNoServerError(call, { query, params, token }),
-        ),
-        { numRuns },
-      );
-    },
-  );
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(`${numRuns} to %s`, async (_, call) => {
+    await fc.assert(
+      fc.asyncProperty(queries, params, callersOf(call), (query, params, token) =>
+        expectNoServerError(call, { query, params, token }),
+      ),
+      { numRuns },
+    );
+  });
 });

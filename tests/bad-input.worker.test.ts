@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
@@ -7,8 +7,6 @@ import { completeInvestor } from "./support/complete-profiles";
 /** Bad input to every form of the whole Worker is rejected without a 5xx. */
 
 // Each test makes seven posts, one of them over a megabyte.
-vi.setConfig({ testTimeout: 30_000 });
-
 const app = testApp();
 const tokens = { visitor: "", startup: "", investor: "", basicInvestor: "", staff: "" };
 

@@ -229,4 +229,4 @@ it("never puts two classes for the same property on one element", () => {
     }),
   );
   expect(unique(conflicts)).toEqual([]);
-}, 60_000);
+});

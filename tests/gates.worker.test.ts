@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
 import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
@@ -17,8 +17,6 @@ import { makeShareLink } from "./support/share-links";
  * and a search must not find the profile by them.
  */
 /** Each test requests several pages from the whole Worker. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const app = testApp();
 const shareToken = "share-token-of-the-profile";
 const fundraisingToken = "share-token-with-fundraising";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { investors } from "~/db/schema";
 import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/listings/index-profile.server";
@@ -8,8 +8,6 @@ import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 
 /** The access table of design §7 for investors' profiles, tested as in `gates.worker.test.ts`. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const app = testApp();
 const word = (field: string) => `zq${field}qz`;
 const company = (name: string) => ({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
@@ -10,8 +10,6 @@ import { makeShareLink } from "./support/share-links";
  * What each kind of reader is told by the locks of pages as they are served: every lock has a link that its reader can
  * follow, and staff find none. Which step a lock names is a rule (`gates.test.ts`).
  */
-vi.setConfig({ testTimeout: 30_000 });
-
 const app = testApp();
 /** Cookies by the reader's name; undefined for a visitor. */
 const readers: Record<string, string | undefined> = {};

@@ -369,7 +369,7 @@ describe("pages of published content", () => {
 });
 
 describe("the page cache against an attacker", () => {
-  it("stores nothing of a reader, for every page and its data", { timeout: 120_000 }, async () => {
+  it("stores nothing of a reader, for every page and its data", async () => {
     const members = await Promise.all([
       makeInvestor(app, { name: "Secret Reader", status: "check", level: "gold" }),
       makeStartup(app, { name: "Secret Reader", isPublish: 1 }),

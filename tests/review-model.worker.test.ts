@@ -207,71 +207,67 @@ const starts: Partial<Record<Move, number[]>> = {
 };
 const ends: Partial<Record<Move, number>> = { submit: 1, cancel: 0, unpublish: 0, withdraw: 0, approve: 2, return: 0 };
 
-describe.each(["startup", "investor"] as const)(
-  "%s: any order of moves by several people",
-  { timeout: 60_000 },
-  (kind) => {
-    it("allows only the transitions of spec §4, and only to the right people", async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
-          const profile = await makeProfile(kind);
-          const model = { state: 0, submission: null as number | null, holder: null as Person | null };
-          const read: Partial<Record<Person, number | null>> = {};
-          for (const taken of steps) {
-            const { who, move } = taken;
-            const isDecision = move === "approve" || move === "return";
-            const isMove = starts[move] !== undefined;
-            const expected =
-              (isDecision
-                ? isStaff(who) && (read[who] ?? null) === model.submission && mayDecide(who, model.holder)
-                : who === "owner") &&
-              (starts[move]?.includes(model.state) ?? false);
-            const { status, done } = await profile.act(taken);
-            expect(status, `${who} ${move}`).toBeLessThan(500);
-            if (isMove) expect(done, `${who} ${move} from ${model.state}`).toBe(expected);
-            if (move === "read") read[who] = model.submission;
-            if (expected) {
-              model.state = ends[move] ?? model.state;
-              model.holder = null;
-            }
-            const isClaim = move === "takeOver" || (move === "claim" && mayDecide(who, model.holder));
-            if (isClaim && isStaff(who) && model.state === 1) model.holder = who;
-            const { state, submittedAt } = await profile.now();
-            expect(state, `${who} ${move}`).toBe(model.state);
-            expect(submittedAt === null).toBe(model.state === 0);
-            model.submission = submittedAt;
+describe.each(["startup", "investor"] as const)("%s: any order of moves by several people", (kind) => {
+  it("allows only the transitions of spec §4, and only to the right people", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+        const profile = await makeProfile(kind);
+        const model = { state: 0, submission: null as number | null, holder: null as Person | null };
+        const read: Partial<Record<Person, number | null>> = {};
+        for (const taken of steps) {
+          const { who, move } = taken;
+          const isDecision = move === "approve" || move === "return";
+          const isMove = starts[move] !== undefined;
+          const expected =
+            (isDecision
+              ? isStaff(who) && (read[who] ?? null) === model.submission && mayDecide(who, model.holder)
+              : who === "owner") &&
+            (starts[move]?.includes(model.state) ?? false);
+          const { status, done } = await profile.act(taken);
+          expect(status, `${who} ${move}`).toBeLessThan(500);
+          if (isMove) expect(done, `${who} ${move} from ${model.state}`).toBe(expected);
+          if (move === "read") read[who] = model.submission;
+          if (expected) {
+            model.state = ends[move] ?? model.state;
+            model.holder = null;
           }
-          await profile.check();
-        }),
-        { numRuns: 30 },
-      );
-    });
+          const isClaim = move === "takeOver" || (move === "claim" && mayDecide(who, model.holder));
+          if (isClaim && isStaff(who) && model.state === 1) model.holder = who;
+          const { state, submittedAt } = await profile.now();
+          expect(state, `${who} ${move}`).toBe(model.state);
+          expect(submittedAt === null).toBe(model.state === 0);
+          model.submission = submittedAt;
+        }
+        await profile.check();
+      }),
+      { numRuns: 30 },
+    );
+  });
 
-    it("has one consistent outcome when they act at the same time", async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
-          fc.constantFrom(0, 1, 2),
-          async (rounds, start) => {
-            const profile = await makeProfile(kind);
-            const opening: Step[] = [
-              { who: "owner", move: "submit", byApi: false },
-              { who: "staff0", move: "read", byApi: false },
-              { who: "staff1", move: "read", byApi: false },
-              { who: "staff0", move: "approve", byApi: false },
-            ];
-            for (const taken of opening.slice(0, [0, 3, 4][start])) await profile.act(taken);
-            for (const round of rounds) {
-              const before = await profile.check();
-              const outcomes = await Promise.all(round.map((taken) => profile.act(taken)));
-              for (const { status } of outcomes) expect(status).toBeLessThan(500);
-              const moved = outcomes.filter(({ done }, at) => done && starts[round[at]?.move ?? "read"]).length;
-              expect((await profile.check()) - before).toBe(moved);
-            }
-          },
-        ),
-        { numRuns: 20 },
-      );
-    });
-  },
-);
+  it("has one consistent outcome when they act at the same time", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(0, 1, 2),
+        async (rounds, start) => {
+          const profile = await makeProfile(kind);
+          const opening: Step[] = [
+            { who: "owner", move: "submit", byApi: false },
+            { who: "staff0", move: "read", byApi: false },
+            { who: "staff1", move: "read", byApi: false },
+            { who: "staff0", move: "approve", byApi: false },
+          ];
+          for (const taken of opening.slice(0, [0, 3, 4][start])) await profile.act(taken);
+          for (const round of rounds) {
+            const before = await profile.check();
+            const outcomes = await Promise.all(round.map((taken) => profile.act(taken)));
+            for (const { status } of outcomes) expect(status).toBeLessThan(500);
+            const moved = outcomes.filter(({ done }, at) => done && starts[round[at]?.move ?? "read"]).length;
+            expect((await profile.check()) - before).toBe(moved);
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

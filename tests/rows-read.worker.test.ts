@@ -141,7 +141,7 @@ describe("pages of many profiles", () => {
       await makeInvestor(app, { status: "active", publishedAt: 1000 + made, region: made % 2 ? "台北市" : "新竹市" });
     }
     await writeProfiles(app, env.DB, { from: 0, count: startupsAtFirst });
-  }, 60_000);
+  });
 
   it("reads rows within the limits, about as many with twice the startups", async () => {
     const { text } = await askWorker("/api/v1/startups?keyword=travel");
@@ -158,7 +158,7 @@ describe("pages of many profiles", () => {
     }
     const grown = Object.keys(first).filter((name) => (second[name] ?? 0) - (first[name] ?? 0) > 20);
     expect(grown.filter((name) => !growing.includes(name))).toEqual([]);
-  }, 60_000);
+  });
 
   it("leaves out no startup of a list whose amounts have to be compared, page after page", async () => {
     const found: string[] = [];
@@ -222,7 +222,7 @@ describe("support plans", () => {
     for (const planId of planIds.slice(0, 10)) {
       await makeApplication(app, { startupId: applicant.id, planId, answers: goodAnswers });
     }
-  }, 60_000);
+  });
 
   it("cost as many rows with twice the plans and applications", async () => {
     const first = await readRows();
@@ -233,5 +233,5 @@ describe("support plans", () => {
       expect(second[path], path).toBeLessThanOrEqual(most);
       expect((second[path] ?? 0) - (first[path] ?? 0), path).toBeLessThanOrEqual(10);
     }
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
 import { changeCardLevel } from "~/features/account-administration/change-card-level.server";
 import { changeLevel } from "~/features/account-administration/change-level.server";
@@ -30,8 +30,6 @@ import { totpCode, withPasskey, withTotp } from "./support/second-factors";
 import { requestSocket } from "./support/sockets";
 
 /** Where the second factor is enforced: pages, API, sockets, and commands that require a fresh proof. */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let now = Date.now();
 const app = testApp({ now: () => now });

@@ -49,7 +49,7 @@ it("has payloads that are harmful unsanitised", () => {
   expect(xssPayloads.filter((payload) => foreignParts(payload).length > 0).length).toBeGreaterThan(160);
 });
 
-describe("input", { timeout: 60_000 }, () => {
+describe("input", () => {
   it("is harmless in a startup's long texts, through the API", async () => {
     const { id, token } = await makeStartup(app);
     const params = { startupid: id };
@@ -121,7 +121,7 @@ function spread(parts: number): string[] {
   return Array.from({ length: parts }, (_, at) => xssPayloads.filter((__, index) => index % parts === at).join("\n"));
 }
 
-describe("output", { timeout: 60_000 }, () => {
+describe("output", () => {
   it("runs on no page, even if payloads were stored unsanitised", async () => {
     const columns = richReportFields.map((field) => reportColumns[field]);
     const texts = spread(columns.length);

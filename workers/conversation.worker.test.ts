@@ -298,7 +298,7 @@ describe("a conversation over sockets", () => {
       }),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 
   it("keeps thread, sockets and what it owes to D1 when the object is evicted [P1]", async () => {
     const investor = await openAs("investor", pair);
@@ -369,13 +369,11 @@ describe("the summary in D1", () => {
     await startup.next("ack");
     await abortAllDurableObjects();
     // The alarm may have rung just before, and is then rung again by the runtime itself.
-    await vi.waitFor(async () => {
+    const written = async () => {
       await runDurableObjectAlarm(stubOf(pair));
-      expect((await summaries()).find(({ startupId }) => startupId === pair.startup.id)).toMatchObject({
-        lastMessage: "送出後就當掉",
-        unreadInvestor: 1,
-      });
-    }, 10_000);
+      return (await summaries()).find(({ startupId }) => startupId === pair.startup.id);
+    };
+    await expect.poll(written).toMatchObject({ lastMessage: "送出後就當掉", unreadInvestor: 1 });
   });
 
   it("is still owed after an eviction in the middle of the failure [P12]", async () => {

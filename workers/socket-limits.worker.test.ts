@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -104,7 +104,7 @@ describe("what a restless side makes the other hear", () => {
     for (let index = 0; index < 20; index++) {
       const startup = await asStartup();
       startup.close();
-      await vi.waitUntil(async () => (await openSockets()) === 1);
+      await expect.poll(openSockets).toBe(1);
     }
     const last = await asStartup();
     await last.next("history");

@@ -208,7 +208,7 @@ function checkUnseen({ shown }: World, one: Action, before: Stored) {
   expect([shown[one.field], one.value]).toContain(stored);
 }
 
-it("leads to no state outside the rules, and loses no answer", { timeout: 120_000 }, async () => {
+it("leads to no state outside the rules, and loses no answer", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (turns) => {
       now = Date.now();

@@ -75,7 +75,7 @@ async function seedAll(bulk: { startups: number; investors: number }) {
 beforeAll(async () => {
   const { startups: made, investors } = await seedAll(nothing);
   expect([made, investors]).toEqual([startupParts().length, investorParts().length]);
-}, 120_000);
+});
 
 describe("seedDemo", () => {
   it("adds its pictures to the image library once, with alt texts in both languages, for its content", async () => {

@@ -91,7 +91,7 @@ describe("50 parallel registrations for 20 places", () => {
       const told = await mailsTo(actors.find(({ id: one }) => one === moved.accountId)?.email ?? "");
       expect(told.filter((template) => template !== "eventWaiting")).toHaveLength(1);
     }
-  }, 60_000);
+  });
 
   it("of one person are one registration, with one mail", async () => {
     const id = await makeEvent(app, editor, { capacity: 20 });
@@ -112,7 +112,7 @@ describe("50 parallel registrations for 20 places", () => {
       .from(events)
       .where(and(eq(events.subjectId, id), eq(events.action, "event.registered")));
     expect(logged).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe("a visitor", () => {

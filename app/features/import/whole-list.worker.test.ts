@@ -65,5 +65,5 @@ describe.each(lists)("after importing a list that is $list", ({ csv, name, email
     expect(
       (await searchStartups(app, { viewer: visitor, filters, ...options })).result.map((one) => one.id),
     ).not.toContain(id);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events, mails, verifyCodes } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { rememberDevice } from "~/features/accounts/known-devices.server";
@@ -19,8 +19,6 @@ const password = "blue-kite-2026";
 const origin = "https://fundbridge.example";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 // Each allowed guess computes a hash.
-vi.setConfig({ testTimeout: 60_000 });
-
 let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashCheaply(password);

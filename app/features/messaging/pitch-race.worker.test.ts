@@ -202,4 +202,4 @@ it("credits spent are the pitches that arrived and were not returned, whatever h
   );
   logged.mockRestore();
   expect(sentAtAll).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -294,7 +294,7 @@ describe("the monthly quota", () => {
       },
     };
     const late = make(actor, {}, slow);
-    await vi.waitFor(async () => expect(await left(actor)).toBe(2));
+    await expect.poll(() => left(actor)).toBe(2);
     now += abandonedAfter;
     expect(await left(actor)).toBe(3);
     await counted(actor, 3);

@@ -411,7 +411,7 @@ async function expectIndexed(profile: Profile, shown: Content | null): Promise<v
   expect(unpublished.filter((word) => word !== shown.name && word !== shown.text)).toEqual([]);
 }
 
-describe.each(["startup", "investor"] as const)("%s: pending changes in any order", { timeout: 120_000 }, (kind) => {
+describe.each(["startup", "investor"] as const)("%s: pending changes in any order", (kind) => {
   it("keep what is shown to what was approved, and lose nothing", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -165,7 +165,7 @@ describe("a query in a real FTS5 table", () => {
       ),
       runs,
     );
-  }, 30_000);
+  });
 
   it.each<[string, string, boolean]>([
     ["天使，使命", "天使命", false],

@@ -113,7 +113,7 @@ async function search(keyword: string, viewer: Viewer = visitor) {
 beforeAll(async () => {
   await publishDemo();
   await publishNamed();
-}, 60_000);
+});
 
 /** A keyword, the names of the first results in their order, and optionally the number of all results. */
 type Row = [keyword: string, first: string[], total?: number];
@@ -260,7 +260,7 @@ describe.skipIf(csv === null)("the first results among hundreds of real companie
       csv: new TextEncoder().encode(csv ?? ""),
     });
     expect(report.published).toBeGreaterThan(500);
-  }, 120_000);
+  });
 
   it.each<Row>([
     ["AI", ["織圖智造 Zhitu Weave AI", "朗晴智醫 Clearday Medical AI", "OpenAI", "Wit.ai"]],

@@ -138,7 +138,7 @@ describe("sanitizeRichText", () => {
     expect(sanitizeRichText(html)).toBe(expected ?? html);
   });
 
-  it("terminates on hostile nesting", { timeout: 30_000 }, () => {
+  it("terminates on hostile nesting", () => {
     expect(foreignParts(sanitizeRichText(`${"<blockquote>".repeat(20_000)}a`))).toEqual([]);
   });
 });

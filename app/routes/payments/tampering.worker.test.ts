@@ -112,9 +112,7 @@ async function trueMessages(): Promise<Array<{ kind: NotificationKind; fields: F
 }
 
 /** Hundreds of requests a test. */
-const many = { timeout: 30_000 };
-
-describe("callbacks of the payment provider", many, () => {
+describe("callbacks of the payment provider", () => {
   it("change nothing when any field of any message was changed", async () => {
     const messages = await trueMessages();
     const others = await trueMessages();
@@ -159,7 +157,7 @@ describe("callbacks of the payment provider", many, () => {
   });
 });
 
-describe("the form that the browser posts to the provider", many, () => {
+describe("the form that the browser posts to the provider", () => {
   it("is refused by the provider when any field was changed: no other amount is charged", async () => {
     const [own, other] = [
       await atProvider("startup_gold.monthly", "subscription"),
@@ -177,7 +175,7 @@ describe("the form that the browser posts to the provider", many, () => {
   });
 });
 
-describe("the checkout form", many, () => {
+describe("the checkout form", () => {
   const typed = (): Fields => ({
     item: "startup_gold.monthly",
     method: "cc",
