@@ -15,7 +15,7 @@ import { i18nFor } from "~/server/i18n.server";
 import { urlOf } from "~/server/request";
 import { NonceContext } from "./nonce";
 
-// The Worker takes it from here, so that it has the router of this build (`routesAreRankedOnce` in vite.config.ts).
+// The Worker takes it from here, so that it has the router of this build (`routesAreRankedOnce` in vite-plugins/routes.ts).
 export { createRequestHandler } from "@remix-run/cloudflare";
 
 /**

@@ -13,6 +13,8 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "vite-plugins",
+  "vite-plugins/**",
 ];
 
 /** Written after each build; its mtime is the start of the build. */

@@ -3,7 +3,8 @@ const compared = 2;
 
 /**
  * The router's ranked branches that may match a path, in their order. A branch is left out only if one of its first two
- * segments is fixed and differs; the router checks the rest. `routesAreRankedOnce` in vite.config.ts puts it into the router.
+ * segments is fixed and differs; the router checks the rest. `routesAreRankedOnce` in vite-plugins/routes.ts puts it into
+ * the router.
  */
 export function indexBranches<Branch extends { path: string }>(branches: Branch[]): (path: string) => Branch[] {
   const patterns = branches.map(({ path }) => segmentsOf(path).map((segment) => (isFixed(segment) ? segment : null)));

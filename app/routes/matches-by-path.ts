@@ -3,8 +3,8 @@ const mostPaths = 500;
 const longestPath = 200;
 
 /**
- * Keeps what paths match among one list of routes, which never changes on the server. `routesAreRankedOnce` in vite.config.ts puts
- * it into the router.
+ * Keeps what paths match among one list of routes, which never changes on the server. `routesAreRankedOnce` in
+ * vite-plugins/routes.ts puts it into the router.
  */
 export function matchesByPath<Match extends { params: object }>() {
   const kept = new Map<string, readonly Match[] | null>();

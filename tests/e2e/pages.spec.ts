@@ -87,7 +87,7 @@ async function conflictingClasses(page: Page): Promise<string[]> {
   return lists.filter((classes) => conflictsAmong(classes).length > 0);
 }
 
-/** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite.config.ts). */
+/** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite-plugins/chunks.ts). */
 async function scriptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,

@@ -1,7 +1,7 @@
 /**
  * What the browser knows of public pages before it asks for them: pages of this visit, shown again at once when their
  * reader goes back, and pages fetched ahead for a link that is about to be pressed (decision 044). A plugin of
- * vite.config.ts has Remix ask here for every page's data and every post. A post forgets everything.
+ * vite-plugins/data.ts has Remix ask here for every page's data and every post. A post forgets everything.
  */
 
 /** What the server answered to a request for data: by route, as Remix decodes it. */

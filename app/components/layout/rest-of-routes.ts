@@ -1,7 +1,7 @@
 /**
  * The routes that a page did not match. Their list grows with every route, so that a page comes without it; the browser loads
  * it right after, as a file, and from then on knows every route: a post needs no request for its route (decision 017). The
- * plugin `restOfRoutesComesLater` of vite.config.ts has Remix ask here.
+ * plugin `restOfRoutesComesLater` of vite-plugins/routes.ts has Remix ask here.
  */
 
 type Routes = typeof window.__remixManifest.routes;

@@ -9,9 +9,9 @@ interface IconData {
 }
 
 /**
- * Makes the component of an icon, in place of lucide-react's own function (`iconsAreOnePath` in `vite.config.ts`): a page has up to
- * a hundred icons, and that one makes an element of each shape, through three components. What all icons share is the class
- * `lucide`. Hidden from screen readers unless it has a label or a role.
+ * Makes the component of an icon, in place of lucide-react's own function (`iconsAreOnePath` in `vite-plugins/components.ts`): a
+ * page has up to a hundred icons, and that one makes an element of each shape, through three components. What all icons share is
+ * the class `lucide`. Hidden from screen readers unless it has a label or a role.
  */
 export default function createIcon({ name, node }: IconData) {
   const path = createElement("path", { d: pathOf(node) });

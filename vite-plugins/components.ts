@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { patch, replaceAllKnown } from "./patch";
+
+/** Conform makes the metadata of a field anew for each property that is read. This makes it once, until the form changes. */
+export const metadataIsMadeOnce = patch("metadata-is-made-once", /\/@conform-to\/react\/dist\/context\.mjs$/, (code) =>
+  replaceAllKnown(
+    code,
+    /return (new Proxy\(\{\}, \{\s+get\(_, key, receiver\) \{(?:\s+var [\w$]+;)?)\s+var metadata = (getMetadata\([^)]*\));\s+var state = context\.getState\(\);/g,
+    2,
+    (_, start, making) => `let kept; return ${start}
+        const state = context.getState(), formId = context.getFormId();
+        if (kept?.state !== state || kept.formId !== formId) kept = { state, formId, metadata: ${making} };
+        const { metadata } = kept;`,
+  ),
+);
+
+/** Icons are made by our own function (`app/components/ui/create-icon.ts`). */
+export const iconsAreOnePath: Plugin = {
+  name: "icons-are-one-path",
+  load(id) {
+    if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null;
+    if (!readFileSync(id, "utf8").includes("function createLucideIcon(iconDataOrName")) {
+      this.error("lucide-react makes its icons otherwise now: check this plugin.");
+    }
+    return 'export { default } from "~/components/ui/create-icon";';
+  },
+};
