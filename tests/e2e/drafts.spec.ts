@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { startedConversation } from "./conversation";
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, type Model, test } from "./fixtures";
+import {
+  closeWithEscape,
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Model,
+  test,
+} from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /** What is typed is never lost: drafts, going on after a log-in, posts whose answers are lost, the place after saving. */
@@ -409,8 +417,7 @@ test("leaving a form saves first, if asked to; a toast covers no button of the d
       return { toasts: toasts.length, buttons: buttons.length > 0, covers };
     });
   await expect.poll(covered).toEqual({ toasts: 1, buttons: true, covers: false });
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closeWithEscape(page.getByRole("dialog"));
   await page.setViewportSize({ width: 1280, height: 900 });
   // The closed dialog gives the focus back, which may end the selection that the new text replaces.
   await expect(async () => {

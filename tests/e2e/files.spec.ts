@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { samplePdf } from "../support/sample-files";
-import { expect, expectAccessible, test } from "./fixtures";
+import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
@@ -153,8 +153,7 @@ test("on a phone an edit page starts with its form, cropping speaks of fingers, 
   await zone(page, "cover").locator('input[type="file"]').setInputFiles(photo);
   await expect(page.getByText(files.crop.touchHint)).toBeVisible();
   await expect(page.getByText(files.crop.hint)).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closeWithEscape(page.getByRole("dialog"));
 
   // A picture that was not taken is no change: leaving does not ask.
   await page.locator(`header summary[aria-label="${layout.header.menu}"]`).tap();

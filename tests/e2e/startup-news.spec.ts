@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, localePath, textsOf } from "./texts";
 
@@ -28,9 +28,7 @@ test("a startup publishes news in English, an investor reads them, and a deletio
     .locator('input[type="file"]')
     .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
   const crop = owner.getByRole("dialog");
-  await expect(crop).toBeVisible();
-  await owner.keyboard.press("Escape");
-  await expect(crop).toBeHidden();
+  await closeWithEscape(crop);
   await expect(owner.locator('[name="photo"]')).toHaveValue("");
   await owner
     .locator('input[type="file"]')

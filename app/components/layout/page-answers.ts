@@ -97,10 +97,12 @@ const answerWith = (loaderData: Record<string, unknown>): Answer => ({
   data: Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, { data }])),
 });
 
-/** Keeps the public pages that are shown, until the returned function is called. */
+/** Keeps the public pages that are shown, until somebody posts, and until the returned function is called. */
 export function keepPagesShown(): () => void {
   const router = window.__remixRouter;
-  const keep = ({ navigation, location, matches, loaderData, errors }: typeof router.state) => {
+  const keep = ({ navigation, fetchers, location, matches, loaderData, errors }: typeof router.state) => {
+    // Before its request: the module that says how to send it may still be loading.
+    if ([navigation, ...fetchers.values()].some(({ state }) => state === "submitting")) return forgetPages();
     if (navigation.state !== "idle") return;
     const page = addressOf(location);
     if (outdated === page) return;
