@@ -6,7 +6,6 @@ import { completeInvestor } from "./support/complete-profiles";
 
 /** Bad input to every form of the whole Worker is rejected without a 5xx. */
 
-// Each test makes seven posts, one of them over a megabyte.
 const app = testApp();
 const tokens = { visitor: "", startup: "", investor: "", basicInvestor: "", staff: "" };
 

@@ -16,7 +16,7 @@ import { makeShareLink } from "./support/share-links";
  * a unique text. Texts a viewer may not read must not appear in the page's source, its loader data or the API's response,
  * and a search must not find the profile by them.
  */
-/** Each test requests several pages from the whole Worker. */
+
 const app = testApp();
 const shareToken = "share-token-of-the-profile";
 const fundraisingToken = "share-token-with-fundraising";

@@ -8,6 +8,7 @@ import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 
 /** The access table of design §7 for investors' profiles, tested as in `gates.worker.test.ts`. */
+
 const app = testApp();
 const word = (field: string) => `zq${field}qz`;
 const company = (name: string) => ({

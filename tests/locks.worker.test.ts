@@ -10,6 +10,7 @@ import { makeShareLink } from "./support/share-links";
  * What each kind of reader is told by the locks of pages as they are served: every lock has a link that its reader can
  * follow, and staff find none. Which step a lock names is a rule (`gates.test.ts`).
  */
+
 const app = testApp();
 /** Cookies by the reader's name; undefined for a visitor. */
 const readers: Record<string, string | undefined> = {};

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { patch, replaceAllKnown } from "./patch";
+import { expectKnown, patch, replaceAllKnown } from "./patch";
 
 /** Conform makes the metadata of a field anew for each property that is read. This makes it once, until the form changes. */
 export const metadataIsMadeOnce = patch("metadata-is-made-once", /\/@conform-to\/react\/dist\/context\.mjs$/, (code) =>
@@ -20,9 +20,7 @@ export const iconsAreOnePath: Plugin = {
   name: "icons-are-one-path",
   load(id) {
     if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null;
-    if (!readFileSync(id, "utf8").includes("function createLucideIcon(iconDataOrName")) {
-      this.error("lucide-react makes its icons otherwise now: check this plugin.");
-    }
+    expectKnown(readFileSync(id, "utf8"), "function createLucideIcon(iconDataOrName");
     return 'export { default } from "~/components/ui/create-icon";';
   },
 };

@@ -183,7 +183,7 @@ function retryOnClosedConnection(request: APIRequestContext): void {
   }
 }
 
-/** Closes a dialog with Escape, as soon as it has the focus: journeys are faster than that. */
+/** Closes a dialog with Escape, once it has taken the focus: before, it does not listen. */
 export async function closeWithEscape(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1);
   await dialog.page().keyboard.press("Escape");

@@ -61,11 +61,8 @@ export function provideRequests(provided: Requests): void {
 
 /** The answer to a request of Remix, from memory if its reader may see it at once. */
 export async function answerOf(url: URL, init: RequestInit, { fetchAnswer }: Requests): Promise<Answer> {
-  if ((init.method ?? "GET") !== "GET") {
-    forgetPages();
-    // What was fetched ahead meanwhile may be older than the post.
-    return await fetchAnswer(url, init).finally(forgetPages);
-  }
+  // What was fetched ahead meanwhile may be older than the post.
+  if ((init.method ?? "GET") !== "GET") return fetchAnswer(url, init).finally(forgetPages);
   const page = pageOfData(url);
   const fetchedAhead = ahead.get(page);
   if (fetchedAhead) {
@@ -97,13 +94,14 @@ const answerWith = (loaderData: Record<string, unknown>): Answer => ({
   data: Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, { data }])),
 });
 
-/** Keeps the public pages that are shown, until somebody posts, and until the returned function is called. */
+/** Keeps the public pages that are shown, and forgets them at a post, until the returned function is called. */
 export function keepPagesShown(): () => void {
   const router = window.__remixRouter;
   const keep = ({ navigation, fetchers, location, matches, loaderData, errors }: typeof router.state) => {
-    // Before its request: the module that says how to send it may still be loading.
-    if ([navigation, ...fetchers.values()].some(({ state }) => state === "submitting")) return forgetPages();
-    if (navigation.state !== "idle") return;
+    // From the press of the button on: the module that says how to send a post may still be loading.
+    const isPosting = [navigation, ...fetchers.values()].some(({ state }) => state === "submitting");
+    if (isPosting) forgetPages();
+    if (isPosting || navigation.state !== "idle") return;
     const page = addressOf(location);
     if (outdated === page) return;
     outdated = null;

@@ -18,7 +18,6 @@ import { logIn } from "./log-in.server";
 const password = "blue-kite-2026";
 const origin = "https://fundbridge.example";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-// Each allowed guess computes a hash.
 let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashCheaply(password);

@@ -111,7 +111,6 @@ async function trueMessages(): Promise<Array<{ kind: NotificationKind; fields: F
   return [...messages, { kind: "result", fields: result }];
 }
 
-/** Hundreds of requests a test. */
 describe("callbacks of the payment provider", () => {
   it("change nothing when any field of any message was changed", async () => {
     const messages = await trueMessages();

@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 export function TalkButton({ target }: { target: { id: string; in_conversation: boolean } }) {
   const { t } = useTranslation("profilePages");
   return (
-    <Button asChild size="lg" className="max-md:min-w-0 max-md:flex-1 md:shrink-0">
+    <Button asChild size="lg" className="max-md:min-w-0 max-md:flex-1 max-md:px-3! max-md:text-base! md:shrink-0">
       {target.in_conversation ? (
         <Link to={`/messages/${target.id}`}>
           <MessageCircle aria-hidden />
