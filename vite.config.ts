@@ -3,20 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inFewFiles } from "./vite-plugins/chunks";
 import { iconsAreOnePath, metadataIsMadeOnce } from "./vite-plugins/components";
-import {
-  dataIsEncodedAtOnce,
-  pagesAreRemembered,
-  refusedPostsLoadNothing,
-  requestsAreNotCopied,
-} from "./vite-plugins/data";
+import { dataIsEncodedAtOnce, pagesAreRemembered, refusedPostsLoadNothing } from "./vite-plugins/data";
 import { idsAreCounted, preactInTheBrowser } from "./vite-plugins/preact";
 import {
   manifestByLanguage,
   missingRoutesThrow,
-  modulesAreListedOnce,
   restOfRoutesComesLater,
   routesAreRankedOnce,
 } from "./vite-plugins/routes";
+import { serverShortcuts } from "./vite-plugins/server";
 import { routerComesFirst } from "./vite-plugins/start";
 import { routesBringTheirTexts, textFiles } from "./vite-plugins/texts";
 import { wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
@@ -51,9 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     refusedPostsLoadNothing,
     pagesAreRemembered,
     routesAreRankedOnce,
-    modulesAreListedOnce,
-    requestsAreNotCopied,
     dataIsEncodedAtOnce,
+    serverShortcuts,
     metadataIsMadeOnce,
     iconsAreOnePath,
     inFewFiles(),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
@@ -9,6 +9,8 @@ import { PlacePartContext } from "~/components/layout/shared-part";
 import { localeOfPath } from "~/locales/locale";
 import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
+import { dataScript } from "~/components/layout/data-script.server";
+import { answerOf } from "~/components/layout/page-pieces.server";
 import { pageScripts } from "~/components/layout/page-scripts.server";
 import { sharedParts } from "~/components/layout/shared-parts.server";
 import { i18nFor } from "~/server/i18n.server";
@@ -33,7 +35,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = withMatchedRoutes(remixContext);
   const url = urlOf(request);
   const locale = localeOfPath(url.pathname);
-  const render = (content: ReactElement) =>
+  const render = (content: ReactNode) =>
     renderToString(<I18nextProvider i18n={i18nFor(locale)}>{content}</I18nextProvider>);
   const parts = sharedParts(locale, render);
   const scripts = pageScripts(context.staticHandlerContext.matches.map(({ route }) => route.id));
@@ -48,36 +50,13 @@ export default async function handleRequest(
       </NonceContext.Provider>,
     );
     const page = scripts.cut(`<!DOCTYPE html>${html}`);
-    const start = page.scripts ? [...page.scripts(nonce), await dataScript(serverHandoffStream, nonce)] : [];
-    return new Response(joined([...parts.fill(page.before), ...start, encoder.encode(page.after)]), {
-      headers,
-      status,
-    });
+    const start = page.scripts ? [...page.scripts(nonce), ...(await dataScript(serverHandoffStream, nonce))] : [];
+    return answerOf([...parts.fill(page.before), ...start, page.after], { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
-}
-
-const encoder = new TextEncoder();
-
-/** The script with the loaders' data, which is a text unless it has promises, as `RemixServer` sends it while it streams. */
-async function dataScript(data: EntryContext["serverHandoffStream"] | string, nonce: string): Promise<Uint8Array> {
-  const text = typeof data === "string" ? data : await new Response(data).text();
-  const encoded = JSON.stringify(text).replaceAll("<", "\\u003c");
-  const controller = "window.__remixContext.streamController";
-  return encoder.encode(`<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();</script>`);
-}
-
-function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 /**

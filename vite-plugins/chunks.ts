@@ -98,7 +98,8 @@ export function inFewFiles(): Plugin {
     if (!id.includes("/app/features/")) return undefined;
     if (loadedBy.visitor.has(id)) {
       if (levels.test(id)) return "levels";
-      const isOften = loadedBy.account.has(id) || /\/(profile-pages\/components|features\/files)\//.test(id);
+      const isOften =
+        loadedBy.account.has(id) || /\/(profile-pages\/components\/|features\/(files\/|search\/count-text))/.test(id);
       return isOften ? (loadedBy.list.has(id) ? "cards" : "profile-pages") : undefined;
     }
     if (!loadedBy.account.has(id)) {

@@ -30,32 +30,28 @@ export const pagesAreRemembered = patch(
 );
 
 /**
- * For each loader Remix copies the request twice, to leave two of its own parameters out. Nearly no request has them; without a copy
- * its URL and cookies are parsed once.
- */
-export const requestsAreNotCopied = patch(
-  "requests-are-not-copied",
-  /@remix-run\/server-runtime\/dist\/(esm\/)?data\.js$/,
-  (code) =>
-    replaceAllKnown(code, /function strip(Index|Routes)Param\(request\) \{/g, 2, (line, name) => {
-      const parameter = name === "Index" ? "index" : "_routes";
-      return `${line} if (!/[?&]${parameter}(?:[=&]|$)/.test(request.url)) return request;`;
-    }),
-);
-
-/**
  * Remix encodes data as a stream, with a timer that holds on to the request for five seconds, because there may be promises in it.
- * Without any, as in the data of our pages, it is encoded as one text: the encoder gets a function for that, which Remix calls.
+ * Without any, as in the data of our pages, it is encoded at once: as one text, or for a page's script as the values it consists of
+ * (`app/components/layout/data-script.server.ts`). The encoder gets a function for that, which Remix calls.
  */
 export const dataIsEncodedAtOnce = [
-  patch("encoder-of-data-at-once", /\/turbo-stream\/dist\/turbo-stream\.mjs$/, (code) => {
+  patch("encoder-of-data-at-once", /\/turbo-stream\/dist\/turbo-stream\.mjs$/, (code, isServer) => {
     expectKnown(code, "function flatten(input) {", "stringified: [],", "Object.keys(encoder.deferred).length");
-    return `${code}
-        export function encodeAtOnce(input, giveUpLater, options) {
+    const encodeText = isServer ? "jsonOf" : "JSON.stringify";
+    const kept = replaceKnown(
+      code,
+      "str[index2] = JSON.stringify(input2);",
+      () => `str[index2] = typeof input2 === "string" ? ${encodeText}(input2) : JSON.stringify(input2);`,
+    );
+    return `
+        ${isServer ? 'import { jsonOf } from "~/server/kept-texts";' : ""}
+        ${kept}
+        export function encodeAtOnce(input, giveUpLater, asValues, options) {
           const { plugins, postPlugins } = options;
           const encoder = { deferred: {}, index: 0, indices: new Map(), stringified: [], plugins, postPlugins };
           const id = flatten.call(encoder, input);
           if (Object.keys(encoder.deferred).length === 0) {
+            if (asValues && id >= 0) return encoder.stringified;
             return id < 0 ? id + "\\n" : "[" + encoder.stringified.join(",") + "]\\n";
           }
           giveUpLater();
@@ -65,8 +61,18 @@ export const dataIsEncodedAtOnce = [
   patch("data-is-encoded-at-once", /@remix-run\/server-runtime\/dist\/(esm\/)?single-fetch\.js$/, (code) => {
     const importing = "import { encode } from 'turbo-stream';";
     const timing = /let timeoutId = setTimeout\(.+\);\s+requestSignal\.addEventListener\(.+\);/;
+    const parameters = "function encodeViaTurboStream(data, requestSignal, streamTimeout, serverMode) {";
     const imported = replaceKnown(code, importing, () => "import { encodeAtOnce } from 'turbo-stream';");
     const timed = replaceKnown(imported, timing, (lines) => `const giveUpLater = () => { ${lines} };`);
-    return replaceKnown(timed, "return encode(data, {", () => "return encodeAtOnce(data, giveUpLater, {");
+    const asked = replaceKnown(timed, parameters, (line) => line.replace(") {", ", asValues = false) {"));
+    return replaceKnown(asked, "return encode(data, {", () => "return encodeAtOnce(data, giveUpLater, asValues, {");
   }),
+  patch("pages-get-their-data-as-values", /@remix-run\/server-runtime\/dist\/(esm\/)?server\.js$/, (code) =>
+    replaceAllKnown(
+      code,
+      /(serverHandoffStream: encodeViaTurboStream\(.+, serverMode)\)/g,
+      2,
+      (_, call) => `${call}, true)`,
+    ),
+  ),
 ];

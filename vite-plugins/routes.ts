@@ -142,23 +142,3 @@ export const routesAreRankedOnce = patch(
     return found + kept + remembered;
   },
 );
-
-/** For each page Remix lists the modules of all routes anew. They are always the same. */
-export const modulesAreListedOnce = patch(
-  "modules-are-listed-once",
-  /@remix-run\/server-runtime\/dist\/(esm\/)?entry\.js$/,
-  (code) => {
-    const listing = replaceKnown(
-      code,
-      "function createEntryRouteModules(manifest) {",
-      () => "function listModules(manifest) {",
-    );
-    const kept = `
-      const keptModules = new WeakMap();
-      function createEntryRouteModules(manifest) {
-        if (!keptModules.has(manifest)) keptModules.set(manifest, listModules(manifest));
-        return keptModules.get(manifest);
-      }`;
-    return listing + kept;
-  },
-);

@@ -67,8 +67,8 @@ export async function servePage(
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
-/** The headers of copies that were served before, by the bytes that are sent. */
-const keptHeaders = new WeakMap<Uint8Array, Headers>();
+/** The headers of copies that were served before, by the body that is sent. */
+const keptHeaders = new WeakMap<Blob, Headers>();
 
 /**
  * The answer to a request by a copy. The platform asks for compressed answers whatever the browser accepts, and decompresses them

@@ -2,9 +2,10 @@ import { recentlyUsed } from "~/server/recently-used";
 
 /** A visitor's answer as the isolate keeps it. */
 export interface Copy {
-  body: Uint8Array<ArrayBuffer>;
+  /** As blobs: answers share their bytes, of which they would copy an array's. */
+  body: Blob;
   /** The body compressed by gzip, once it was asked for again. */
-  zipped?: Uint8Array<ArrayBuffer>;
+  zipped?: Blob;
   /** The inline scripts that the page may run, as sources of a Content-Security-Policy. */
   scripts: string;
   contentType: string;
@@ -17,7 +18,7 @@ const encoder = new TextEncoder();
 /** A copy of an answer's text. */
 export const copyOfText = (text: string, copy: Omit<Copy, "body" | "zipped">): Copy => ({
   ...copy,
-  body: encoder.encode(text),
+  body: new Blob([text]),
 });
 
 /**
@@ -39,10 +40,10 @@ export async function withoutNonce(text: string, nonce: string): Promise<{ text:
 
 /** The copy with its compressed body. */
 export async function zipped(copy: Copy): Promise<Copy> {
-  const stream = new Response(copy.body).body?.pipeThrough(new CompressionStream("gzip"));
-  return { ...copy, zipped: new Uint8Array(await new Response(stream).arrayBuffer()) };
+  const stream = copy.body.stream().pipeThrough(new CompressionStream("gzip"));
+  return { ...copy, zipped: await new Response(stream).blob() };
 }
 
 /** Keeps the copies that were asked for last, up to a number of bytes. */
 export const recentCopies = (mostBytes: number) =>
-  recentlyUsed<Copy>({ most: mostBytes, sizeOf: ({ body, zipped }) => body.length + (zipped?.length ?? 0) });
+  recentlyUsed<Copy>({ most: mostBytes, sizeOf: ({ body, zipped }) => body.size + (zipped?.size ?? 0) });

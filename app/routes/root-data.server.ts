@@ -58,7 +58,7 @@ export async function readRootData(app: App, request: Request) {
         failed: t("errors:page"),
       },
     },
-    { headers: waiting ? { "Set-Cookie": clearToast(request) } : {} },
+    waiting ? { headers: { "Set-Cookie": clearToast(request) } } : {},
   );
 }
 

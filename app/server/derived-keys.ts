@@ -1,4 +1,5 @@
 import type { App } from "./app.server";
+import { recentlyUsed } from "./recently-used";
 import { base64url, bytesOfBase64url } from "./tokens";
 
 type Configured = Pick<App, "config">;
@@ -40,8 +41,19 @@ export async function decryptText(app: Configured, use: string, { sealed, row }:
   return new TextDecoder().decode(opened);
 }
 
-function signingKey(app: Configured, use: string): Promise<CryptoKey> {
-  return deriveKey(app, use, { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign", "verify"]);
+/** How many keys an isolate keeps: the uses are few, but one of them has a key a day. */
+const mostKept = 100;
+const keptKeys = new WeakMap<App["config"], ReturnType<typeof recentlyUsed<{ key: CryptoKey; until: number }>>>();
+
+/** The key of one use for signing, derived once an isolate. */
+async function signingKey(app: Configured, use: string): Promise<CryptoKey> {
+  const kept = keptKeys.get(app.config) ?? recentlyUsed({ most: mostKept, sizeOf: () => 1 });
+  keptKeys.set(app.config, kept);
+  const known = kept.get(use, 0);
+  if (known) return known.key;
+  const key = await deriveKey(app, use, { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign", "verify"]);
+  kept.put(use, { key, until: Number.POSITIVE_INFINITY });
+  return key;
 }
 
 /** The text's HMAC-SHA-256 under the key of one use: a signature, or a hash that cannot be reversed by guessing. */

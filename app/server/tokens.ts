@@ -10,10 +10,9 @@ export async function hashToken(token: string): Promise<string> {
 
 /** Bytes as URL-safe base64 without padding. */
 export function base64url(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Decodes `base64url`. Throws for invalid text. */

@@ -1,6 +1,6 @@
 import { cn } from "~/components/ui/class-names";
 import { useTranslation } from "~/locales/use-translation";
-import { SharedPart } from "./shared-part";
+import { noData, SharedPart } from "./shared-part";
 
 /** The mark: two banks, one arch between them. */
 export function BrandMark({ className }: { className?: string }) {
@@ -16,9 +16,6 @@ export function BrandMark({ className }: { className?: string }) {
     </svg>
   );
 }
-
-/** Is made of nothing but texts. */
-const noData = Object.freeze({});
 
 /** Mark and name, in the order of the reader's language. */
 export function Brand({ className }: { className?: string }) {

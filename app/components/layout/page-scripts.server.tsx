@@ -1,4 +1,5 @@
 import { layOutLater } from "./lay-out-later.server";
+import type { Piece } from "./page-pieces.server";
 import type { PlaceScripts } from "./page-scripts";
 
 /** The markup of scripts as bytes, cut where a nonce belongs, by the ids of the routes that a page matched. */
@@ -17,7 +18,7 @@ function marksOfScripts() {
 /** A page around its scripts; `scripts` is null if it has none. */
 interface CutPage {
   before: string;
-  scripts: ((nonce: string) => Uint8Array[]) | null;
+  scripts: ((nonce: string) => Piece[]) | null;
   after: string;
 }
 
@@ -46,10 +47,8 @@ export function pageScripts(routeIds: readonly string[]): { place: PlaceScripts;
         .split(nonceMark)
         .map((piece) => encoder.encode(piece));
     kept.set(key, pieces);
-    const scripts = (nonce: string) => {
-      const encoded = encoder.encode(nonce);
-      return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [encoded, piece]));
-    };
+    const scripts = (nonce: string) =>
+      pieces.flatMap((piece, index): Piece[] => (index === 0 ? [piece] : [nonce, piece]));
     return { before, scripts, after };
   };
 

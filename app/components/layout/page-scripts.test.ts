@@ -1,6 +1,7 @@
 import { createElement, Fragment } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
+import { answerOf } from "./page-pieces.server";
 import { pageScripts } from "./page-scripts.server";
 
 /** A script as Remix writes it: its text is not escaped. */
@@ -10,7 +11,7 @@ const script = (attributes: object, text: string) =>
 let made = 0;
 
 /** A page with scripts as Remix writes them, and the scripts of the page as it is sent. */
-function renderPage(routeIds: string[], nonce: string) {
+async function renderPage(routeIds: string[], nonce: string) {
   const { place, cut } = pageScripts(routeIds);
   const scripts = (mark: string) => {
     made += 1;
@@ -24,13 +25,13 @@ function renderPage(routeIds: string[], nonce: string) {
     );
   };
   const page = cut(renderToString(createElement("body", null, createElement("p", null, "before"), place(scripts))));
-  return { ...page, scripts: page.scripts && Buffer.concat(page.scripts(nonce)).toString() };
+  return { ...page, scripts: page.scripts && (await answerOf(page.scripts(nonce), {}).text()) };
 }
 
-it("makes the scripts once for the same routes, each time with the response's nonce", () => {
+it("makes the scripts once for the same routes, each time with the response's nonce", async () => {
   made = 0;
   for (const nonce of ["one", "two", "three"]) {
-    const { before, scripts, after } = renderPage(["root", "home"], nonce);
+    const { before, scripts, after } = await renderPage(["root", "home"], nonce);
     expect(before).toBe("<body><p>before</p>");
     expect(after).toBe("</body>");
     expect(scripts?.match(/nonce="[^"]*"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
@@ -40,9 +41,9 @@ it("makes the scripts once for the same routes, each time with the response's no
   expect(made).toBe(1);
 });
 
-it("keeps the scripts of other routes apart", () => {
-  expect(renderPage(["root", "list"], "one").scripts).not.toContain("home.js");
-  expect(renderPage(["root", "home"], "one").scripts).not.toContain("list.js");
+it("keeps the scripts of other routes apart", async () => {
+  expect((await renderPage(["root", "list"], "one")).scripts).not.toContain("home.js");
+  expect((await renderPage(["root", "home"], "one")).scripts).not.toContain("list.js");
 });
 
 it("leaves a page without scripts as it is", () => {

@@ -1,11 +1,11 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 interface Part {
   /** Tells apart the parts that are made of the same data. */
   name: string;
   /** The data that the part shows: frozen, and the same object for every request that shows it. */
   of: object;
-  content: ReactElement;
+  content: ReactNode;
 }
 
 /** Takes a part out of a page, and returns the text that stands in its place while the page is rendered. */
@@ -19,7 +19,10 @@ export const PlacePartContext = createContext<PlacePart | null>(null);
  * requests (decision 046). It may not depend on its reader, the path or the time, nor make ids. `of` is a result of
  * `rememberPublic`, or a part of one; a part of anything else is rendered like the rest of its page.
  */
-export function SharedPart({ name, of, children }: Omit<Part, "content"> & { children: ReactElement }): ReactNode {
+export function SharedPart({ name, of, children }: Omit<Part, "content"> & { children: ReactNode }): ReactNode {
   const place = useContext(PlacePartContext);
   return place && Object.isFrozen(of) ? place({ name, of, content: children }) : children;
 }
+
+/** What a part is `of` that shows nothing but texts of its language. */
+export const noData = Object.freeze({});

@@ -1,5 +1,6 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import type { Locale } from "~/locales/locale";
+import type { Piece } from "./page-pieces.server";
 import type { PlacePart } from "./shared-part";
 
 /** The markup of parts as bytes, by the data they show, by name and language. It goes when its data goes. */
@@ -21,9 +22,9 @@ function markOfPlaces(): string {
 
 /**
  * The shared parts of one page. `place` takes them out while the page is rendered, and `fill` puts their markup into the
- * page, as pieces of bytes: the parts, most of a page, are encoded once. `render` renders one that this isolate has not rendered before.
+ * page, as pieces: the parts, most of a page, are encoded once. `render` renders one that this isolate has not rendered before.
  */
-export function sharedParts(locale: Locale, render: (content: ReactElement) => string) {
+export function sharedParts(locale: Locale, render: (content: ReactNode) => string) {
   const begin = markOfPlaces();
   const placed: Uint8Array[] = [];
   const waiting: Array<() => void> = [];
@@ -45,16 +46,15 @@ export function sharedParts(locale: Locale, render: (content: ReactElement) => s
     return `${begin}${at}-`;
   };
 
-  const fill = (html: string): Uint8Array[] => {
+  const fill = (html: string): Piece[] => {
     for (const renderPart of waiting) renderPart();
     const [first = "", ...rest] = html.split(begin);
-    return [
-      encoder.encode(first),
-      ...rest.flatMap((text) => {
-        const end = text.indexOf("-");
-        return [placed[Number(text.slice(0, end))] ?? nothing, encoder.encode(text.slice(end + 1))];
-      }),
-    ];
+    const pieces: Piece[] = [first];
+    for (const text of rest) {
+      const end = text.indexOf("-");
+      pieces.push(placed[Number(text.slice(0, end))] ?? nothing, text.slice(end + 1));
+    }
+    return pieces;
   };
 
   return { place, fill };

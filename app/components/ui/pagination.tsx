@@ -40,11 +40,12 @@ export function Pagination({ page, size, count, lastPage, param = "page", classN
   const pages = lastPage ?? Math.max(1, Math.ceil(count / size));
   if (pages <= 1) return null;
 
+  const others = new URLSearchParams(search);
+  others.delete(param);
+  const kept = others.toString();
   const target = (number: number) => {
-    const query = new URLSearchParams(search);
-    if (number === 1) query.delete(param);
-    else query.set(param, String(number));
-    return { search: query.size > 0 ? `?${query}` : "" };
+    const query = [kept, number === 1 ? "" : `${param}=${number}`].filter(Boolean).join("&");
+    return { search: query && `?${query}` };
   };
   const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-3 tabular-nums";
 

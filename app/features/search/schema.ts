@@ -118,8 +118,22 @@ export const fundraisingFilters = ["round", "funding_status", "amount_min", "amo
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const input = valuesByName(search);
+  if (!Object.keys(schema.shape).some((name) => Object.hasOwn(input, name))) return ofNoQuery(schema);
   const strict = schema.safeParse(input);
   if (strict.success) return strict.data;
   for (const issue of strict.error.issues) delete input[String(issue.path[0])];
   return schema.parse(input);
+}
+
+const empty = new WeakMap<z.ZodObject, unknown>();
+
+/** What a schema makes of nothing, which most readers of a list ask for: it is parsed once. */
+function ofNoQuery<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  const known = empty.get(schema) as z.output<Schema> | undefined;
+  const query = known ?? schema.parse({});
+  if (!known) {
+    for (const value of Object.values(query)) Object.freeze(value);
+    empty.set(schema, Object.freeze(query));
+  }
+  return query;
 }

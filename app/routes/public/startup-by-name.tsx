@@ -1,4 +1,3 @@
-import { startupPath } from "~/features/profile-pages/name-segment";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
 
@@ -6,7 +5,7 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", async (context) => {
   const { params, url, redirectTo } = context;
   const data = await loadStartupPage(context);
-  const canonical = startupPath(data.startup);
+  const canonical = data.canonicalPath;
   const requested = `/startups/${params.startupid}/${encodeURIComponent(params.name ?? "")}`;
   if (requested !== canonical) throw redirectTo(canonical + url.search, { status: 301 });
   return data;

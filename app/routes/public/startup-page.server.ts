@@ -5,6 +5,7 @@ import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { startupPath } from "~/features/profile-pages/name-segment";
 import { issueViewToken } from "~/features/profile-views/view-token.server";
+import { pack } from "~/features/public-version/packed";
 import { rememberPublic } from "~/features/public-version/remember-public.server";
 import type { ShareKey } from "~/features/sharing/queries.server";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
@@ -23,10 +24,12 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   const id = params.startupid ?? "";
   const share = shareKeyOf(request, url.searchParams.get("token"));
   const isPublic = viewer.kind === "visitor" && share === null;
-  const { startup, texts, posts, reply } = await orToGate(context, share, () => {
+  const profile = await orToGate(context, share, () => {
     const read = () => readProfile(context, { id, share });
     return isPublic ? rememberPublic(app, ["startup", id, locale], read) : read();
   });
+  const { startup } = profile;
+  const { slogan, description } = startup.texts;
   const [favorites, viewToken, match, isWaiting] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     issueViewToken(app, { viewer, startup }),
@@ -35,15 +38,14 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
-    description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
+    description: excerpt([slogan?.text, description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
     // A search engine that finds a share link would expose the profile to everyone.
     // An unclaimed listing repeats its source.
     noindex: !startup.published || startup.unclaimed !== null,
     canonicalPath: startupPath(startup),
-    startup: { ...startup, texts },
-    posts: { ...posts, now: app.now() },
-    reply,
+    profile: pack(profile),
+    now: app.now(),
     viewToken,
     match,
     unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
@@ -62,8 +64,7 @@ async function readProfile(
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
   ]);
   return {
-    startup,
-    texts: textsIn(locale, report),
+    startup: { ...startup, texts: textsIn(locale, report) },
     posts: {
       news: posts.news.map((news) => newsItem(locale, news)),
       newsCount: posts.newsCount,

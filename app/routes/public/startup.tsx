@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { StartupPage } from "~/features/profile-pages/components/startup-page";
 import { ViewReporter } from "~/features/profile-views/components/view-reporter";
+import { unpack } from "~/features/public-version/packed";
 import { usePostSections } from "~/features/startup-news/components/post-sections";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
@@ -8,7 +9,8 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { startup, posts, isFavorite, reply, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
+  const { profile, now, isFavorite, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
+  const { startup, posts, reply } = unpack(profile);
   return (
     <>
       <StartupPage
@@ -17,7 +19,7 @@ export default function Startup() {
         reply={reply}
         match={match}
         unclaimed={unclaimed}
-        posts={usePostSections(startup, posts)}
+        posts={usePostSections(startup, { ...posts, now })}
       />
       {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
     </>

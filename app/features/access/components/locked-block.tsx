@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import type { ReactNode } from "react";
 import { HydrateLater } from "~/components/layout/hydrate-later";
+import { noData, SharedPart } from "~/components/layout/shared-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -24,16 +26,37 @@ interface LockedBlockProps {
 }
 
 /** Placeholder for content the reader cannot see yet: what it is and how to unlock it. */
-export function LockedBlock({
-  content,
-  step,
-  conversationPath,
-  compact = false,
-  quiet = false,
-  className,
-}: LockedBlockProps) {
+export function LockedBlock({ content, step, conversationPath, quiet = false, ...look }: LockedBlockProps) {
+  const text = useStepText()(content, step);
+  const { compact = false, className } = look;
+  const actions = { className: compact ? "mt-3" : "shrink-0 max-sm:mt-4", size: compact ? "sm" : "md" } as const;
+  const box = (
+    <LockBox content={content} step={step} text={text} {...look}>
+      {!quiet &&
+        (step === "log_in" ? (
+          <LogInActions {...actions} />
+        ) : (
+          <StepActions step={step} conversationPath={conversationPath} {...actions} />
+        ))}
+    </LockBox>
+  );
+  // Browsers have no parts of other pages, and need not load how this one is named.
+  if (!import.meta.env.SSR || step !== "log_in") return box;
+  return (
+    <SharedPart name={["lock", content, text, quiet, compact, className].join(" ")} of={noData}>
+      {box}
+    </SharedPart>
+  );
+}
+
+interface LockBoxProps extends Pick<LockedBlockProps, "content" | "step" | "compact" | "className"> {
+  text: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function LockBox({ content, step, compact = false, className, text, children }: LockBoxProps) {
   const { t } = useTranslation("access");
-  const stepText = useStepText();
   return (
     <HydrateLater>
       <div
@@ -54,16 +77,9 @@ export function LockedBlock({
         </span>
         <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
           <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
-          <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{stepText(content, step)}</p>
+          <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{text}</p>
         </div>
-        {!quiet && (
-          <StepActions
-            step={step}
-            conversationPath={conversationPath}
-            className={compact ? "mt-3" : "shrink-0 max-sm:mt-4"}
-            size={compact ? "sm" : "md"}
-          />
-        )}
+        {children}
       </div>
     </HydrateLater>
   );
@@ -97,79 +113,39 @@ interface StepActionsProps {
   premium?: string;
 }
 
+/** A step that is one of several has the same button. */
+type Alone<Step> = Step extends `${infer Own}_first` ? Own : Step extends `${infer Own}_and_answer` ? Own : Step;
+const alone = <Step extends string>(step: Step) => step.replace(/_(first|and_answer)$/, "") as Alone<Step>;
+
 /** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
 export function StepActions({ step, conversationPath, size, className, ...names }: StepActionsProps) {
   const { t } = useTranslation("access");
   const levels = useOpeningLevels();
-  const premium = names.premium ?? levels.premium;
-  switch (step) {
-    case "log_in":
-      return (
-        <div className={cn("flex flex-wrap gap-2", className)}>
-          <Button asChild size={size}>
-            <Link to={stepPlaces[step]}>{t("steps.log_in.action")}</Link>
-          </Button>
-          <Button asChild size={size} variant="secondary">
-            <Link to="/signup">{t("steps.log_in.other")}</Link>
-          </Button>
-        </div>
-      );
-    case "complete_profile":
-    case "complete_profile_first":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.complete_profile.action")}</Link>
-        </Button>
-      );
-    case "cancel_review":
-    case "cancel_review_first":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.cancel_review.action")}</Link>
-        </Button>
-      );
-    case "unpublish":
-    case "unpublish_first":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.unpublish.action")}</Link>
-        </Button>
-      );
-    case "publish_profile":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.publish_profile.action")}</Link>
-        </Button>
-      );
-    case "wait_for_review":
-      return (
-        <Button asChild size={size} variant="secondary" className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.wait_for_review.action")}</Link>
-        </Button>
-      );
-    case "keep_account":
-    case "keep_account_first":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.keep_account.action")}</Link>
-        </Button>
-      );
-    case "get_answer":
-      return conversationPath ? (
-        <Button asChild size={size} variant="secondary" className={className}>
-          <Link to={conversationPath}>
-            {t(conversationPath.startsWith("#") ? "steps.get_answer.start" : "steps.get_answer.action")}
-          </Link>
-        </Button>
-      ) : null;
-    case "upgrade":
-    case "upgrade_and_answer":
-      return (
-        <Button asChild size={size} className={className}>
-          <Link to={stepPlaces[step]}>{t("steps.upgrade.action", { premium })}</Link>
-        </Button>
-      );
-    case "investors_only":
-      return null;
-  }
+  if (step === "log_in") return <LogInActions size={size} className={className} />;
+  const to = step === "get_answer" ? conversationPath : stepPlaces[step];
+  if (!to || step === "investors_only") return null;
+  const text =
+    step === "get_answer"
+      ? t(to.startsWith("#") ? "steps.get_answer.start" : "steps.get_answer.action")
+      : t(`steps.${alone(step)}.action`, { premium: names.premium ?? levels.premium });
+  const variant = step === "get_answer" || step === "wait_for_review" ? "secondary" : "primary";
+  return (
+    <Button asChild size={size} variant={variant} className={className}>
+      <Link to={to}>{text}</Link>
+    </Button>
+  );
+}
+
+function LogInActions({ size, className }: Pick<StepActionsProps, "size" | "className">) {
+  const { t } = useTranslation("access");
+  return (
+    <div className={cn("flex flex-wrap gap-2", className)}>
+      <Button asChild size={size}>
+        <Link to={stepPlaces.log_in}>{t("steps.log_in.action")}</Link>
+      </Button>
+      <Button asChild size={size} variant="secondary">
+        <Link to="/signup">{t("steps.log_in.other")}</Link>
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import Printer from "lucide-react/icons/printer";
+import { SharedPart } from "~/components/layout/shared-part";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
@@ -67,7 +68,7 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
           canDelist={startup.published && startup.relation === "staff"}
         />
       )}
-      <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
+      <Header startup={given} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
       <ProfileColumns
         sections={sections}
         last={conversation}
@@ -79,8 +80,10 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
             {match && <MatchPanel match={match} />}
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />
-            <FactsCard startup={startup} />
-            <LinksCard startup={startup} />
+            <SharedPart name="facts and links" of={given}>
+              <FactsCard startup={given} />
+              <LinksCard startup={given} />
+            </SharedPart>
           </>
         }
       />
@@ -108,10 +111,6 @@ interface HeaderProps {
 
 function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation("profilePages");
-  const { slogan } = startup.texts;
-  const sloganLang = useForeignLang(slogan?.locale);
-  const locale = useLocale();
-  const name = rowTextIn(locale, startup.name);
   return (
     <header className="mb-6">
       <div className="aspect-cover overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50">
@@ -125,41 +124,9 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
         )}
       </div>
       <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
-        <Avatar
-          src={startup.photo}
-          name={startup.name}
-          size={104}
-          shape="square"
-          edge="canvas"
-          className="relative -mt-14 md:self-start"
-        />
-        <div className="min-w-0 flex-1 md:pt-4">
-          <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
-            {name ? <InItsLanguage text={name} /> : t("startup.unnamed")}
-            {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
-          </h1>
-          <ForeignNote texts={[foreignName(locale, startup.name), slogan]} />
-          {slogan && (
-            <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
-              {slogan.text}
-            </p>
-          )}
-          {startup.industries.length > 0 && (
-            <ul className="mt-3 flex flex-wrap gap-2">
-              {startup.industries.map(({ key, label }) => (
-                <li key={key}>
-                  <Link
-                    to={`/startups?industry_keys=${key}`}
-                    title={t("profile.moreLikeThis", { label })}
-                    className="inline-flex min-h-11 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <SharedPart name="name" of={startup}>
+          <Name startup={startup} />
+        </SharedPart>
         <div className="flex items-center gap-2">
           {canTalk && <TalkButton target={startup} />}
           <FavoriteButton target={startup} isFavorite={isFavorite} />
@@ -174,5 +141,53 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The logo, the name and what it stands for. */
+function Name({ startup }: Pick<HeaderProps, "startup">) {
+  const { t } = useTranslation("profilePages");
+  const { slogan } = startup.texts;
+  const sloganLang = useForeignLang(slogan?.locale);
+  const locale = useLocale();
+  const name = rowTextIn(locale, startup.name);
+  return (
+    <>
+      <Avatar
+        src={startup.photo}
+        name={startup.name}
+        size={104}
+        shape="square"
+        edge="canvas"
+        className="relative -mt-14 md:self-start"
+      />
+      <div className="min-w-0 flex-1 md:pt-4">
+        <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
+          {name ? <InItsLanguage text={name} /> : t("startup.unnamed")}
+          {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
+        </h1>
+        <ForeignNote texts={[foreignName(locale, startup.name), slogan]} />
+        {slogan && (
+          <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
+            {slogan.text}
+          </p>
+        )}
+        {startup.industries.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {startup.industries.map(({ key, label }) => (
+              <li key={key}>
+                <Link
+                  to={`/startups?industry_keys=${key}`}
+                  title={t("profile.moreLikeThis", { label })}
+                  className="inline-flex min-h-11 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   );
 }
