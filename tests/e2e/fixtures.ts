@@ -232,6 +232,8 @@ interface AccessibleOptions {
 export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
   // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // Axe scrolls: what is laid out meanwhile would move what it has measured.
+  await page.evaluate(() => document.documentElement.setAttribute("data-laid-out", ""));
   // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const serious = await page.evaluate(async ({ only, without = [], headings = false }) => {
