@@ -12,7 +12,7 @@ const profiles = 1_000;
  * Passes over all pages; the first is left out. They are short, and the bare page is measured before each page, because the machine's speed
  * changes from second to second; the pass with the median ratio counts.
  */
-const passes = 25;
+const passes = 51;
 
 /** Requests per page and pass, and how many are in flight. */
 const perPass = 100;
