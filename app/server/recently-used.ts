@@ -19,11 +19,10 @@ export function recentlyUsed<Value extends { until: number }>({ most, sizeOf }: 
   return {
     get(key: string, now: number): Value | undefined {
       const value = values.get(key);
-      if (!value) return undefined;
-      drop(key);
-      if (value.until <= now) return undefined;
+      if (value && value.until <= now) drop(key);
+      if (!value || value.until <= now) return undefined;
+      values.delete(key);
       values.set(key, value);
-      size += sizeOf(value);
       return value;
     },
     put(key: string, value: Value): void {
