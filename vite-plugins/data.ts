@@ -44,7 +44,7 @@ export const dataIsEncodedAtOnce = [
       () => `str[index2] = typeof input2 === "string" ? ${encodeText}(input2) : JSON.stringify(input2);`,
     );
     return `
-        ${isServer ? 'import { jsonOf } from "~/server/kept-texts";' : ""}
+        ${isServer ? 'import { jsonOf } from "~/server/kept-by-text";' : ""}
         ${kept}
         export function encodeAtOnce(input, giveUpLater, asValues, options) {
           const { plugins, postPlugins } = options;

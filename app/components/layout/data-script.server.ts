@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { isLong, keptByText } from "~/server/kept-texts";
+import { isLong, keptByText } from "~/server/kept-by-text";
 import type { Piece } from "./page-pieces.server";
 
 /** The loaders' data: the values it consists of, each as JSON, or a stream if there are promises among them. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptByText } from "./kept-texts";
+import { keptByText } from "./kept-by-text";
 
 it("makes something of a long text once, of a short one each time", () => {
   let made = 0;
