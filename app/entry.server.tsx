@@ -10,7 +10,7 @@ import { localeOfPath } from "~/locales/locale";
 import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
 import { dataScript } from "~/components/layout/data-script.server";
-import { answerOf } from "~/components/layout/page-pieces.server";
+import { pageAnswer } from "~/components/layout/page-pieces.server";
 import { pageScripts } from "~/components/layout/page-scripts.server";
 import { sharedParts } from "~/components/layout/shared-parts.server";
 import { i18nFor } from "~/server/i18n.server";
@@ -51,7 +51,7 @@ export default async function handleRequest(
     );
     const page = scripts.cut(`<!DOCTYPE html>${html}`);
     const start = page.scripts ? [...page.scripts(nonce), ...(await dataScript(serverHandoffStream, nonce))] : [];
-    return answerOf([...parts.fill(page.before), ...start, page.after], { headers, status });
+    return pageAnswer([...parts.fill(page.before), ...start, page.after], { headers, status });
   } catch (error) {
     // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;

@@ -15,8 +15,8 @@ const requestsAreNotCopied = patch(
 );
 
 /**
- * The router listens at each loader for the end of its request, and then does not wait for it. The platform tells no request's end
- * (the compatibility flag `enable_request_signal` is not set).
+ * The router races each loader against the request's abort signal. The platform aborts none, because the compatibility flag
+ * `enable_request_signal` is not set; with it, loaders would run on after their reader has left, as they do now.
  */
 const loadersAreNotRaced = patch(
   "loaders-are-not-raced",

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dataScript } from "./data-script.server";
-import { answerOf } from "./page-pieces.server";
+import { pageAnswer } from "./page-pieces.server";
 
 /** What the browser's script hands to the router. */
 async function sent(data: readonly string[] | ReadableStream<Uint8Array>): Promise<string> {
-  const markup = await answerOf(await dataScript(data, "abcd"), {}).text();
+  const markup = await pageAnswer(await dataScript(data, "abcd"), {}).text();
   const [, script = ""] = /^<script nonce="abcd">([^<]*)<\/script>$/.exec(markup) ?? [];
   const texts: string[] = [];
   const controller = { enqueue: (text: string) => texts.push(text), close: () => texts.push("closed") };

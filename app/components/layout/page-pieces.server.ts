@@ -6,10 +6,11 @@ const encoder = new TextEncoder();
 /** The most bytes of a UTF-16 unit in UTF-8. */
 const bytesOfUnit = 3;
 
-/** Where pages are put together, up to a size; longer ones get room of their own. To make it takes as long as to fill it. */
+/** Where pages up to this many bytes are put together: allocating a buffer takes as long as filling it. */
 const mostKept = 512 * 1024;
 let kept: Uint8Array<ArrayBuffer> | undefined;
 
+/** Longer pages get a buffer of their own. */
 function roomFor(bytes: number): Uint8Array<ArrayBuffer> {
   if (bytes > mostKept) return new Uint8Array(bytes);
   kept ??= new Uint8Array(mostKept);
@@ -17,7 +18,7 @@ function roomFor(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The answer with a page that consists of these pieces. Each text is encoded in its place. */
-export function answerOf(pieces: readonly Piece[], init: ResponseInit): Response {
+export function pageAnswer(pieces: readonly Piece[], init: ResponseInit): Response {
   const mostBytes = (piece: Piece) => piece.length * (typeof piece === "string" ? bytesOfUnit : 1);
   const room = roomFor(pieces.reduce((length, piece) => length + mostBytes(piece), 0));
   let end = 0;
@@ -29,6 +30,6 @@ export function answerOf(pieces: readonly Piece[], init: ResponseInit): Response
       end += piece.length;
     }
   }
-  // It copies the bytes, so the room can be used again.
+  // `Response` copies the bytes, so the next page can use the same room.
   return new Response(room.subarray(0, end), init);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { answerOf, type Piece } from "./page-pieces.server";
+import { type Piece, pageAnswer } from "./page-pieces.server";
 
 const text = fc.string({ unit: "binary", maxLength: 40 });
 const pieces = fc.array(
@@ -16,7 +16,7 @@ const textOf = (piece: Piece) => (typeof piece === "string" ? piece : new TextDe
 it("answers with all pieces in their order, whatever was answered in between", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 5 }), async (pages) => {
-      const answers = pages.map((page) => answerOf(page, { status: 201 }));
+      const answers = pages.map((page) => pageAnswer(page, { status: 201 }));
       for (const [at, answer] of answers.entries()) {
         expect(answer.status).toBe(201);
         expect(await answer.text()).toBe(pages[at]?.map(textOf).join(""));
@@ -27,6 +27,6 @@ it("answers with all pieces in their order, whatever was answered in between", a
 
 it("answers with pages that are longer than the room that is kept", async () => {
   const long = "募".repeat(400_000);
-  expect(await answerOf([long, "end"], {}).text()).toBe(`${long}end`);
-  expect(await answerOf(["short"], {}).text()).toBe("short");
+  expect(await pageAnswer([long, "end"], {}).text()).toBe(`${long}end`);
+  expect(await pageAnswer(["short"], {}).text()).toBe("short");
 });

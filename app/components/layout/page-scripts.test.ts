@@ -1,7 +1,7 @@
 import { createElement, Fragment } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { answerOf } from "./page-pieces.server";
+import { pageAnswer } from "./page-pieces.server";
 import { pageScripts } from "./page-scripts.server";
 
 /** A script as Remix writes it: its text is not escaped. */
@@ -25,7 +25,7 @@ async function renderPage(routeIds: string[], nonce: string) {
     );
   };
   const page = cut(renderToString(createElement("body", null, createElement("p", null, "before"), place(scripts))));
-  return { ...page, scripts: page.scripts && (await answerOf(page.scripts(nonce), {}).text()) };
+  return { ...page, scripts: page.scripts && (await pageAnswer(page.scripts(nonce), {}).text()) };
 }
 
 it("makes the scripts once for the same routes, each time with the response's nonce", async () => {

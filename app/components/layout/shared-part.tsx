@@ -12,17 +12,23 @@ interface Part {
 export type PlacePart = (part: Part) => string;
 
 /** Provided by the server only. */
-export const PlacePartContext = createContext<PlacePart | null>(null);
+export const PlacePartContext = /* @__PURE__ */ createContext<PlacePart | null>(null);
+
+interface SharedPartProps extends Omit<Part, "content"> {
+  children: ReactNode;
+}
+
+function PlacedPart({ name, of, children }: SharedPartProps): ReactNode {
+  const place = useContext(PlacePartContext);
+  return place && Object.isFrozen(of) ? place({ name, of, content: children }) : children;
+}
 
 /**
  * A part of pages that depends on nothing but published data and the language, so that the server renders it once for all
  * requests (decision 046). It may not depend on its reader, the path or the time, nor make ids. `of` is a result of
- * `rememberPublic`, or a part of one; a part of anything else is rendered like the rest of its page.
+ * `rememberPublic`, or a part of one; a part of anything else is rendered like the rest of its page. In browsers it is its children.
  */
-export function SharedPart({ name, of, children }: Omit<Part, "content"> & { children: ReactNode }): ReactNode {
-  const place = useContext(PlacePartContext);
-  return place && Object.isFrozen(of) ? place({ name, of, content: children }) : children;
-}
+export const SharedPart = import.meta.env.SSR ? PlacedPart : ({ children }: SharedPartProps): ReactNode => children;
 
 /** What a part is `of` that shows nothing but texts of its language. */
 export const noData = Object.freeze({});

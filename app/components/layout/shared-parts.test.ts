@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Locale } from "~/locales/locale";
-import { answerOf } from "./page-pieces.server";
+import { pageAnswer } from "./page-pieces.server";
 import { PlacePartContext, SharedPart } from "./shared-part";
 import { sharedParts } from "./shared-parts.server";
 
@@ -10,7 +10,7 @@ import { sharedParts } from "./shared-parts.server";
 async function renderPage(page: ReactElement, locale: Locale = "zh-TW"): Promise<string> {
   const { place, fill } = sharedParts(locale, (content) => renderToString(createElement(Fragment, null, content)));
   const pieces = fill(renderToString(createElement(PlacePartContext.Provider, { value: place }, page)));
-  return answerOf(pieces, {}).text();
+  return pageAnswer(pieces, {}).text();
 }
 
 interface Data {

@@ -127,13 +127,12 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
 
 const empty = new WeakMap<z.ZodObject, unknown>();
 
-/** What a schema makes of nothing, which most readers of a list ask for: it is parsed once. */
+/** The query of a list without parameters, which most readers ask for: parsed once a schema. */
 function ofNoQuery<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   const known = empty.get(schema) as z.output<Schema> | undefined;
-  const query = known ?? schema.parse({});
-  if (!known) {
-    for (const value of Object.values(query)) Object.freeze(value);
-    empty.set(schema, Object.freeze(query));
-  }
+  if (known) return known;
+  const query = schema.parse({});
+  for (const value of Object.values(query)) Object.freeze(value);
+  empty.set(schema, Object.freeze(query));
   return query;
 }

@@ -116,7 +116,7 @@ export const profiles = {
     dismiss: "不再提醒",
   },
   overview: {
-    title: "您好，{{name}}",
+    title: "{{name}}，您好",
     nameless: "您好",
     draft: "您的資料尚未上架，不會公開顯示。",
     review: "您的資料正在審核中。審核期間無法修改，如需修改請先取消審核。",

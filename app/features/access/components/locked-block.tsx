@@ -113,9 +113,9 @@ interface StepActionsProps {
   premium?: string;
 }
 
-/** A step that is one of several has the same button. */
-type Alone<Step> = Step extends `${infer Own}_first` ? Own : Step extends `${infer Own}_and_answer` ? Own : Step;
-const alone = <Step extends string>(step: Step) => step.replace(/_(first|and_answer)$/, "") as Alone<Step>;
+/** The first of several steps, or one of two, has the button of that step alone. */
+type ActionOf<Step> = Step extends `${infer Own}_first` ? Own : Step extends `${infer Own}_and_answer` ? Own : Step;
+const actionOf = <Step extends string>(step: Step) => step.replace(/_(first|and_answer)$/, "") as ActionOf<Step>;
 
 /** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
 export function StepActions({ step, conversationPath, size, className, ...names }: StepActionsProps) {
@@ -127,7 +127,7 @@ export function StepActions({ step, conversationPath, size, className, ...names 
   const text =
     step === "get_answer"
       ? t(to.startsWith("#") ? "steps.get_answer.start" : "steps.get_answer.action")
-      : t(`steps.${alone(step)}.action`, { premium: names.premium ?? levels.premium });
+      : t(`steps.${actionOf(step)}.action`, { premium: names.premium ?? levels.premium });
   const variant = step === "get_answer" || step === "wait_for_review" ? "secondary" : "primary";
   return (
     <Button asChild size={size} variant={variant} className={className}>

@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { Greeting } from "~/components/ui/greeting";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
@@ -61,7 +62,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
   return (
     <div className="space-y-6">
       <PageHeader
-        title={name ? t("overview.title", { name }) : t("overview.nameless")}
+        title={<Greeting text={name ? t("overview.title", { name }) : t("overview.nameless")} />}
         description={t(changes ? "overview.publishedChanged" : `overview.${publication}`)}
       />
       {returned && publication === "draft" && (

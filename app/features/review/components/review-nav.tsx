@@ -29,7 +29,8 @@ export function ReviewNav({ previous, next, search, isUnsaved, last }: ReviewNav
     k: previous === null ? undefined : () => previousLink.current?.click(),
   };
   useShortcuts(keys, isUnsaved);
-  const style = "inline-flex min-h-11 items-center justify-center gap-1.5 max-sm:min-w-11 text-ink-soft hover:text-ink";
+  const style =
+    "inline-flex min-h-11 items-center justify-center gap-1.5 max-sm:min-w-11 text-ink-soft [&_svg]:shrink-0 hover:text-ink";
   return (
     <nav aria-label={t("profile.nav")} className="space-y-1">
       <div className="flex items-center gap-x-2 sm:gap-x-6">
@@ -40,7 +41,7 @@ export function ReviewNav({ previous, next, search, isUnsaved, last }: ReviewNav
         {last !== null && (
           <Link to={`/staff/review/${last}${search}`} className={style}>
             <Undo2 aria-hidden className="size-4" />
-            {t("reviewDesk:last")}
+            <span className="max-sm:sr-only">{t("reviewDesk:last")}</span>
           </Link>
         )}
         {previous !== null && (

@@ -1,4 +1,5 @@
 import { Card } from "~/components/ui/card";
+import { Greeting } from "~/components/ui/greeting";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
@@ -28,7 +29,7 @@ export function TodayPage({ now, member, queues }: TodayPageProps) {
   return (
     <div className="shell space-y-8 py-8 md:py-12">
       <PageHeader
-        title={member?.name ? t("titleNamed", { name: member.name }) : t("title")}
+        title={<Greeting text={member?.name ? t("titleNamed", { name: member.name }) : t("title")} />}
         description={taipeiDayText(now, locale)}
       />
       {queues && <StaffQueues queues={queues} />}
