@@ -21,6 +21,7 @@ export const staffPermissions = [
   "coupons.change",
   "plans.build",
   "plans.review",
+  "plans.reopen",
   "services.settle",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
@@ -28,7 +29,7 @@ export type StaffPermission = (typeof staffPermissions)[number];
 /**
  * A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor writes and publishes content, except
  * the terms, builds the forms of plans, checks in events and reads contact messages; an admin may do everything. Applications for plans are
- * for reviewers and admins.
+ * for reviewers and admins; only admins reopen a score sheet that was handed in.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide", "plans.review"],

@@ -194,6 +194,7 @@ export const eventActions = {
   "application.reviewer_assigned": { subject: "application" },
   "application.reviewer_removed": { subject: "application" },
   "application.scored": { subject: "application" },
+  "application.scores_reopened": { subject: "application" },
   "application.noted": { subject: "application" },
   "application.mailed": { subject: "application" },
   "application.contract_added": { subject: "application" },

@@ -55,4 +55,9 @@ export function whileWorkedOn(work: Work, applicationId: string): SQL {
     WHERE a.id = ${applicationId} AND a.status = ${workFor[work]} AND ${inArray(sql`p.status`, [...workedOn[work]])})`;
 }
 
+/** A condition: a reviewer of one of the plan's applications has handed in a score sheet. */
+export const hasScores = (planId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM plan_applications a JOIN application_reviews r ON r.application_id = a.id
+    WHERE a.plan_id = ${planId} AND r.scored_at IS NOT NULL)`;
+
 export const isApplication = (id: string, more?: SQL) => and(eq(planApplications.id, id), more);

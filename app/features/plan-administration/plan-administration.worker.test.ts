@@ -34,6 +34,7 @@ import { addMilestone, changeMilestone, reachMilestone, removeMilestone, reopenM
 import { movePlan } from "./move-plan.server";
 import { readApplication } from "./read-application.server";
 import { readStaffPlan } from "./read-plan.server";
+import { reopenScores } from "./reopen-scores.server";
 import { saveScoreSheet } from "./save-score-sheet.server";
 
 const app = testApp();
@@ -343,6 +344,53 @@ describe("reviewers and scores", () => {
     await movePlan(app, { actor, planId, from: "receiving" });
     await movePlan(app, { actor, planId, from: "reviewing" });
     expect(await save(2)).toBe("wrong_state");
+  });
+});
+
+describe("a score sheet that was handed in", () => {
+  const scores = { team: 8, need: 10 };
+  async function handedIn() {
+    const one = await made("submitted", "reviewing");
+    await assignReviewer(app, { actor: admin, applicationId: one.applicationId, reviewerId: actor.id });
+    await handInScores(app, {
+      actor,
+      applicationId: one.applicationId,
+      scores,
+      comment: "",
+      revision: 0,
+      isFinal: true,
+    });
+    return one;
+  }
+
+  it("locks the plan's criteria until it is reopened", async () => {
+    const { planId, applicationId } = await handedIn();
+    const save = () => outcome(saveScoreSheet(app, { actor: admin, planId, criteria: sheet.slice(1), revision: 0 }));
+    const isLocked = async () => (await readStaffPlan(app, { actor, planId, locale: "zh-TW" })).isSheetLocked;
+    expect([await save(), await isLocked()]).toEqual(["wrong_state", true]);
+    await reopenScores(app, { actor: admin, applicationId, reviewerId: actor.id });
+    expect([await isLocked(), await save()]).toEqual([false, "done"]);
+  });
+
+  it("is reopened by an admin only, once for 50 posts at once, and the history says so", async () => {
+    const { planId, applicationId } = await handedIn();
+    const reopen = (by: StaffViewer, reviewerId = actor.id) =>
+      reopenScores(app, { actor: by, applicationId, reviewerId });
+    for (const by of [actor, other, editor]) expect(await outcome(reopen(by))).toBe("forbidden");
+    expect(await outcome(reopen(admin, other.id))).toBe("wrong_state");
+    expect(await outcomes(times(50, () => reopen(admin)))).toEqual(oneOf(50));
+    expect(await eventsOf(applicationId, "application.scores_reopened")).toHaveLength(1);
+    const { scores: seen } = await readApplication(app, { actor: admin, planId, applicationId, locale: "zh-TW" });
+    expect(seen).toMatchObject({ average: null, others: [] });
+    const hand = (revision: number) =>
+      outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision, isFinal: true }));
+    expect([await hand(1), await hand(2)]).toEqual(["wrong_state", "done"]);
+  });
+
+  it("stays as it is once the application is decided", async () => {
+    const { applicationId } = await handedIn();
+    await app.db.update(planApplications).set({ status: "accepted" }).where(eq(planApplications.id, applicationId));
+    expect(await outcome(reopenScores(app, { actor: admin, applicationId, reviewerId: actor.id }))).toBe("wrong_state");
   });
 });
 

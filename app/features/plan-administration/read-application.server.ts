@@ -11,7 +11,7 @@ import {
   startups,
   supportPlans,
 } from "~/db/schema";
-import { requireStaff } from "~/features/access/staff";
+import { requireStaff, staffMay } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { describeDocuments } from "~/features/files/queries.server";
 import { filesOf } from "~/features/plan-forms/answers";
@@ -162,6 +162,7 @@ export async function readApplication(
     },
     startup: { ...found.startup, email: found.email, locale: found.startupLocale },
     answers: isShown ? { fields: found.fields ?? [], answers, known } : null,
+    mayReopenScores: staffMay(actor, "plans.reopen"),
     scores: {
       mine: sheets.find(({ reviewerId }) => reviewerId === actor.id) ?? null,
       reviewers: sheets.map(({ reviewerId, email, scoredAt }) => ({ id: reviewerId, email: email ?? "", scoredAt })),

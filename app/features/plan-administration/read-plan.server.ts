@@ -7,6 +7,7 @@ import { closedBecause, nextStatus, notMovableBecause } from "~/features/support
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hasScores } from "./application-standing.server";
 import { isOverdue, planColumns, planName, requirePlanStaff } from "./list-plans.server";
 import { countsOf } from "./plan-counts.server";
 
@@ -28,6 +29,7 @@ export async function readStaffPlan(
           (value: string) => JSON.parse(value) as Criterion[],
         ),
         revision: sql<number>`coalesce(${supportPlans.revision}, 0)`,
+        isSheetLocked: hasScores(planId).mapWith(Boolean),
       })
       .from(contentItems)
       .leftJoin(supportPlans, eq(supportPlans.id, contentItems.id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import type { Criterion } from "~/db/plan-form";
 import { contentItems, supportPlans } from "~/db/schema";
@@ -8,11 +8,13 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { planKind } from "~/features/content-kinds/plan/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hasScores } from "./application-standing.server";
 import { planRowIfMissing } from "./plan-row.server";
 
 /**
- * Staff change what reviewers give points for, until the review is over. Throws `forbidden` without `plans.review`, `not_found`, and
- * `wrong_state` if the plan's form or sheet was changed since `revision`.
+ * Staff change what reviewers give points for, until the review is over or the first sheet is handed in: points that were
+ * given keep their meaning. Throws `forbidden` without `plans.review`, `not_found`, and `wrong_state` if the sheet is
+ * locked, or the plan's form or sheet was changed since `revision`.
  */
 export async function saveScoreSheet(
   app: App,
@@ -40,6 +42,7 @@ export async function saveScoreSheet(
           eq(supportPlans.id, planId),
           eq(supportPlans.revision, revision),
           inArray(supportPlans.status, ["receiving", "reviewing"]),
+          not(hasScores(planId)),
         ),
       ),
     event: recordEvent(app, {

@@ -195,6 +195,7 @@ export const events: Texts<typeof zh> = {
     reviewer_assigned: "Assigned a reviewer",
     reviewer_removed: "Removed a reviewer",
     scored: "Handed in a score sheet",
+    scores_reopened: "Reopened a score sheet",
     noted: "Added a note",
     mailed: "Emailed the applicant",
     contract_added: "Added the contract",

@@ -84,7 +84,8 @@ export const planAdministration: Texts<typeof zh> = {
     save: "Save score sheet",
     saved: "Score sheet saved.",
     changed:
-      "Someone has just changed the score sheet or the form, or the review is over. Reload the page and try again.",
+      "Someone has just changed the score sheet or the form, a reviewer has handed in scores, or the review is over. Reload the page and try again.",
+    locked: "A reviewer has handed in scores, so the score sheet can no longer be changed.",
     total: "{{points}} points in all",
   },
   applications: {
@@ -152,7 +153,14 @@ export const planAdministration: Texts<typeof zh> = {
     saved: "Saved, not handed in yet.",
     handIn: "Hand in scores",
     handInTitle: "Hand in your scores?",
-    handInText: "You can’t change them afterwards. Then you’ll see the scores of other reviewers.",
+    handInText:
+      "After that, you can change them only if an admin reopens your sheet, and you’ll see the scores of other reviewers.",
+    reopen: "Reopen",
+    reopenOf: "Reopen the score sheet of {{name}}",
+    reopenTitle: "Reopen the score sheet of {{name}}?",
+    reopenText:
+      "The reviewer can change it and hand it in again. Until then, it doesn’t count towards the average, and other reviewers can’t see it. The history keeps a record.",
+    reopened: "Score sheet reopened.",
     handedIn: "Scores handed in.",
     handedInAt: "Handed in {{time}}",
     missing: "Enter a whole number between 0 and the most points.",

@@ -193,6 +193,7 @@ export const events = {
     reviewer_assigned: "指派評審",
     reviewer_removed: "取消指派評審",
     scored: "送出評分",
+    scores_reopened: "退回評分供評審修改",
     noted: "新增備註",
     mailed: "寄信給申請人",
     contract_added: "上傳合約",

@@ -13,6 +13,7 @@ import {
   removeMilestone,
   reopenMilestone,
 } from "~/features/plan-administration/milestones.server";
+import { reopenScores } from "~/features/plan-administration/reopen-scores.server";
 import {
   addMilestoneForm,
   changeMilestoneForm,
@@ -62,6 +63,10 @@ export async function answerApplicationAction(app: App, { actor, planId, applica
           isFinal ? "score.handedIn" : "score.saved",
         );
       });
+    case "reopen-scores":
+      return submitForm(form, reviewerForm, ({ reviewer }) =>
+        done(reopenScores(app, { ...common, reviewerId: reviewer }), "score.reopened"),
+      );
     case "assign":
       return submitForm(form, reviewerForm, ({ reviewer }) =>
         done(assignReviewer(app, { ...common, reviewerId: reviewer }), "reviewers.assigned"),

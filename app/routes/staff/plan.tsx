@@ -137,7 +137,10 @@ export default function StaffPlan() {
               {t("sheet.title")}
             </h2>
             <ScoreSheetView sheet={plan.scoreSheet} />
-            {plan.mayReview && isReviewed && (
+            {plan.mayReview && isReviewed && plan.isSheetLocked && (
+              <p className="mt-3 text-sm text-ink-soft">{t("sheet.locked")}</p>
+            )}
+            {plan.mayReview && isReviewed && !plan.isSheetLocked && (
               <details open={isSheet || undefined} className="mt-3">
                 <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline-offset-4 hover:underline">
                   {t("sheet.open")}

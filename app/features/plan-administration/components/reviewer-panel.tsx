@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
@@ -12,6 +13,7 @@ export function ReviewerPanel({ application, actorId }: { application: StaffAppl
   const id = useId();
   const { scores, staff, status, plan } = application;
   const mayChange = mayWork("reviewers", { status, planStatus: plan.status });
+  const mayScore = mayWork("scores", { status, planStatus: plan.status });
   const others = staff.filter((one) => !scores.reviewers.some((reviewer) => reviewer.id === one.id));
   return (
     <div className="space-y-4">
@@ -39,6 +41,25 @@ export function ReviewerPanel({ application, actorId }: { application: StaffAppl
                   >
                     {t("reviewers.remove")}
                   </SubmitButton>
+                </PostForm>
+              )}
+              {application.mayReopenScores && mayScore && reviewer.scoredAt !== null && (
+                <PostForm preventScrollReset>
+                  <input type="hidden" name="reviewer" value={reviewer.id} />
+                  <input type="hidden" name="intent" value="reopen-scores" />
+                  <ConfirmDialog
+                    title={t("score.reopenTitle", { name: nameOf(reviewer.email) })}
+                    description={t("score.reopenText")}
+                    confirmLabel={t("score.reopen")}
+                  >
+                    <SubmitButton
+                      variant="ghost"
+                      size="sm"
+                      aria-label={t("score.reopenOf", { name: nameOf(reviewer.email) })}
+                    >
+                      {t("score.reopen")}
+                    </SubmitButton>
+                  </ConfirmDialog>
                 </PostForm>
               )}
             </li>
