@@ -93,7 +93,7 @@ export const settings: Texts<typeof zh> = {
   activity: {
     title: "Recent security activity",
     description:
-      "The last 20 events related to your account’s security. If something wasn’t you, change your password and log out other devices right away.",
+      "The last 20 events related to your account’s security. If something wasn’t you, change your password and log out other devices right away. Logins are kept for {{days}} days.",
     empty: "No activity yet.",
     byStaff: "by the Fundbridge team",
     ways: {

@@ -88,7 +88,8 @@ export const settings = {
   },
   activity: {
     title: "最近的安全紀錄",
-    description: "最近 20 筆與帳號安全有關的紀錄。若有不是您本人的操作，請立即變更密碼，並登出其他裝置。",
+    description:
+      "最近 20 筆與帳號安全有關的紀錄。若有不是您本人的操作，請立即變更密碼，並登出其他裝置。登入紀錄保留 {{days}} 天。",
     empty: "目前沒有紀錄。",
     byStaff: "由募橋團隊操作",
     ways: {

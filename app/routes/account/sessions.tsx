@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { logInsKeptForDays } from "~/features/audit/log-ins";
 import { SecurityActivity } from "~/features/own-account/components/security-activity";
 import { SessionList } from "~/features/own-account/components/session-list";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
@@ -34,7 +35,7 @@ export default function AccountSessions() {
       <SettingsCard title={t("sessions.title")} description={t("sessions.description")}>
         <SessionList sessions={sessions} />
       </SettingsCard>
-      <SettingsCard title={t("activity.title")} description={t("activity.description")}>
+      <SettingsCard title={t("activity.title")} description={t("activity.description", { days: logInsKeptForDays })}>
         <SecurityActivity events={activity} />
       </SettingsCard>
     </>
