@@ -17,6 +17,7 @@ import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPlans } from "./seed-plans.server";
 import { seedRegistrations } from "./seed-registrations.server";
+import { seedSearches } from "./seed-searches.server";
 import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
@@ -74,6 +75,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedContent(app, { image: demoImage, editor: await findStaff(app, "editor") });
   await seedRegistrations(app);
   await seedViews(app);
+  await seedSearches(app);
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });

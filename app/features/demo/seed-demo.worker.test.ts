@@ -14,11 +14,12 @@ import {
   startups,
   subscriptions,
 } from "~/db/schema";
-import { serviceRequestStatuses } from "~/db/values";
+import { serviceRequestStatuses, sides } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { readServices } from "~/features/services/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -142,6 +143,14 @@ describe("seedDemo", () => {
     expect(mine.map(({ request }) => request?.status)).toEqual(expect.arrayContaining(["in_progress", "delivered"]));
     const delivered = await app.db.$count(orders, and(eq(orders.accountId, actor.id), isNotNull(orders.deliveredAt)));
     expect(delivered).toBe(1);
+  });
+
+  it("has hot keywords on both sides, each of which finds something", async () => {
+    for (const side of sides) {
+      const keywords = await listHotKeywords(app, { side, limit: 20 });
+      expect(keywords.length, side).toBeGreaterThanOrEqual(5);
+      expect(keywords.every(({ count }) => count >= 5)).toBe(true);
+    }
   });
 
   it("indexes published profiles only", async () => {

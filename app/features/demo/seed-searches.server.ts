@@ -1,0 +1,60 @@
+import { hotKeywords, keywordSearches } from "~/db/schema";
+import type { Side } from "~/db/values";
+import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
+import { keywordIdentity } from "~/features/hot-keywords/rules";
+import { taipeiDay } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
+import { seededRandom } from "./random";
+
+const hour = 60 * 60 * 1000;
+
+/** What members searched each list for, and how many of them, most people first. */
+const searched: Record<Side, ReadonlyArray<readonly [keyword: string, people: number]>> = {
+  startup: [
+    ["AI", 23],
+    ["半導體", 18],
+    ["長照", 14],
+    ["碳盤查", 12],
+    ["SaaS", 11],
+    ["農業", 9],
+    ["教育", 7],
+    ["儲能", 6],
+  ],
+  investor: [
+    ["早期", 16],
+    ["生技", 13],
+    ["AI", 12],
+    ["硬體", 9],
+    ["台北", 8],
+    ["天使", 6],
+  ],
+};
+
+/** Seeds the searches behind the hot keywords, once; the same on every machine, relative to now. */
+export async function seedSearches(app: App): Promise<void> {
+  if (await app.db.select({ side: hotKeywords.side }).from(hotKeywords).get()) return;
+  const random = seededRandom("searches");
+  const now = app.now();
+  const period = taipeiDay(now).slice(0, 7);
+  const rows = (Object.keys(searched) as Side[]).flatMap((side) =>
+    searched[side].flatMap(([spelling, people]) =>
+      Array.from({ length: people }, (_, person) => ({
+        side,
+        keyword: keywordIdentity(spelling),
+        period,
+        person: `demo ${person}`,
+        spelling,
+        searchedAt: now - random.integer(1, 20 * 24) * hour,
+      })),
+    ),
+  );
+  // D1 binds a hundred values a statement.
+  const size = 16;
+  for (let at = 0; at < rows.length; at += size) {
+    await app.db
+      .insert(keywordSearches)
+      .values(rows.slice(at, at + size))
+      .onConflictDoNothing();
+  }
+  await rebuildDueHotKeywords(app);
+}
