@@ -102,8 +102,8 @@ export const initialFamilyOffice: InitialServicePage = {
           answer: "表單不設門檻，也可以選「暫不透露」。請寫下您想處理的事，我們再回覆能否協助。",
         },
         {
-          question: "募橋會代為操作資金嗎？",
-          answer: "不會。募橋不代客操作，也不保管資金。投資由家族自行決定，稅務與法律問題請諮詢您的會計師與律師。",
+          question: "投資由誰決定？",
+          answer: "由家族自行決定。稅務與法律問題，請諮詢您的會計師與律師。",
         },
       ],
     },
@@ -149,9 +149,8 @@ export const initialFamilyOffice: InitialServicePage = {
             "The form has no minimum, and you can choose “Prefer not to say”. Write what you’d like to sort out, and we’ll tell you whether we can help.",
         },
         {
-          question: "Do you manage our money?",
-          answer:
-            "No. Fundbridge doesn’t manage or hold funds. The family makes its own investment decisions. For tax and legal questions, ask your accountant and lawyer.",
+          question: "Who makes the investment decisions?",
+          answer: "Your family does. For tax and legal questions, ask your accountant and lawyer.",
         },
       ],
     },
@@ -255,8 +254,8 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
       ],
       faqs: [
         {
-          question: "募橋會收成交佣金嗎？",
-          answer: "不會。募橋不收取成交佣金。標示價格的服務在結帳頁購買，其他服務依需求報價。",
+          question: "費用怎麼計算？",
+          answer: "標示價格的服務在結帳頁購買，其他服務依需求報價，由您決定是否進行。",
         },
         {
           question: "送出表單後，誰會知道這筆交易？",
@@ -301,9 +300,9 @@ export const initialPrivateEquityInvestment: InitialServicePage = {
       ],
       faqs: [
         {
-          question: "Do you charge a commission on deals?",
+          question: "What does it cost?",
           answer:
-            "No. Fundbridge charges no commission on deals. Services that show a price are bought at the checkout; all others are quoted on request.",
+            "Services that show a price are bought at the checkout. All others are quoted on request, and you decide whether to go ahead.",
         },
         {
           question: "Who learns about the deal when I send the form?",
