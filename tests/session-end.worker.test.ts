@@ -6,6 +6,7 @@ import type { App } from "~/server/app.server";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
+import { hashCheaply } from "./support/hash-cheaply";
 
 /** A dead session's cookie goes with the first answer, and the login page says why (spec §4 and §8: 401 resets the session). */
 
@@ -99,6 +100,42 @@ describe("a browser", () => {
     const { token } = await makeStartup(app);
     const answer = await askWorker("/api/auth/user", { token: await deadSession("ended"), cookie: token });
     expect([answer.status, cookiesOf(answer.headers)]).toEqual([401, {}]);
+  });
+});
+
+describe("a new password", () => {
+  const old = "An-old-pass-1";
+  const password = "Another-pass-7";
+  const fresh = async () => makeStartup(app, { account: { passwordHash: await hashCheaply(old) } });
+  const change = { intent: "password", current: old, password };
+  const statusOf = async (cookie: string) => (await askWorker("/api/auth/user", { cookie })).status;
+
+  it("gives the session that set it another token, and ends the one before", async () => {
+    const { token } = await fresh();
+    const answer = await askWorker("/account", { cookie: token, method: "POST", body: new URLSearchParams(change) });
+    const renewed = cookiesOf(answer.headers).fb_session ?? "";
+    expect(renewed).toMatch(/^[\w-]{43}$/);
+    expect(renewed).not.toBe(token);
+    expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 200]);
+  });
+
+  it("does so at the forced first login too, but not if it is refused", async () => {
+    const { token } = await makeStartup(app, { account: { changePassword: 1 } });
+    const first = (fields: Record<string, string>) =>
+      askWorker("/first-login", { cookie: token, method: "POST", body: new URLSearchParams(fields) });
+    const refused = await first({ email: "new@example.test", password: "short" });
+    expect(cookiesOf(refused.headers)).not.toHaveProperty("fb_session");
+    expect(await statusOf(token)).toBe(200);
+    const renewed = cookiesOf((await first({ email: "new@example.test", password })).headers).fb_session ?? "";
+    expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 200]);
+  });
+
+  it("leaves a bearer token to its client", async () => {
+    const { token } = await fresh();
+    const answer = await askWorker("/account", { token, method: "POST", body: new URLSearchParams(change) });
+    expect(answer.status).toBe(302);
+    expect(cookiesOf(answer.headers)).not.toHaveProperty("fb_session");
+    expect((await askWorker("/api/auth/user", { token })).status).toBe(200);
   });
 });
 

@@ -16,9 +16,9 @@ import { setPassword } from "./set-password.server";
  */
 export async function acceptTerms(
   app: App,
-  options: { actor: InvestorViewer; termVersion: number; password?: string; origin: string },
+  options: { actor: InvestorViewer; termVersion: number; password?: string; origin: string; newToken?: string },
 ): Promise<void> {
-  const { actor, termVersion, password, origin } = options;
+  const { actor, termVersion, password, origin, newToken } = options;
   if (termVersion !== (await currentTermsVersion(app))) {
     throw new AppError("invalid", { fields: { term_version: ["validation:invalid"] } });
   }
@@ -29,6 +29,7 @@ export async function acceptTerms(
       account: actor,
       password,
       keepSessionId: actor.sessionId,
+      newToken,
       onlyIf: eq(accounts.changePassword, 1),
       columns: { termVersion },
       event: { action: "account.reset", note },

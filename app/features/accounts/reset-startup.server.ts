@@ -16,9 +16,9 @@ import { setPassword } from "./set-password.server";
  */
 export async function resetStartup(
   app: App,
-  options: { actor: StartupViewer; email: string; password: string; origin: string },
+  options: { actor: StartupViewer; email: string; password: string; origin: string; newToken?: string },
 ): Promise<{ waitingFor: string | null }> {
-  const { actor, email, password, origin } = options;
+  const { actor, email, password, origin, newToken } = options;
   if (!actor.changePassword) throw new AppError("wrong_state");
   requireGoodPassword({ password, email, name: actor.name });
   const change = email === actor.email ? null : await prepareAddressProof(app, { account: actor, email, origin });
@@ -26,6 +26,7 @@ export async function resetStartup(
     account: actor,
     password,
     keepSessionId: actor.sessionId,
+    newToken,
     onlyIf: eq(accounts.changePassword, 1),
     columns: change ? { unprovenEmail: email, unprovenAt: app.now() } : {},
     event: { action: "account.reset" },

@@ -55,6 +55,11 @@ export async function startSession(
   return token;
 }
 
+/** Gives a session a new token, in the batch of the change that calls for it; the old one opens nothing any more. */
+export function renewTokenStatement(app: App, { sessionId, tokenHash }: { sessionId: string; tokenHash: string }) {
+  return app.db.update(sessions).set({ tokenHash }).where(eq(sessions.id, sessionId));
+}
+
 /** Ends one session and closes its open sockets; a no-op if it has already ended. */
 export async function endSession(app: App, options: { token: string }): Promise<void> {
   const [ended] = await app.db

@@ -8,11 +8,13 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import { closeSockets } from "./close-sockets.server";
 import { hashPassword } from "./password.server";
 import { type FoundAccount, findName } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
 import { requireNewPassword } from "./require-new-password.server";
+import { renewTokenStatement } from "./sessions.server";
 import { closeCodes } from "./verify-codes.server";
 
 interface SetPasswordOptions {
@@ -20,6 +22,8 @@ interface SetPasswordOptions {
   password: string;
   /** The session that is kept; null ends all of them. */
   keepSessionId: string | null;
+  /** A new token for the session that is kept. */
+  newToken?: string;
   /** A condition the account's row must still meet when it is updated. */
   onlyIf?: SQL;
   /** Other columns to update. */
@@ -34,15 +38,30 @@ interface SetPasswordOptions {
 }
 
 /**
- * Sets an account's password. Every other session ends with its sockets, and every open link is invalidated, including
- * address changes, which an attacker may have requested. The owner is notified by mail. Throws what
+ * Sets an account's password. Every other session ends with its sockets, the one that is kept gets `newToken` if there is
+ * one, and every open link is invalidated, including address changes, which an attacker may have requested. The owner is notified by mail. Throws what
  * `requireGoodPassword` and `requireNewPassword` throw, and `error` if `onlyIf` is no longer met.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
-  const { account, password, keepSessionId, onlyIf, columns, event, extraStatements = [], error, origin } = options;
+  const {
+    account,
+    password,
+    keepSessionId,
+    newToken,
+    onlyIf,
+    columns,
+    event,
+    extraStatements = [],
+    error,
+    origin,
+  } = options;
   requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
   await requireNewPassword(app, { accountId: account.id, password });
   const passwordHash = await hashPassword(password);
+  const renewal =
+    keepSessionId && newToken
+      ? [renewTokenStatement(app, { sessionId: keepSessionId, tokenHash: await hashToken(newToken) })]
+      : [];
   const [ended] = await commitGuarded(app, {
     update: app.db
       .update(accounts)
@@ -55,6 +74,7 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
         .where(and(eq(sessions.accountId, account.id), keepSessionId ? ne(sessions.id, keepSessionId) : undefined))
         .returning({ id: sessions.id }),
       closeCodes(app, { accountId: account.id }),
+      ...renewal,
       app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, account.id)),
       ...extraStatements,
     ],

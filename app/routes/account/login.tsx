@@ -19,6 +19,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+import { renewSession } from "../renew-session.server";
 import { retryHeaders } from "../retry-headers";
 import { sameSitePath } from "../same-site-path";
 import { redirectWithToast, toastCookie } from "../toast.server";
@@ -66,8 +67,9 @@ export const action = page("members", async ({ app, request, locale, viewer: act
     formData,
     changePasswordSchema,
     async ({ password, ...proof }) => {
-      await changePassword(app, { actor, proof, password, ...client });
-      return redirectWithToast(request, "/account", { tone: "success", key: "settings:password.changed" });
+      const { newToken, headers } = renewSession(app, request);
+      await changePassword(app, { actor, proof, password, newToken, ...client });
+      return redirectWithToast(request, "/account", { tone: "success", key: "settings:password.changed" }, { headers });
     },
     { hideFields },
   );

@@ -13,6 +13,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { networkErrorAnswer, withPostKey } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
+import { renewSession } from "../renew-session.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
 
@@ -29,8 +30,10 @@ export const action = page(
     const { app, viewer, request, redirectTo } = context;
     const formData = await readForm(request);
     const back = sameSitePath(formData.get("back"));
-    const done = (toast: Omit<Toast, "id">): TypedResponse<never> =>
-      redirect(back ?? "/", { headers: { "Set-Cookie": toastCookie(request, toast) } });
+    const done: Done = (toast, headers = new Headers()) => {
+      headers.append("Set-Cookie", toastCookie(request, toast));
+      return redirect(back ?? "/", { headers });
+    };
     // Already completed in another window.
     if (!(await findForcedStep(app, viewer))) return back ? redirect(back) : redirectTo("/");
     return takeStep(context, formData, done);
@@ -38,21 +41,23 @@ export const action = page(
   { allowDuringOnboarding: true },
 );
 
-function takeStep(
-  { app, viewer, request }: PageContext<"members">,
-  formData: FormData,
-  done: (toast: Omit<Toast, "id">) => TypedResponse<never>,
-) {
+/** The answer to a step that is done: back to where it was forced, with a message and other headers. */
+type Done = (toast: Omit<Toast, "id">, headers?: Headers) => TypedResponse<never>;
+
+function takeStep({ app, viewer, request }: PageContext<"members">, formData: FormData, done: Done) {
   const { origin } = clientOf(app, request);
+  const { newToken, headers } = renewSession(app, request);
   if (viewer.kind === "startup") {
     return submitForm(
       formData,
       startupResetSchema,
       async ({ email, password }) => {
-        const { waitingFor } = await orUnavailable(resetStartup(app, { actor: viewer, email, password, origin }));
+        const { waitingFor } = await orUnavailable(
+          resetStartup(app, { actor: viewer, email, password, origin, newToken }),
+        );
         return waitingFor
-          ? done({ tone: "info", key: "logIn:unproven.saved", values: { email: waitingFor } })
-          : done({ tone: "success", key: "accounts:firstLogin.reset.done" });
+          ? done({ tone: "info", key: "logIn:unproven.saved", values: { email: waitingFor } }, headers)
+          : done({ tone: "success", key: "accounts:firstLogin.reset.done" }, headers);
       },
       { hideFields: ["password"] },
     );
@@ -69,8 +74,9 @@ function takeStep(
       }
       // The terms were updated while the page was open.
       if (value.term_version !== (await currentTermsVersion(app))) throw new AppError("wrong_state");
-      await orUnavailable(acceptTerms(app, { actor: viewer, termVersion: value.term_version, password, origin }));
-      return done({ tone: "success", key: "accounts:firstLogin.done" });
+      const { term_version: termVersion } = value;
+      await orUnavailable(acceptTerms(app, { actor: viewer, termVersion, password, origin, newToken }));
+      return done({ tone: "success", key: "accounts:firstLogin.done" }, password === undefined ? undefined : headers);
     },
     { hideFields: ["password", "confirm"] },
   );
