@@ -95,6 +95,17 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
     expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(methods.sort());
   });
 
+  it("OPTIONS is answered with its methods alone", async () => {
+    const answer = await askApi(app, new Request(`http://localhost${call.path}`, { method: "OPTIONS" }));
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    expect(answer.headers.get("Allow")?.split(", ")).toContain(call.method);
+  });
+
+  it("422: refuses a body that it would ignore", async () => {
+    if (call.method === "GET" || call.body) return;
+    await expectError(call, { ...admittedCaller(call), body: { unknown: 1 } }, 422);
+  });
+
   it("409: rejects what the state does not allow", () => expectCases(call, cases?.[409], 409));
 
   it("413: stops reading oversized bodies", async () => {

@@ -47,6 +47,15 @@ export interface Cases {
 }
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
+/** A call on one's own startup that names another, hidden or listed, or that is sent what it does not read. */
+const otherStartups = {
+  403: [async (app: App) => ({ ...(await asStartup(app)), body: { startup_id: (await publishedStartup(app)).id } })],
+  404: [
+    async (app: App) => ({ ...(await asStartup(app)), body: { startup_id: (await makeStartup(app)).id } }),
+    async (app: App) => ({ ...(await asStartup(app)), body: { startup_id: "unknown" } }),
+  ],
+  422: [async (app: App) => ({ ...(await asStartup(app)), body: { id: "unknown" } })],
+};
 export const visitor = async (): Promise<CallInput> => ({});
 const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
   const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false, staleFacts: [] } as const;
@@ -376,9 +385,10 @@ export const apiCases: Record<string, Cases> = {
   },
   "POST /api/v1/startups/review": {
     ...none,
+    ...otherStartups,
     409: [startupInReview, async (app) => ({ token: (await makeStartup(app)).token })],
   },
-  "DELETE /api/v1/startups/publish": { ...none, 409: [asStartup] },
+  "DELETE /api/v1/startups/publish": { ...none, ...otherStartups, 409: [asStartup] },
   "GET /api/v1/me/changes": { ...none, 404: [asStartup, by(publishedStartup)] },
   "POST /api/v1/me/changes": { ...none, 409: [asStartup, by(withChanges)] },
   "DELETE /api/v1/me/changes": { ...none, 409: [asStartup, by(withSubmittedChanges)] },

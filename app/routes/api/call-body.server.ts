@@ -12,7 +12,7 @@ const maxNesting = 32;
  * Reads a request's body in the media type its call accepts, without validating it against the call's schema. Throws
  * `unsupported_media_type`, `too_large` and `bad_request`.
  */
-export async function readCallBody(request: Request, { multipart, csv }: AnyCall): Promise<unknown> {
+export async function readCallBody(request: Request, { body, multipart, csv }: AnyCall): Promise<unknown> {
   const contentType = request.headers.get("Content-Type");
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (multipart) {
@@ -23,8 +23,11 @@ export async function readCallBody(request: Request, { multipart, csv }: AnyCall
     if (type !== "text/csv") throw new AppError("unsupported_media_type");
     return readBytes(request, csv.maxBytes);
   }
-  if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
+  const isJson = type === undefined || type === "application/json";
+  if (body && !isJson) throw new AppError("unsupported_media_type");
   const text = new TextDecoder().decode(await readBytes(request, maxBody));
+  // Clients name some type even where they send nothing.
+  if (text !== "" && !isJson) throw new AppError("unsupported_media_type");
   if (nestsDeeper(text, maxNesting)) throw new AppError("bad_request");
   return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
@@ -15,6 +15,9 @@ import { handleOnce, openPost } from "../repeated-posts.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { callsByPath } from "./find-calls";
+
+/** What a call without a body of its own accepts: nothing that it would ignore. */
+const noBody = z.strictObject({});
 
 /** The header by which a caller names a call: the same call again changes nothing, and gets the same answer. */
 const idempotencyHeader = "Idempotency-Key";
@@ -36,8 +39,11 @@ export function serve(calls: readonly AnyCall[]) {
       requireShortQuery(url);
       const call = found.calls.find(({ method }) => method === (isRead(request) ? "GET" : request.method));
       if (!call) {
-        const answer = errorAnswer(new AppError("method_not_allowed"), t);
         const allowed = methods.filter((method) => found.calls.some((call) => call.method === method));
+        const isQuestion = request.method === "OPTIONS";
+        const answer = isQuestion
+          ? new Response(null, { status: 204 })
+          : errorAnswer(new AppError("method_not_allowed"), t);
         answer.headers.set("Allow", allowed.join(", "));
         return answer;
       }
@@ -54,7 +60,7 @@ export function serve(calls: readonly AnyCall[]) {
       }
       const answerCall = async () => {
         const headers = new Headers();
-        const body = call.body ? parse(call.body, await readCallBody(request, call)) : undefined;
+        const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
         // Visitors' calls are log-ins and the like: a second answer to them is never the first one's.
         const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
         if (await openPost(request, { key, body })) throw new AppError("already_sent");

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { defineCall } from "../call.server";
+import { requireOwnStartup } from "./require-own-startup.server";
 
 const tag = "Review";
 const response = z.object({ data: z.object({ result: z.literal(true) }) });
+
+/** The specification's calls have no payload (spec §7). Clients that name a startup anyway must name their own. */
+const body = z.strictObject({ startup_id: z.string().max(40).optional().describe("Your own startup's id.") });
 
 export const submitForReview = defineCall({
   method: "POST",
@@ -12,8 +16,10 @@ export const submitForReview = defineCall({
   summary: "Submit your startup's profile for review; 409 lists the required fields that are empty",
   tag,
   caller: "startups",
+  body,
   response,
-  run: async ({ app, viewer }) => {
+  run: async ({ app, viewer, body }) => {
+    await requireOwnStartup(app, { viewer, startupId: body.startup_id ?? viewer.id });
     await submitProfile(app, { actor: viewer });
     return { data: { result: true } };
   },
@@ -25,8 +31,10 @@ export const cancelPublication = defineCall({
   summary: "Cancel the review or the publication of your startup's profile",
   tag,
   caller: "startups",
+  body,
   response,
-  run: async ({ app, viewer }) => {
+  run: async ({ app, viewer, body }) => {
+    await requireOwnStartup(app, { viewer, startupId: body.startup_id ?? viewer.id });
     await withdrawProfile(app, { actor: viewer });
     return { data: { result: true } };
   },

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { StartupViewer } from "~/features/access/viewer";
-import { accessToStartup } from "~/features/profile-pages/get-startup.server";
 import { answerShapeOf } from "~/features/records/shown";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -16,10 +14,10 @@ import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { updateReward } from "~/features/startup-news/update-reward.server";
-import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { requireOwnStartup } from "./require-own-startup.server";
 import { shareKeyOf, shareQuery } from "./share-query";
 
 /** Startup news and rewards (spec §7, startups; §9: 100 news a page). */
@@ -82,7 +80,7 @@ export const writeNews = defineCall({
   body: newsBody,
   response: z.object({ data: newsShape }),
   run: async ({ app, viewer, body: { startup_id, ...news } }) => {
-    if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
+    if (startup_id !== undefined) await requireOwnStartup(app, { viewer, startupId: startup_id });
     return { data: await showOwnNews(app, await createNews(app, { actor: viewer, news })) };
   },
 });
@@ -97,7 +95,7 @@ const changeNews = defineCall({
   body: newsBody,
   response: z.object({ data: newsShape }),
   run: async ({ app, viewer, params: { id }, body: { startup_id, ...news } }) => {
-    if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
+    if (startup_id !== undefined) await requireOwnStartup(app, { viewer, startupId: startup_id });
     return { data: await showOwnNews(app, (await updateNews(app, { actor: viewer, id, news })).news) };
   },
 });
@@ -142,7 +140,7 @@ const writeReward = defineCall({
   body: rewardBody,
   response: rewardAnswer,
   run: async ({ app, viewer, params, body }) => {
-    await requireOwn(app, { viewer, startupId: params.startup_id });
+    await requireOwnStartup(app, { viewer, startupId: params.startup_id });
     const reward = await createReward(app, { actor: viewer, reward: body });
     return { data: { result: await showOwnReward(app, reward) } };
   },
@@ -158,7 +156,7 @@ const changeReward = defineCall({
   body: rewardBody,
   response: rewardAnswer,
   run: async ({ app, viewer, params, body }) => {
-    await requireOwn(app, { viewer, startupId: params.startup_id });
+    await requireOwnStartup(app, { viewer, startupId: params.startup_id });
     const { reward } = await updateReward(app, { actor: viewer, id: params.reward_id, reward: body });
     return { data: { result: await showOwnReward(app, reward) } };
   },
@@ -173,21 +171,11 @@ const removeReward = defineCall({
   params: rewardParams,
   response: done,
   run: async ({ app, viewer, params }) => {
-    await requireOwn(app, { viewer, startupId: params.startup_id });
+    await requireOwnStartup(app, { viewer, startupId: params.startup_id });
     await deleteReward(app, { actor: viewer, id: params.reward_id });
     return { data: { result: true } };
   },
 });
-
-/** Only the owner may write. Hidden startups are not found by others (spec §8). */
-async function requireOwn(
-  app: App,
-  { viewer, startupId }: { viewer: StartupViewer; startupId: string },
-): Promise<void> {
-  if (startupId === viewer.id) return;
-  await accessToStartup(app, { viewer, id: startupId });
-  throw new AppError("forbidden");
-}
 
 export const startupNewsCalls = [
   readNews,

@@ -1,0 +1,14 @@
+import type { StartupViewer } from "~/features/access/viewer";
+import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/** Throws unless the startup that a call names is the caller's own. Hidden startups are not found by others (spec §8). */
+export async function requireOwnStartup(
+  app: App,
+  { viewer, startupId }: { viewer: StartupViewer; startupId: string },
+): Promise<void> {
+  if (startupId === viewer.id) return;
+  await accessToStartup(app, { viewer, id: startupId });
+  throw new AppError("forbidden");
+}
