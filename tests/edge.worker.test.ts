@@ -1,6 +1,6 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { storeImage } from "~/features/files/store-image.server";
 import { readBytes } from "~/server/request-body.server";
 import worker from "../workers/app";
@@ -353,6 +353,58 @@ describe("malformed requests", () => {
   ])("%s %o does not cause a 5xx", async (path, init) => {
     const answer = await ask(path, init);
     expect(answer.status, (await answer.text()).slice(0, 300)).toBeLessThan(500);
+  });
+
+  it("are not logged for an address that cannot be decoded, which leads people to a page that was not found", async () => {
+    const warned = vi.spyOn(console, "warn");
+    for (const path of ["/%", "/login/%ff", "/en-US/startups/50%?page=2"]) {
+      const answer = await ask(path);
+      const to = answer.headers.get("Location") ?? "";
+      expect([path, answer.status, new URL(to).origin]).toEqual([path, 302, origin]);
+      const led = await ask(to.slice(origin.length));
+      expect([to, led.status]).toEqual([to, 404]);
+      expect(await led.text()).toMatch(/找不到此頁面|This page could not be found/);
+    }
+    expect((await ask(`${origin}//evil.test/%`)).headers.get("Location")).toBe(`${origin}//evil.test/%25`);
+    for (const path of ["/payments/ecpay/%ff", "/api/v1/startups/%ff", "/files/%ff", "/login.data/%ff.data"]) {
+      const answer = await ask(path);
+      await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect((await post("/login/%ff", "email=a")).status).toBe(404);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  const pageMethods = "GET, HEAD, POST, OPTIONS";
+  it.each([
+    ["/", pageMethods],
+    ["/logout", pageMethods],
+    ["/en-US/startups", pageMethods],
+    ["/news/rss.xml", "GET, HEAD, OPTIONS"],
+    ["/files/none", "GET, HEAD, OPTIONS"],
+    ["/sitemap.xml", "GET, HEAD, OPTIONS"],
+    ["/unsubscribe/none", pageMethods],
+    ["/ws/inbox", "GET, HEAD, OPTIONS"],
+    ["/api/auth/login", "POST"],
+    ["/api/openapi.json", "GET, HEAD, OPTIONS"],
+  ])("OPTIONS of %s says which methods it takes", async (path, allowed) => {
+    const answer = await ask(path, { method: "OPTIONS", headers: { Origin: "https://evil.test" } });
+    expect([answer.status, answer.headers.get("Allow"), await answer.text()]).toEqual([204, allowed, ""]);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s is not taken for a post, nor for a read", async (method) => {
+    const signedIn = { Cookie: `fb_session=${startup.token}` };
+    for (const path of ["/logout", "/", "/login.data", "/files/none", "/news/rss.xml", "/account/export.json"]) {
+      const answer = await ask(path, { method, headers: signedIn });
+      expect([path, answer.status, answer.headers.get("Allow")]).toEqual([
+        path,
+        405,
+        expect.stringMatching(/^GET, HEAD, (?:POST, )?OPTIONS$/),
+      ]);
+      await answer.text();
+    }
+    expect((await ask("/startup", { headers: signedIn })).status).toBe(200);
   });
 
   it("HEAD is handled as GET without the body", async () => {

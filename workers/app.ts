@@ -3,6 +3,7 @@ import * as build from "virtual:remix/server-build";
 import type { createRequestHandler } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
+import { pruneLogIns } from "~/features/audit/prune-log-ins.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
 import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
 import { tellClaimants } from "~/features/claims/tell-claimants.server";
@@ -52,6 +53,8 @@ import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { isSealed, plainHeaders, sealHeaders } from "~/server/security-headers.server";
 import { holdForMaintenance } from "./maintenance";
+import { answerMalformedPath } from "./malformed-path";
+import { answerByMethod } from "./methods";
 import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
@@ -120,6 +123,7 @@ export default {
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
+            pruneLogIns(app),
             pruneMessages(app),
             pruneRegistrations(app),
             notifyJoined(app)
@@ -227,6 +231,10 @@ async function answerTo(
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
+  // What the payment provider signs may come from anywhere.
+  const reported = callbackKind(url.pathname);
+  const refused = (await answerMalformedPath(request)) ?? (reported ? null : await answerByMethod(request));
+  if (refused) return refused;
 
   const lastWrite = readBookmark(request);
   const { app, bookmark } = createApp(env, { bookmark: lastWrite, waitUntil: (work) => ctx.waitUntil(work) });
@@ -260,8 +268,6 @@ async function answerTo(
     }
     return new Response(null, { status: 302, headers });
   }
-  // What the payment provider signs may come from anywhere.
-  const reported = callbackKind(url.pathname);
   if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
