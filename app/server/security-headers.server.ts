@@ -7,6 +7,7 @@ export const securityHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
 export const transportSecurity = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
@@ -21,6 +22,7 @@ const plain = {
   "Content-Type": "text/plain; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cache-Control": "private, no-store",
+  "Cross-Origin-Resource-Policy": "same-origin",
 };
 
 interface Delivery {
@@ -59,7 +61,11 @@ export function sealHeaders(
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", pagePolicy(url, { scripts: `'nonce-${nonce()}'`, paymentOrigin }));
   keepPrivate(answer, url);
+  // Other sites, such as web mail, may show what is public.
+  headers.set("Cross-Origin-Resource-Policy", isPublic(headers) ? "cross-origin" : "same-origin");
 }
+
+const isPublic = (headers: Headers) => /\bpublic\b/i.test(headers.get("Cache-Control") ?? "");
 
 /** The policy of a page at a URL, with the sources of the inline scripts that it may run. */
 export function pagePolicy(
@@ -93,7 +99,7 @@ const isCheckout = ({ pathname }: URL) => barePath(pathname).replace(/\/$/, "") 
  */
 function keepPrivate({ headers, status }: { headers: Headers; status: number }, url: URL): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (/\bpublic\b/i.test(headers.get("Cache-Control") ?? "")) return;
+  if (isPublic(headers)) return;
   const given = (headers.get("Vary") ?? "").split(",").map((name) => name.trim());
   const byLanguage = (status >= 300 && status < 400) || !isPagePath(url.pathname);
   const names = [...given, "Cookie", "Authorization", byLanguage ? "Accept-Language" : ""].filter(Boolean);

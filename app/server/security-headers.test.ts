@@ -66,4 +66,12 @@ describe("every response", () => {
     expect([kept.get("Cache-Control"), kept.get("Vary")]).toEqual(["public, max-age=60", null]);
     expect(sealed({ "Cache-Control": "private, no-cache" }).get("Cache-Control")).toBe("private, no-cache");
   });
+
+  it("may be shown by other sites only if it is public", () => {
+    const policyOf = (headers: HeadersInit) => sealed(headers).get("Cross-Origin-Resource-Policy");
+    expect(policyOf({})).toBe("same-origin");
+    expect(policyOf({ "Cache-Control": "private, max-age=60" })).toBe("same-origin");
+    expect(policyOf({ "Cache-Control": "public, max-age=60" })).toBe("cross-origin");
+    expect(sealed().get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  });
 });

@@ -28,7 +28,7 @@ export function AccountMenu({ viewer, staffPath }: AccountProps) {
     <Disclosure
       className="group relative hidden min-w-0 lg:block"
       summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken [&>svg]:shrink-0"
-      label={t("header.account")}
+      label={t("header.accountOf", { name: viewer.name })}
       summary={
         <>
           <Avatar

@@ -73,7 +73,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
           >
             <MessageSquare aria-hidden className="size-5" />
             <span className="sr-only">{t("header.messages")}</span>
-            {unread && <span className="absolute -end-0.5 top-0">{unread}</span>}
+            {unread && <div className="absolute -end-0.5 top-0">{unread}</div>}
           </Link>
         )}
         {viewer.kind === "visitor" ? (

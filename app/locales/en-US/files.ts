@@ -2,6 +2,7 @@ import type { Texts } from "../texts";
 import type { files as zh } from "../zh-TW/files";
 
 export const files: Texts<typeof zh> = {
+  dropZone: "Drop files here",
   image: {
     choose: "Choose image",
     replace: "Replace image",

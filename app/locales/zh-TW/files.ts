@@ -1,5 +1,6 @@
 /** Image fields, file errors and the rich-text editor. */
 export const files = {
+  dropZone: "可將檔案拖曳到這裡",
   image: {
     choose: "選擇圖片",
     replace: "更換圖片",

@@ -33,6 +33,8 @@ export default function MessageLayout() {
   const { targetid } = useParams();
   const [search] = useSearchParams();
   const isListShown = targetid === undefined || search.get("menu") === "true";
+  // The thread has a heading of its own, which narrow screens hide together with it.
+  const Title = isListShown ? "h1" : "p";
   return (
     <AppFrame {...useHeader()}>
       <div className="mx-auto flex min-h-0 w-full flex-1 lg:max-w-[1400px] lg:border-x lg:border-line">
@@ -43,7 +45,7 @@ export default function MessageLayout() {
             isListShown ? "flex" : "hidden",
           )}
         >
-          <p className="border-b border-line px-4 py-3.5 text-lg font-semibold">{t("title")}</p>
+          <Title className="border-b border-line px-4 py-3.5 text-lg font-semibold">{t("title")}</Title>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <ConversationList
               accountId={accountId}

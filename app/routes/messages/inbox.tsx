@@ -16,7 +16,6 @@ export default function Inbox() {
   const { hasConversations } = useOutletContext<MessageContext>();
   return (
     <div className="flex flex-1 items-center justify-center p-6">
-      <h1 className="sr-only">{t("title")}</h1>
       {hasConversations && (
         <EmptyState
           icon={MessagesSquare}

@@ -90,7 +90,7 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
           <TextField field={buyer.phone} type="tel" label={t("buyer.phone")} autoComplete="tel" required />
         </div>
         <p className="text-sm text-ink-faint">{t("buyer.emailHint")}</p>
-        <TextField field={buyer.address} label={t("buyer.address")} autoComplete="street-address" />
+        <TextField field={buyer.address} label={t("buyer.address")} autoComplete="address-line1" />
       </Group>
       <Group title={t("invoice.title")}>
         <InvoiceFields fields={fields.invoice.getFieldset()} />

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { cn } from "~/components/ui/class-names";
+import { useTranslation } from "~/locales/use-translation";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -9,6 +10,7 @@ interface DropZoneProps {
 
 /** A drop target for files. Only a shortcut: the file chooser inside does the same. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
+  const { t } = useTranslation("files");
   const [dragged, setDragged] = useState(false);
 
   function leave({ currentTarget, relatedTarget }: DragEvent) {
@@ -35,6 +37,7 @@ export function DropZone({ onFiles, className, children }: DropZoneProps) {
       onDragLeave={leave}
       onDrop={drop}
     >
+      <legend className="sr-only">{t("dropZone")}</legend>
       {children}
     </fieldset>
   );

@@ -135,7 +135,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
             {...note("region")}
           />
         </div>
-        <TextField field={company.address} autoComplete="street-address" {...note("company_info.address")} />
+        <TextField field={company.address} autoComplete="address-line1" {...note("company_info.address")} />
       </FormSection>
     </ProfileForm>
   );
