@@ -54,6 +54,20 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   await expect(page.getByText(checkout.issues.mobileBarcode)).toBeVisible();
   await expect(page.getByText(checkout.issues.consent)).toBeVisible();
   await expectAccessible(page);
+
+  // A code that was typed and not applied counts when the order is sent.
+  await summary.getByRole("button", { name: checkout.coupon.remove }).click();
+  await page.getByLabel(checkout.invoice.types.personal).check();
+  await page.getByLabel(checkout.consent.label.replace(/<\/?terms>/g, "")).check();
+  await summary.getByLabel(checkout.coupon.label).fill("no-such-code");
+  await page.getByRole("button", { name: checkout.submit.cc }).click();
+  await expect(page.getByText(coupons.refusals.unknown)).toBeVisible();
+  await expect(phone).toHaveValue("０９１２－３４５－６７８");
+  await summary.getByLabel(checkout.coupon.label).fill(code);
+  await page.getByRole("button", { name: checkout.submit.cc }).click();
+  await expect(page.getByRole("heading", { name: checkout.pay.title })).toBeVisible();
+  await expect(page.getByText("NT$960")).toBeVisible();
+  await expect(page.getByRole("button", { name: checkout.pay.button })).toBeVisible();
 });
 
 test("without scripts an order is placed once, with what was typed kept after an error", async ({ own }) => {

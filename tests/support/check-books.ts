@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import {
   accounts,
+  couponUses,
   investors,
   invoices,
   ledger,
@@ -21,6 +22,7 @@ import type { App } from "~/server/app.server";
 /** Every row that money or paid days are recorded in. */
 async function readBooks({ db }: App) {
   return {
+    couponUses: await db.select().from(couponUses),
     invoices: await db.select().from(invoices),
     ledger: await db.select().from(ledger),
     memberships: await db.select().from(memberships),
@@ -133,9 +135,10 @@ function checkCash({ ledger, payments, refunds }: Books): string[] {
 
 /**
  * An order is paid by one charge, and each further one belongs to its subscription or goes back. Every charge that is
- * kept has an invoice.
+ * kept has an invoice, and a discount was given only with a coupon that the order kept.
  */
-function checkOrders({ ledger, orders, refunds, subscriptions, invoices }: Books): string[] {
+function checkOrders({ couponUses, ledger, orders, refunds, subscriptions, invoices }: Books): string[] {
+  const holding = new Set(couponUses.filter(({ paidAt }) => paidAt !== null).map(({ orderId }) => orderId));
   const surplus = new Set(
     refunds.filter(({ requestKey }) => requestKey.startsWith("surplus:")).map(({ chargeSource }) => chargeSource),
   );
@@ -150,7 +153,8 @@ function checkOrders({ ledger, orders, refunds, subscriptions, invoices }: Books
       sum(rows.map(({ charges }) => charges)),
     ]),
   );
-  return orders.flatMap(({ id, status, paidAt, total, discount }) => {
+  return orders.flatMap(({ id, status, paidAt, total, discount, couponCode }) => {
+    const given = paidAt !== null && (couponCode === null || holding.has(id)) ? discount : 0;
     const charges = kept.get(id) ?? [];
     const expected = paidAt === null ? 0 : (renewals.get(id) ?? 1);
     const coupon = sum(
@@ -167,7 +171,7 @@ function checkOrders({ ledger, orders, refunds, subscriptions, invoices }: Books
       ...charges
         .filter(({ source, amount }) => (invoiced.get(source) ?? 0) !== amount)
         .map(({ source, amount }) => `order ${id}: ${source} of ${amount} is invoiced ${invoiced.get(source)}`),
-      ...(coupon === (paidAt === null ? 0 : discount) ? [] : [`order ${id}: a coupon of ${coupon}, not ${discount}`]),
+      ...(coupon === given ? [] : [`order ${id}: a coupon of ${coupon}, not ${given}`]),
     ];
   });
 }

@@ -1,3 +1,5 @@
+import { ulid } from "ulidx";
+import { couponUses } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { findItem, type ItemKey } from "~/features/catalog/catalog";
 import { readMembership } from "~/features/memberships/membership.server";
@@ -34,11 +36,14 @@ export async function makeQuotedOrder(
       : { periods: [], rank: () => 0 };
   const from = nextDay(app.now());
   const quote = quoteOrder({ item, method, coupon, serviceDiscount: 0, periods, from, rank });
-  const couponCode = coupon ? "COUPON" : null;
+  const couponCode = coupon ? (overrides?.couponCode ?? `C${ulid()}`) : null;
   const { id, ...made } = await makeOrder(
     app,
     { accountId, item: key, method, couponCode, ...quote, ...overrides },
     payment,
   );
+  if (couponCode !== null) {
+    await app.db.insert(couponUses).values({ orderId: id, code: couponCode, accountId, createdAt: app.now() });
+  }
   return { orderId: id, ...made };
 }

@@ -353,7 +353,10 @@ export const coupons = sqliteTable("coupons", {
   ...timestamps(),
 });
 
-/** The orders that hold or used a coupon; the row goes when the order is cancelled, expires or fails. */
+/**
+ * The orders that hold a coupon or paid with it. The use of a closed order stays while one of its payments could still
+ * arrive (decision 050).
+ */
 export const couponUses = sqliteTable(
   "coupon_uses",
   {
@@ -361,6 +364,13 @@ export const couponUses = sqliteTable(
     code: text("code").notNull(),
     accountId: text("account_id").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** When its order was paid; null while the use is only held. */
+    paidAt: timestamp("paid_at"),
+    /** When the provider is asked whether its closed order can still be paid; null while the order is open. */
+    checkAt: timestamp("check_at"),
   },
-  (table) => [uniqueIndex("coupon_uses_account").on(table.code, table.accountId)],
+  (table) => [
+    uniqueIndex("coupon_uses_account").on(table.code, table.accountId),
+    index("coupon_uses_check").on(table.checkAt).where(sql`check_at IS NOT NULL`),
+  ],
 );

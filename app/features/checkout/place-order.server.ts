@@ -10,6 +10,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
 import { claimCouponStatement } from "~/features/coupons/claim-coupon.server";
+import { takeOverStatement } from "~/features/coupons/release-coupon.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
@@ -150,8 +151,11 @@ async function commitOrder(
     updatedAt: now,
   };
   await commitGuarded(app, {
-    // Before the coupon is claimed, because a replaced order may have it.
-    before: replaceStatements(app, { actor, item, replacedBy: id }),
+    // Before the coupon is claimed, because a replaced or closed order may have it.
+    before: [
+      ...replaceStatements(app, { actor, item, replacedBy: id }),
+      ...(coupon ? [takeOverStatement(app, { code: coupon.code, accountId: actor.id })] : []),
+    ],
     update: insertIf(app.db, orders, row, isBelowLimit(actor.id, now)),
     updates: coupon ? [claimCouponStatement(app, { orderId: id, accountId: actor.id, coupon })] : [],
     event: recordEvent(app, {

@@ -16,9 +16,9 @@ import {
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { findItem } from "~/features/catalog/catalog";
-import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import { readMembership } from "~/features/memberships/membership.server";
 import { day, nextDay } from "~/features/memberships/timeline";
+import { cancelOrder } from "~/features/orders/cancel-order.server";
 import { settleCharge } from "~/features/payments/settle-charge.server";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
@@ -408,8 +408,8 @@ describe("a coupon", () => {
     const coupon = await makeCoupon({ percent: 15, amount: null });
     const first = await orderOf((await place(viewer, { item: "pitch_deck_review", coupon })).orderId);
     expect([first.discount, first.total, first.couponCode]).toEqual([900, 5100, coupon]);
-    expect(await failure(place(viewer, { coupon }))).toBe("invalid coupon: coupons:refusals.used");
-    await app.db.batch([releaseCouponStatement(app, first.id)]);
+    expect(await failure(place(viewer, { coupon }))).toBe("invalid coupon: coupons:refusals.in_use");
+    await cancelOrder(app, { actor: viewer, orderId: first.id });
     const second = (await place(viewer, { coupon })).orderId;
     // The next order of the track replaces that one, and takes its coupon.
     const third = (await place(viewer, { coupon, item: "startup_diamond.monthly" })).orderId;
@@ -424,7 +424,7 @@ describe("a coupon", () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => makeStartup(app)));
     const results = await Promise.all(buyers.map(({ viewer }) => failure(place(viewer, { coupon }))));
     expect(results.filter((result) => result === "no error")).toHaveLength(7);
-    expect(new Set(results)).toEqual(new Set(["no error", "invalid coupon: coupons:refusals.used_up"]));
+    expect(new Set(results)).toEqual(new Set(["no error", "invalid coupon: coupons:refusals.reserved"]));
     expect(await app.db.$count(couponUses, eq(couponUses.code, coupon))).toBe(7);
     expect(await app.db.$count(orders, eq(orders.couponCode, coupon))).toBe(7);
   });
@@ -436,7 +436,7 @@ describe("a coupon", () => {
       Array.from({ length: 10 }, () => failure(place(viewer, { coupon, item: "pitch_deck_review" }))),
     );
     expect(results.filter((result) => result === "no error")).toHaveLength(1);
-    expect(new Set(results)).toEqual(new Set(["no error", "invalid coupon: coupons:refusals.used"]));
+    expect(new Set(results)).toEqual(new Set(["no error", "invalid coupon: coupons:refusals.in_use"]));
     expect(await ordersOf(viewer)).toHaveLength(1);
   });
 

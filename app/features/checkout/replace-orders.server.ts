@@ -4,10 +4,14 @@ import { encodeTime } from "ulidx";
 import { insertFrom } from "~/db/insert-if.server";
 import { couponUses, events, orders } from "~/db/schema";
 import type { CatalogItem } from "~/features/catalog/catalog";
+import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { payableStatuses, replacedItems } from "./rules";
 
-/** Cancels the orders that a new one replaces (`isReplacedBy`) and gives back their coupons, for the batch that places it. */
+/**
+ * Cancels the orders that a new one replaces (`isReplacedBy`) and gives back their coupons, for the batch that places it:
+ * those that could still be paid later, unless the new order takes them over.
+ */
 export function replaceStatements(
   app: App,
   { actor, item, replacedBy }: { actor: { id: string }; item: CatalogItem; replacedBy: string },
@@ -38,9 +42,10 @@ export function replaceStatements(
       },
       sql`FROM ${orders} WHERE ${replaced}`,
     ),
-    app.db
-      .delete(couponUses)
-      .where(inArray(couponUses.orderId, app.db.select({ id: orders.id }).from(orders).where(replaced))),
+    ...releaseCouponStatements(
+      app,
+      inArray(couponUses.orderId, app.db.select({ id: orders.id }).from(orders).where(replaced)),
+    ),
     app.db.update(orders).set({ status: "cancelled", updatedAt: now }).where(replaced),
   ];
 }

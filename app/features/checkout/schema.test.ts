@@ -140,7 +140,7 @@ describe("the form", () => {
       const { success, data } = checkoutForm.safeParse(form);
       expect(success).toBe(true);
       expect(Object.keys(data ?? {}).sort()).toEqual(
-        ["buyer", "checkout_key", "consent", "invoice", "item", "keep", "method"].sort(),
+        ["applied", "buyer", "checkout_key", "consent", "invoice", "item", "keep", "method"].sort(),
       );
     }
   });

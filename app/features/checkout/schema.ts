@@ -90,6 +90,8 @@ export const checkoutForm = z.object({
   item: itemKey,
   method: z.enum(paymentMethods),
   coupon: couponCode.optional(),
+  /** The coupon that the page showed as applied. */
+  applied: z.string().max(60).default(""),
   buyer: z.object(buyerFields),
   invoice: invoiceForm,
   keep: z.boolean().default(false),
@@ -106,6 +108,13 @@ export const checkoutBody = z.strictObject({
   keep: z.boolean().default(true).describe("Whether buyer and invoice are stored for the next checkout."),
   consent: z.literal(true, { error: "checkout:issues.consent" }).describe("To the terms and the refund policy."),
   checkout_key: checkoutKey.describe("Chosen by you, per purchase: the same key again returns the same order."),
+});
+
+/** The button that applies a coupon. */
+export const applyForm = z.object({
+  item: itemKey,
+  method: z.enum(paymentMethods).optional().catch(undefined),
+  coupon: z.string().trim().max(100).default(""),
 });
 
 /** The button that pays an order. */

@@ -4,7 +4,7 @@ import type { OrderStatus } from "~/db/values";
 import { countFailure } from "~/features/accounts/count-attempts.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { type CouponRefusal, couponRefusalOf, type Rate, rateOf } from "./rules";
+import { type CouponRefusal, couponRefusalOf, type OwnUse, type Rate, rateOf } from "./rules";
 
 /** A coupon that applies, as it was when it was checked. */
 export interface AppliedCoupon {
@@ -20,8 +20,9 @@ export interface HoldingOrder {
 }
 
 /**
- * A coupon that applies to an item for the actor. Orders of the actor that the new one replaces (`isReplaced`) give theirs back. Throws `invalid` with the reason at the field `coupon`, and `rate_limited`
- * after too many codes that did not apply.
+ * A coupon that applies to an item for the actor. A closed order of the actor, and one that the new order replaces
+ * (`isReplaced`), leaves its use to the new order. Throws `invalid` with the reason at the field `coupon`, and
+ * `rate_limited` after too many codes that did not apply.
  */
 export async function checkCoupon(
   app: App,
@@ -50,22 +51,27 @@ async function readUses(
     maxUses: number | null;
     isReplaced: (order: HoldingOrder) => boolean;
   },
-): Promise<{ uses: number; isUsedByAccount: boolean }> {
+): Promise<{ uses: number; paid: number; ownUse: OwnUse }> {
   const { code, accountId, maxUses, isReplaced } = options;
   const [[own], [counted]] = await app.db.batch([
     app.db
-      .select({ item: orders.item, status: orders.status })
+      .select({ item: orders.item, status: orders.status, paidAt: couponUses.paidAt })
       .from(couponUses)
       .innerJoin(orders, eq(orders.id, couponUses.orderId))
       .where(and(eq(couponUses.code, code), eq(couponUses.accountId, accountId))),
-    app.db.select({ uses: usesUpTo(code, maxUses ?? 0) }).from(sql`(SELECT 1)`),
+    app.db.select({ uses: usesUpTo(code, maxUses ?? 0), paid: paidUpTo(code, maxUses ?? 0) }).from(sql`(SELECT 1)`),
   ]);
-  const uses = counted?.uses ?? 0;
-  return own && isReplaced(own)
-    ? { uses: uses - 1, isUsedByAccount: false }
-    : { uses, isUsedByAccount: own !== undefined };
+  const { uses = 0, paid = 0 } = counted ?? {};
+  if (!own) return { uses, paid, ownUse: null };
+  if (own.paidAt !== null) return { uses, paid, ownUse: "paid" };
+  const isLeft = own.status === "cancelled" || own.status === "expired" || isReplaced(own);
+  return isLeft ? { uses: uses - 1, paid, ownUse: null } : { uses, paid, ownUse: "held" };
 }
 
-/** How often a coupon is used, counted up to `limit` so that it reads no more rows than that. */
+/** How often a coupon is held or was paid with, counted up to `limit` so that it reads no more rows than that. */
 export const usesUpTo = (code: string, limit: number) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM coupon_uses WHERE code = ${code} LIMIT ${limit}))`;
+
+/** How many of these uses were paid with. */
+const paidUpTo = (code: string, limit: number) =>
+  sql<number>`(SELECT count(paid_at) FROM (SELECT paid_at FROM coupon_uses WHERE code = ${code} LIMIT ${limit}))`;

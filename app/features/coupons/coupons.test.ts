@@ -12,7 +12,7 @@ const terms = {
   maxUses: null,
   stoppedAt: null,
 };
-const context = { item: "startup_gold.monthly", uses: 0, isUsedByAccount: false, now: 1000 };
+const context = { item: "startup_gold.monthly", uses: 0, paid: 0, ownUse: null, now: 1000 };
 
 describe("a coupon applies", () => {
   it.each([
@@ -21,9 +21,11 @@ describe("a coupon applies", () => {
     [{ startsAt: 1001 }, {}, "not_started"],
     [{ endsAt: 1000 }, {}, "expired"],
     [{ stoppedAt: 1 }, {}, "expired"],
-    [{ maxUses: 3 }, { uses: 3 }, "used_up"],
+    [{ maxUses: 3 }, { uses: 3, paid: 3 }, "used_up"],
+    [{ maxUses: 3 }, { uses: 3, paid: 2 }, "reserved"],
     [{ maxUses: 3 }, { uses: 2 }, null],
-    [{}, { isUsedByAccount: true }, "used"],
+    [{}, { ownUse: "paid" as const }, "used"],
+    [{}, { ownUse: "held" as const }, "in_use"],
     [{ items: ["startup_gold.yearly"] }, {}, "other_item"],
     [{ percent: null }, {}, "unknown"],
   ])("%j in %j: %s", (changes, situation, refusal) =>

@@ -89,19 +89,23 @@ describe("the list", () => {
     await app.db.delete(coupons);
     const codes = Array.from({ length: 31 }, (_, at) => `LIST-${String(at).padStart(2, "0")}`);
     for (const code of codes) await createCoupon(app, { actor: admin, code, coupon });
-    await app.db
-      .insert(couponUses)
-      .values(["a", "b", "c", "d", "e"].map((id) => ({ orderId: id, code: "LIST-00", accountId: id, createdAt: now })));
+    await app.db.insert(couponUses).values(
+      ["a", "b", "c", "d", "e"].map((id) => ({
+        ...{ orderId: id, code: "LIST-00", accountId: id, createdAt: now },
+        paidAt: now,
+      })),
+    );
+    await app.db.insert(couponUses).values({ orderId: "f", code: "LIST-04", accountId: "f", createdAt: now });
     await changeCoupon(app, { actor: admin, code: "LIST-01", coupon: { ...coupon, startsAt: now + 1 } });
     await changeCoupon(app, { actor: admin, code: "LIST-02", coupon: { ...coupon, endsAt: now } });
     await stopCoupon(app, { actor: admin, code: "LIST-03" });
     const first = await listCoupons(app, { actor: admin });
-    expect(first.coupons.slice(0, 5).map(({ code, uses, state }) => [code, uses, state])).toEqual([
-      ["LIST-00", 5, "used_up"],
-      ["LIST-01", 0, "scheduled"],
-      ["LIST-02", 0, "expired"],
-      ["LIST-03", 0, "stopped"],
-      ["LIST-04", 0, "active"],
+    expect(first.coupons.slice(0, 5).map(({ code, paid, held, state }) => [code, paid, held, state])).toEqual([
+      ["LIST-00", 5, 0, "used_up"],
+      ["LIST-01", 0, 0, "scheduled"],
+      ["LIST-02", 0, 0, "expired"],
+      ["LIST-03", 0, 0, "stopped"],
+      ["LIST-04", 0, 1, "active"],
     ]);
     const second = await listCoupons(app, { actor: admin, after: first.next ?? "" });
     expect([...first.coupons, ...second.coupons].map(({ code }) => code)).toEqual(codes);

@@ -8,7 +8,7 @@ import { countedUses, couponStateOf } from "./rules";
 const pageSize = 30;
 
 /**
- * Coupons by code, from after `after` on, with how many orders use each. `next` is the `after` of the following page, or
+ * Coupons by code, from after `after` on, with how many orders paid with each (`paid`) and how many unpaid ones hold it (`held`). `next` is the `after` of the following page, or
  * null. Throws `forbidden`.
  */
 export async function listCoupons(app: App, { actor, after }: { actor: StaffViewer; after?: string }) {
@@ -26,8 +26,10 @@ export async function listCoupons(app: App, { actor, after }: { actor: StaffView
 /** Whole names, because drizzle drops the table's from columns of one table. */
 const columns = {
   ...getTableColumns(coupons),
-  uses: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM coupon_uses AS u WHERE u.code = coupons.code
-    LIMIT ${sql.raw(String(countedUses))}))`,
+  paid: sql<number>`(SELECT count(u.paid_at) FROM (SELECT paid_at FROM coupon_uses WHERE code = coupons.code
+    LIMIT ${sql.raw(String(countedUses))}) AS u)`,
+  held: sql<number>`(SELECT count(*) - count(u.paid_at) FROM (SELECT paid_at FROM coupon_uses WHERE code = coupons.code
+    LIMIT ${sql.raw(String(countedUses))}) AS u)`,
 };
 
 export type ListedCoupon = Awaited<ReturnType<typeof listCoupons>>["coupons"][number];

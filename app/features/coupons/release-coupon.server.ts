@@ -1,8 +1,46 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { couponUses } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** Gives an order's coupon back, in the batch that closes the order, so that its buyer can use it again. */
-export function releaseCouponStatement(app: App, orderId: string) {
-  return app.db.delete(couponUses).where(eq(couponUses.orderId, orderId));
+/**
+ * Whether the provider may still take money for the order of a use. Declined cards count: the payer may try another one
+ * on the provider's page.
+ */
+const mayStillBePaid = sql`EXISTS (SELECT 1 FROM payments AS p WHERE p.order_id = coupon_uses.order_id
+  AND p.provider = 'ecpay' AND p.status IN ('open', 'awaiting', 'failed'))`;
+
+/**
+ * Gives back the coupons of orders that are being closed, for the batch that closes them: at once if nobody can pay the
+ * order any more, otherwise `tendCoupons` does so once that is certain (decision 050). `ofOrders` is a condition on
+ * `couponUses`.
+ */
+export function releaseCouponStatements(app: App, ofOrders: SQL): BatchItem<"sqlite">[] {
+  const held = and(ofOrders, isNull(couponUses.paidAt));
+  return [
+    app.db.delete(couponUses).where(and(held, not(mayStillBePaid))),
+    app.db.update(couponUses).set({ checkAt: app.now() }).where(held),
+  ];
+}
+
+/** Gives back the coupon of a closed order that nobody can pay any more; changes nothing if it was paid meanwhile. */
+export function dropUseStatement(app: App, orderId: string) {
+  return app.db
+    .delete(couponUses)
+    .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.paidAt), isOfClosedOrder));
+}
+
+const isOfClosedOrder = sql`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = coupon_uses.order_id
+  AND o.status IN ('cancelled', 'expired'))`;
+
+/**
+ * Takes the account's use of a coupon from its own closed order, for the batch that claims it for another one. Money that
+ * still arrives for the closed order then has no claim to the discount (`settleCharge`).
+ */
+export function takeOverStatement(app: App, { code, accountId }: { code: string; accountId: string }) {
+  return app.db
+    .delete(couponUses)
+    .where(
+      and(eq(couponUses.code, code), eq(couponUses.accountId, accountId), isNull(couponUses.paidAt), isOfClosedOrder),
+    );
 }

@@ -19,19 +19,33 @@ export const maxCouponUses = 10_000;
 export const countedUses = 1000;
 
 /** Why a coupon does not apply. The texts are `coupons:refusals`. */
-export type CouponRefusal = "unknown" | "not_started" | "expired" | "used_up" | "used" | "other_item";
+export type CouponRefusal =
+  | "unknown"
+  | "not_started"
+  | "expired"
+  | "used_up"
+  | "reserved"
+  | "used"
+  | "in_use"
+  | "other_item";
 
-/** Why a coupon does not apply to an item now; null if it does. `uses` need not be counted beyond `maxUses`. */
+/** What the buyer's account has done with a coupon: paid with it, or holds it for an unpaid order that stays. */
+export type OwnUse = "paid" | "held" | null;
+
+/**
+ * Why a coupon does not apply to an item now; null if it does. Of its `uses`, `paid` were paid with; neither need be
+ * counted beyond `maxUses`.
+ */
 export function couponRefusalOf(
   coupon: CouponTerms | null,
-  context: { item: string; uses: number; isUsedByAccount: boolean; now: number },
+  context: { item: string; uses: number; paid: number; ownUse: OwnUse; now: number },
 ): CouponRefusal | null {
-  const { item, uses, isUsedByAccount, now } = context;
+  const { item, uses, paid, ownUse, now } = context;
   if (!coupon || !rateOf(coupon)) return "unknown";
   if (coupon.stoppedAt !== null || (coupon.endsAt !== null && coupon.endsAt <= now)) return "expired";
   if (coupon.startsAt !== null && coupon.startsAt > now) return "not_started";
-  if (isUsedByAccount) return "used";
-  if (coupon.maxUses !== null && uses >= coupon.maxUses) return "used_up";
+  if (ownUse !== null) return ownUse === "paid" ? "used" : "in_use";
+  if (coupon.maxUses !== null && uses >= coupon.maxUses) return paid < coupon.maxUses ? "reserved" : "used_up";
   if (coupon.items.length > 0 && !coupon.items.includes(item)) return "other_item";
   return null;
 }
@@ -44,9 +58,9 @@ export function rateOf({ percent, amount }: Pick<CouponTerms, "percent" | "amoun
 /** Whether a coupon can be used, as staff see it. */
 export type CouponState = "active" | "scheduled" | "expired" | "used_up" | "stopped";
 
-export function couponStateOf(coupon: CouponTerms & { uses: number }, now: number): CouponState {
+export function couponStateOf(coupon: CouponTerms & { paid: number }, now: number): CouponState {
   if (coupon.stoppedAt !== null) return "stopped";
   if (coupon.endsAt !== null && coupon.endsAt <= now) return "expired";
-  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return "used_up";
+  if (coupon.maxUses !== null && coupon.paid >= coupon.maxUses) return "used_up";
   return coupon.startsAt !== null && coupon.startsAt > now ? "scheduled" : "active";
 }

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { orders } from "~/db/schema";
+import { couponUses, orders } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
+import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isOpenOrder } from "./order-statements.server";
 
 /**
- * Cancels one of the actor's unpaid orders and gives its coupon back. Its payments are left to reconciliation: money that
- * is already on its way is honoured (`settleCharge`). Throws `not_found` for someone else's order, and `wrong_state` once
+ * Cancels one of the actor's unpaid orders and gives its coupon back, to others once it cannot be paid any more. Its
+ * payments are left to reconciliation: money that is already on its way is not lost (`settleCharge`). Throws `not_found` for someone else's order, and `wrong_state` once
  * it is paid or closed.
  */
 export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; orderId: string }): Promise<void> {
@@ -29,6 +29,6 @@ export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; 
       from: order.status,
       to: "cancelled",
     }),
-    extraStatements: [releaseCouponStatement(app, orderId)],
+    extraStatements: releaseCouponStatements(app, eq(couponUses.orderId, orderId)),
   });
 }

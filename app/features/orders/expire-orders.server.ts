@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { orders } from "~/db/schema";
+import { couponUses, orders } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
+import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { orderMail } from "./mails.server";
@@ -12,9 +12,9 @@ import { isOpenOrder } from "./order-statements.server";
 const batchSize = 50;
 
 /**
- * Expires unpaid orders whose time is over: gives their coupons back and notifies the buyers. Returns how many. Run by
- * cron. No money is lost: the provider is asked about their payments until after the deadline (`tendAttempts`), and money
- * that arrives even later is honoured (`settleCharge`).
+ * Expires unpaid orders whose time is over: gives their coupons back, to others once the orders cannot be paid any more,
+ * and notifies the buyers. Returns how many. Run by cron. No money is lost: the provider is asked about their payments
+ * until after the deadline (`tendAttempts`), and `settleCharge` handles money that arrives even later.
  */
 export async function expireOrders(app: App): Promise<number> {
   const due = await app.db
@@ -51,7 +51,7 @@ async function expireOrder(app: App, { id, status }: Pick<typeof orders.$inferSe
       from: status,
       to: "expired",
     }),
-    extraStatements: [releaseCouponStatement(app, id), mail.insert],
+    extraStatements: [...releaseCouponStatements(app, eq(couponUses.orderId, id)), mail.insert],
   });
   await mail.send();
 }

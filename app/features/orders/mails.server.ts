@@ -13,7 +13,8 @@ import { inGroups } from "./rules";
 
 /** Amounts are whole NT$. */
 export type OrderMail = (
-  | { template: "orderPaid" | "renewalPaid" | "renewalFailed" | "orderRefunded"; amount: number }
+  | { template: "orderPaid" | "renewalPaid" | "renewalFailed" | "orderRefunded" | "orderSurplus"; amount: number }
+  | { template: "orderPaidWithoutCoupon"; amount: number; days: number }
   | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
   | { template: "orderExpired" | "subscriptionCancelled" }
 ) & { template: MailTemplate };
@@ -69,6 +70,7 @@ export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
       number,
       item: itemName(translate(locale), order.item),
       ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
+      ...("days" in mail ? { days: translate(locale)("memberships:days", { count: mail.days }) } : {}),
       ...(mail.template === "orderAtm"
         ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
         : {}),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { couponUses, events, ledger, mails, orders, payments, subscriptions } from "~/db/schema";
@@ -36,6 +36,9 @@ const eventsOf = async (id: string) =>
 const holdsCoupon = (order: MadeOrder, accountId: string) =>
   app.db.insert(couponUses).values({ orderId: order.id, code: `C${order.id}`, accountId, createdAt: 1 });
 const usesOf = (id: string) => app.db.$count(couponUses, eq(couponUses.orderId, id));
+/** The orders of coupon uses that wait for the provider's word. */
+const waitingUse = (id: string) =>
+  app.db.$count(couponUses, and(eq(couponUses.orderId, id), isNotNull(couponUses.checkAt)));
 
 let startup: { id: string; viewer: StartupViewer };
 let other: { id: string; viewer: StartupViewer };
@@ -110,7 +113,14 @@ describe("own orders", () => {
 });
 
 describe("cancelling an order", () => {
-  it("closes it, gives its coupon back and records it once, however often it is posted at once", async () => {
+  it("gives its coupon back at once if no payment was started", async () => {
+    const order = await makeOrder(app, { accountId: startup.id }, null);
+    await holdsCoupon(order, startup.id);
+    await cancelOrder(app, { actor: startup.viewer, orderId: order.id });
+    expect(await usesOf(order.id)).toBe(0);
+  });
+
+  it("closes it, keeps its coupon until it cannot be paid, and records it once, however often it is posted at once", async () => {
     const order = await makeTransferOrder(app, { accountId: startup.id });
     await holdsCoupon(order, startup.id);
     const posts = Array.from({ length: 50 }, () => cancelOrder(app, { actor: startup.viewer, orderId: order.id }));
@@ -120,7 +130,7 @@ describe("cancelling an order", () => {
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "wrong_state" });
     }
     expect(await statusOf(order.id)).toBe("cancelled");
-    expect(await usesOf(order.id)).toBe(0);
+    expect(await waitingUse(order.id)).toBe(1);
     expect(await eventsOf(order.id)).toEqual(["order.cancelled"]);
   });
 
@@ -155,7 +165,7 @@ describe("cancelling an order", () => {
 });
 
 describe("expiry", () => {
-  it("closes unpaid orders after their deadline, gives coupons back and notifies the buyer", async () => {
+  it("closes unpaid orders after their deadline, keeps coupons until no transfer can come, and notifies the buyer", async () => {
     const { id } = await makeStartup(app, { account: { locale: "en-US" } });
     const due = await makeTransferOrder(app, { accountId: id });
     const failed = await makeOrder(app, { accountId: id, status: "failed" });
@@ -169,7 +179,7 @@ describe("expiry", () => {
       "paid",
       "created",
     ]);
-    expect(await usesOf(due.id)).toBe(0);
+    expect(await waitingUse(due.id)).toBe(1);
     expect(await eventsOf(due.id)).toEqual(["order.expired"]);
     const sent = await mailsOf(id);
     expect(sent.map(({ template, locale }) => [template, locale])).toEqual([

@@ -19,6 +19,10 @@ const intervals = [
   { until: Number.POSITIVE_INFINITY, every: 12 * hour },
 ];
 
+/** Until when an attempt can be paid, at most: its last check comes then. In milliseconds. */
+export const lastCheck = ({ startedAt, payBy }: { startedAt: number; payBy: number | null }): number =>
+  payBy === null ? startedAt + openFor : payBy + transferGrace;
+
 /**
  * When to ask the provider again about an attempt that is not decided; null if it has expired. `payBy` is the deadline of
  * an ATM number. All in milliseconds.
@@ -32,7 +36,7 @@ export function nextCheck({
   payBy: number | null;
   now: number;
 }): number | null {
-  const end = payBy === null ? startedAt + openFor : payBy + transferGrace;
+  const end = lastCheck({ startedAt, payBy });
   if (now >= end) return null;
   const age = now - startedAt;
   const { every } = intervals.find(({ until }) => age < until) ?? { every: day };

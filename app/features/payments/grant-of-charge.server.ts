@@ -29,7 +29,7 @@ export function grantOf(
   guard: BatchItem<"sqlite">;
   statements: BatchItem<"sqlite">[];
 } | null {
-  const { payment, order, subscription, charge, item, isRenewal, source } = options;
+  const { payment, order, subscription, charge, item, isRenewal, source, lostDiscount } = options;
   const { track, level } = item;
   const hasCredit = !isRenewal && order.credit > 0;
   // Days that passed since the credit was quoted are counted as quoted.
@@ -42,7 +42,7 @@ export function grantOf(
     : daysForValue({
         days: order.days,
         quoted: charge.amount + order.credit + order.discount,
-        received: charge.amount + credited.amount + order.discount,
+        received: charge.amount + credited.amount + order.discount - lostDiscount,
       });
   const period: Period = {
     id: ulid(app.now()),

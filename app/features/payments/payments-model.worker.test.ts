@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
+import { ulid } from "ulidx";
 import { describe, expect, inject, it } from "vitest";
-import { ledger, orders, payments, refunds, sessions, subscriptions } from "~/db/schema";
+import { coupons, couponUses, ledger, orders, payments, refunds, sessions, subscriptions } from "~/db/schema";
 import { findItem, type ItemKey } from "~/features/catalog/catalog";
+import { placeOrder } from "~/features/checkout/place-order.server";
+import { stopCoupon } from "~/features/coupons/stop-coupon.server";
 import { readMembership, writeMembership } from "~/features/memberships/membership.server";
 import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { day } from "~/features/memberships/timeline";
@@ -34,6 +37,8 @@ type Step =
       item: number;
       method: "cc" | "atm" | "subscription";
       coupon: number | null;
+      /** Placed at the checkout with one of the history's shared coupons, which few may use. */
+      shared: number | null;
       /** How its payment is reported, if it is paid at once. */
       paid: Delivery | null;
     }
@@ -43,6 +48,7 @@ type Step =
   | { do: "forge"; nth: number; field: number; change: number; kind: number }
   | { do: "refund"; nth: number; share: number }
   | { do: "grant"; who: number; level: "gold" | "diamond" | null; days: number | null }
+  | { do: "stop coupon"; nth: number }
   | { do: "wait"; hours: number }
   | { do: "report everything at once" | "run cron" };
 
@@ -70,6 +76,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         item: fc.nat({ max: items.length - 1 }),
         method: fc.constantFrom("cc" as const, "atm" as const, "subscription" as const, "subscription" as const),
         coupon: fc.constantFrom(null, null, null, null, 10, 33, 100),
+        shared: fc.constantFrom(null, null, null, 0, 0, 1, 2),
         paid: fc.oneof(fc.constant(null), delivery),
       }),
     },
@@ -105,7 +112,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
     { weight: 4, arbitrary: fc.record({ do: fc.constant("pay again" as const), nth }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel order" as const), nth }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel order" as const), nth }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("stop coupon" as const), nth }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel subscription" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("browser returns" as const), nth }) },
     {
@@ -168,8 +176,16 @@ function mortal() {
   });
 }
 
+/** Coupons that members share: how often each may be used, and percent off. */
+const sharedCoupons = [
+  { maxUses: 1, percent: 90 },
+  { maxUses: 2, percent: 50 },
+  { maxUses: 1, percent: 100 },
+] as const;
+
 class History {
   readonly members: Made<StartupViewer>[];
+  readonly coupons = sharedCoupons.map((terms) => ({ code: `M-${ulid()}`.slice(0, 28), ...terms }));
   readonly placed: Array<{ orderId: string; actor: StartupViewer }> = [];
   readonly trades: string[] = [];
   #refunds = 0;
@@ -177,6 +193,12 @@ class History {
 
   constructor(members: Made<StartupViewer>[]) {
     this.members = members;
+  }
+
+  async open(): Promise<void> {
+    for (const { code, maxUses, percent } of this.coupons) {
+      await app.db.insert(coupons).values({ code, maxUses, percent, createdAt: clock, updatedAt: clock });
+    }
   }
 
   async run(step: Step): Promise<void> {
@@ -214,6 +236,9 @@ class History {
         await receiveNotification(app, { kind: "result", fields });
         return;
       }
+      case "stop coupon":
+        await app.db.update(sessions).set({ provedAt: clock }).where(eq(sessions.accountId, admin.id));
+        return stopCoupon(app, { actor: admin, code: pick(this.coupons, step.nth).code });
       case "cancel order":
         return cancelOrder(app, pick(this.placed, step.nth));
       case "cancel subscription": {
@@ -243,20 +268,32 @@ class History {
     return books.notifications().filter(({ merchantTradeNo }) => this.trades.includes(merchantTradeNo));
   }
 
-  async #order({ who, item, method, coupon, paid }: Extract<Step, { do: "order" }>) {
+  async #order({ who, item, method: chosen, coupon, shared, paid }: Extract<Step, { do: "order" }>) {
     const { id: accountId, viewer: actor } = pick(this.members, who);
     const key = items[item] ?? items[0];
     const isService = findItem(key)?.kind === "service";
-    const { orderId } = await makeQuotedOrder(
-      app,
-      {
-        accountId,
-        item: key,
-        method: isService && method === "subscription" ? "cc" : method,
-        coupon: coupon === null ? null : { percent: coupon },
-      },
-      null,
-    );
+    const method = isService && chosen === "subscription" ? "cc" : chosen;
+    const { orderId } =
+      shared === null
+        ? await makeQuotedOrder(
+            app,
+            { accountId, item: key, method, coupon: coupon === null ? null : { percent: coupon } },
+            null,
+          )
+        : await placeOrder(app, {
+            actor,
+            input: {
+              item: key,
+              method: method === "subscription" ? "cc" : method,
+              coupon: pick(this.coupons, shared).code,
+              buyer: { name: "王小明", email: "buyer@example.test", phone: "0912345678", address: "" },
+              invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
+              keep: false,
+              consent: true,
+              checkout_key: ulid(),
+            },
+            locale: "zh-TW",
+          });
     this.placed.push({ orderId, actor });
     const tradeNo = await this.#start({ orderId, actor });
     if (tradeNo !== null && paid !== null)
@@ -388,7 +425,19 @@ async function settleDown() {
 }
 
 /** The members of one history against the provider's books. */
-async function expectAccounted({ placed, trades }: History) {
+async function expectAccounted({ placed, trades, coupons }: History) {
+  for (const { code, maxUses } of coupons) {
+    const discounted = await app.db
+      .select({ orderId: ledger.orderId })
+      .from(ledger)
+      .innerJoin(orders, eq(orders.id, ledger.orderId))
+      .where(and(eq(ledger.kind, "coupon"), eq(orders.couponCode, code)));
+    expect(discounted.length, code).toBeLessThanOrEqual(maxUses);
+    const uses = await app.db.select().from(couponUses).where(eq(couponUses.code, code));
+    // Once nothing can be paid any more, nothing is held.
+    expect(uses.filter(({ paidAt }) => paidAt === null)).toEqual([]);
+    expect(uses.length).toBeLessThanOrEqual(maxUses);
+  }
   for (const tradeNo of trades) {
     const trade = books.trade(tradeNo);
     const payment = await app.db.select().from(payments).where(eq(payments.tradeNo, tradeNo)).get();
@@ -428,12 +477,15 @@ async function expectPaidOnce(orderId: string) {
       (books.trades().some(({ merchantTradeNo }) => merchantTradeNo === tradeNo) &&
         received(books.trade(tradeNo)).length > 0),
   );
-  expect([orderId, order.paidAt !== null]).toEqual([orderId, isPaidThere]);
+  // Money that can grant nothing any more went back: a service whose coupon is gone, or a free order.
+  const isVoid = order.couponCode !== null && kept.length === 0;
+  expect([orderId, order.paidAt !== null]).toEqual([orderId, isPaidThere && !isVoid]);
+  const discount = rows.filter(({ kind }) => kind === "coupon").reduce((sum, { amount }) => sum + amount, 0);
   const credited = rows
     .filter(({ kind, amount }) => kind === "credit" && amount > 0)
     .reduce((sum, { amount }) => sum + amount, 0);
   const days = rows.filter(({ kind }) => kind === "charge").reduce((sum, row) => sum + row.days, 0);
-  const missing = order.credit - credited;
+  const missing = order.credit - credited + order.discount - discount;
   const quoted = order.total + order.discount + order.credit;
   const first = missing === 0 ? order.days : Math.ceil((order.days * (quoted - missing)) / quoted);
   const term = item.kind === "membership" ? item.days : 0;
@@ -452,6 +504,7 @@ describe("payments, whatever happens", () => {
           clock += day;
           const members = [await makeStartup(app), await makeStartup(app)];
           const history = new History(members);
+          await history.open();
           for (const step of list) await history.run(step);
           await settleDown();
           await expectAccounted(history);

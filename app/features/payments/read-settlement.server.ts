@@ -55,6 +55,14 @@ const readPayment = compiled((db, { tradeNo, source, now }: Given<{ tradeNo: str
           SELECT charge_source FROM membership_periods WHERE account_id = ${orders.accountId})) ELSE '[]' END`
         .mapWith((sources: string) => JSON.parse(sources) as string[])
         .as("refunding"),
+      coupon: {
+        isHeld: sql`EXISTS (SELECT 1 FROM coupon_uses AS u WHERE u.order_id = ${orders.id})`
+          .mapWith(Boolean)
+          .as("is_held"),
+        stoppedAt: sql<number | null>`(SELECT c.stopped_at FROM coupons AS c WHERE c.code = ${orders.couponCode})`.as(
+          "coupon_stopped_at",
+        ),
+      },
       isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${source})`.mapWith(Boolean).as("is_known"),
     })
     .from(payments)

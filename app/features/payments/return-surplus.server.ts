@@ -3,18 +3,20 @@ import { payments, refunds, subscriptions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
+import { mailOfOrder } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import type { Settlement } from "./settlement";
 
-/** Money for what is paid already, or cannot be granted: recorded, grants nothing, and is returned. */
+/** Money for what is paid already, or cannot be granted: recorded, grants nothing, and is returned. The buyer is told. */
 export async function returnSurplus(
   app: App,
-  { payment, order, charge, source, alongWith }: Settlement,
+  { payment, order, buyer, charge, source, alongWith }: Settlement,
   { isPaid }: { isPaid: boolean },
 ): Promise<"surplus"> {
   const now = app.now();
   const item = findItem(order.item);
+  const mail = mailOfOrder(app, { ...order, ...buyer }, { template: "orderSurplus", amount: charge.amount });
   await app.db.batch([
     ledgerStatement(app, {
       accountId: order.accountId,
@@ -81,7 +83,9 @@ export async function returnSurplus(
       subject: { kind: "order", id: order.id },
       data: { amount: charge.amount, reference: charge.reference },
     }),
+    mail.insert,
     ...alongWith("surplus"),
   ]);
+  app.waitUntil(mail.send());
   return "surplus";
 }

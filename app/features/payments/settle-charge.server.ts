@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { commitChecked } from "~/db/commit-guarded.server";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
+import { requireThat } from "~/db/require-change.server";
 import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -14,12 +16,13 @@ import { ulid } from "~/server/ulid";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
 import { type Replay, readSettlement } from "./read-settlement.server";
+import { recordDifference } from "./record-difference.server";
 import { returnSurplus } from "./return-surplus.server";
 import type { RecordedOutcome, Settlement } from "./settlement";
 
 /**
  * What became of a charge. `paid`: the order is paid. `renewed`: another period of a subscription. `surplus`: the order
- * was paid already or its account is gone, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
+ * was paid already, its account is gone, or its coupon is, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
  * the payment's, nothing changed, and staff are told by the caller. `unknown`: there is no such payment.
  */
 export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
@@ -32,8 +35,9 @@ export const referenceOf = (source: string) => source.slice(chargeSource("").len
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
- * order it is reported (design §11). Money for an order that has expired or was cancelled is honoured; money for one that is paid is
- * returned.
+ * order it is reported (design §11). Money for an order that has expired or was cancelled is honoured at the order's price,
+ * unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth without the
+ * coupon, and is returned for a service. Money for an order that is paid is returned.
  */
 export async function settleCharge(
   app: App,
@@ -59,8 +63,21 @@ export async function settleCharge(
     const orderId = found.order.id;
     if (found.isKnown) return { outcome: "known", orderId };
     if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
+    const lostDiscount = lostDiscountOf({ ...found, charge });
+    if (lostDiscount > 0 && charge.amount === 0) {
+      // A free order whose coupon went to another one: there is neither a grant nor money to return.
+      await app.db
+        .update(payments)
+        .set({ status: "expired", updatedAt: app.now() })
+        .where(eq(payments.id, found.payment.id));
+      return { outcome: "known", orderId };
+    }
     try {
-      const outcome = await commitCharge(app, { ...found, charge, source, alongWith });
+      const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount });
+      if (lostDiscount > 0) {
+        const detail = { amount: charge.amount, reference: charge.reference, discount: lostDiscount };
+        await recordDifference(app, { tradeNo, orderId, kind: "lost_coupon", detail, isRepaired: true });
+      }
       return { outcome, orderId };
     } catch (error) {
       // Someone else recorded the charge, or changed order or membership: look again.
@@ -73,21 +90,35 @@ export async function settleCharge(
 
 const maxAttempts = 8;
 
+/**
+ * The discount that a charge no longer has a claim to, in NT$: the order's coupon went to another order, or was stopped
+ * before the money came. Renewals and orders without a coupon lose none.
+ */
+function lostDiscountOf({ order, coupon, charge }: Pick<Settlement, "order" | "coupon" | "charge">): number {
+  if (order.paidAt !== null || order.couponCode === null) return 0;
+  const isStopped = coupon.stoppedAt !== null && coupon.stoppedAt <= charge.at;
+  return coupon.isHeld && !isStopped ? 0 : order.discount;
+}
+
 async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
-  const { payment, order, subscription, charge, source, alongWith } = settlement;
+  const { payment, order, subscription, charge, source, alongWith, lostDiscount } = settlement;
   const isRenewal = order.paidAt !== null;
   // A subscription that never paid for anything has nothing to renew.
   if (isRenewal && !subscription?.charges) return returnSurplus(app, settlement, { isPaid: true });
   const item = findItem(order.item);
   if (!item) throw new Error(`The catalogue no longer has ${order.item}, which order ${order.id} is for.`);
   const grant = item.kind === "membership" ? grantOf(app, { ...settlement, item, isRenewal }) : null;
-  if (item.kind === "membership" && !grant) return returnSurplus(app, settlement, { isPaid: false });
+  if (!grant && (item.kind === "membership" || lostDiscount > 0)) {
+    return returnSurplus(app, settlement, { isPaid: false });
+  }
   const now = app.now();
   const mail = mailOfOrder(
     app,
     { ...order, ...settlement.buyer },
     {
-      template: isRenewal ? "renewalPaid" : "orderPaid",
+      ...(lostDiscount > 0
+        ? { template: "orderPaidWithoutCoupon", days: grant?.days ?? 0 }
+        : { template: isRenewal ? "renewalPaid" : "orderPaid" }),
       amount: charge.amount,
     },
   );
@@ -119,6 +150,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
           amount: charge.amount,
           reference: charge.reference,
           ...(grant?.missingCredit ? { missing_credit: grant.missingCredit } : {}),
+          ...(lostDiscount > 0 ? { missing_coupon: lostDiscount } : {}),
         },
       },
       { orFail: true },
@@ -140,7 +172,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
       },
       { orFail: true },
     ),
-    ...(isRenewal || order.discount === 0
+    ...(isRenewal || order.discount === lostDiscount
       ? []
       : [
           ledgerStatement(app, {
@@ -155,15 +187,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
             source: `coupon:${order.id}`,
           }),
         ]),
-    // Cancelling the order or its expiry gave the coupon back.
-    ...(isRenewal || order.couponCode === null
-      ? []
-      : [
-          app.db
-            .insert(couponUses)
-            .values({ orderId: order.id, code: order.couponCode, accountId: order.accountId, createdAt: now })
-            .onConflictDoNothing(),
-        ]),
+    ...(isRenewal || order.couponCode === null ? [] : couponStatements(app, order, { isLost: lostDiscount > 0 })),
     payPayment(app.db, {
       id: payment.id,
       paidAt: charge.at,
@@ -199,6 +223,23 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
   // The provider need not wait for it: the mail is in the outbox.
   app.waitUntil(mail.send());
   return isRenewal ? "renewed" : "paid";
+}
+
+/**
+ * Counts the order's coupon as paid with, or drops a stopped one that the order still held. Fails the batch if a coupon that
+ * was held when the charge was read went to another order meanwhile.
+ */
+function couponStatements(
+  app: App,
+  { id, discount }: { id: string; discount: number },
+  { isLost }: { isLost: boolean },
+): BatchItem<"sqlite">[] {
+  if (isLost) return [app.db.delete(couponUses).where(eq(couponUses.orderId, id))];
+  const isHeld = sql`EXISTS (SELECT 1 FROM coupon_uses WHERE order_id = ${id})`;
+  return [
+    ...(discount > 0 ? [app.db.select({ changed: requireThat(isHeld) }).from(sql`(SELECT 1)`)] : []),
+    app.db.update(couponUses).set({ paidAt: app.now(), checkAt: null }).where(eq(couponUses.orderId, id)),
+  ];
 }
 
 const termOf = (item: CatalogItem) => (item.kind === "membership" ? item.days : 0);

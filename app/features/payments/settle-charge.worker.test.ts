@@ -185,7 +185,7 @@ describe("a first charge", () => {
   });
 
   it.each(["expired", "cancelled", "failed", "awaiting_payment"] as const)(
-    "is honoured for an order that is %s, and takes its coupon again",
+    "is honoured for an order that is %s and still has its coupon",
     async (status) => {
       const { id } = await makeStartup(app);
       const overrides = { status, couponCode: `CODE-${status}` };
@@ -204,7 +204,7 @@ describe("a first charge", () => {
         ["coupon", 200],
       ]);
       const uses = await app.db.select().from(couponUses).where(eq(couponUses.orderId, order.orderId));
-      expect(uses).toMatchObject([{ code: `CODE-${status}`, accountId: id }]);
+      expect(uses).toMatchObject([{ code: `CODE-${status}`, accountId: id, paidAt: clock, checkAt: null }]);
       await expectSound();
     },
   );

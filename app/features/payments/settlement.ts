@@ -5,6 +5,8 @@ import type { FoundSettlement } from "./read-settlement.server";
 /** A charge that is being recorded, and what it is for. The subscription is null until the payment's first charge. */
 export interface Settlement extends FoundSettlement {
   charge: ProviderCharge;
+  /** What the charge lacks because the order's coupon is gone, in NT$. */
+  lostDiscount: number;
   /** The charge as the ledger's source. */
   source: string;
   /** Statements for the transaction that records the charge. */

@@ -9,6 +9,7 @@ import { countAttempt } from "~/features/accounts/count-attempts.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
+import { requireClaim } from "~/features/coupons/require-claim.server";
 import { type Locale, localePath } from "~/locales/locale";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -35,7 +36,7 @@ type Payment = typeof payments.$inferSelect;
  * paying again cannot pay twice because a notification was lost; an attempt that never reached the provider is used
  * again, since its trade number is still free there, and any other gets a new one. The amount is the order's alone.
  *
- * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid (any more), `rate_limited`, and
+ * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid any more or whose coupon was stopped, `rate_limited`, and
  * `payment_unavailable` without a provider or if it cannot be reached; the order stays as it is.
  */
 export async function startPayment(
@@ -51,6 +52,7 @@ export async function startPayment(
   const { actor, orderId, origin, locale } = options;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await readOrder(app, { actor, orderId });
+    if (order.couponCode !== null) await requireClaim(app, { orderId, code: order.couponCode });
     if (order.total === 0) return settleFree(app, order);
     const provider = providerOf(app);
     if (!provider) throw unavailable();

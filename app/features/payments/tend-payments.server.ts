@@ -2,19 +2,20 @@ import type { App } from "~/server/app.server";
 import { providerOf } from "./provider-of.server";
 import { reconcilePayments } from "./reconcile-payments.server";
 import { tendAttempts } from "./tend-attempts.server";
+import { tendCoupons } from "./tend-coupons.server";
 import { tendNotifications } from "./tend-notifications.server";
 import { tendSubscriptions } from "./tend-subscriptions.server";
 
 /**
  * The background work of payments, in bounded batches: notifications that were cut short, attempts whose
- * notification was lost, overdue and cancelled subscriptions, and the daily comparison with the provider's books. One
+ * notification was lost, coupons of closed orders, overdue and cancelled subscriptions, and the daily comparison with the provider's books. One
  * after the other, so as not to ask the provider too fast; a failing item or step does not stop the others. Run by cron
  * every minute.
  */
 export async function tendPayments(app: App): Promise<void> {
   const provider = providerOf(app);
   if (!provider) return;
-  for (const step of [tendNotifications, tendAttempts, tendSubscriptions, reconcilePayments]) {
+  for (const step of [tendNotifications, tendAttempts, tendCoupons, tendSubscriptions, reconcilePayments]) {
     try {
       await step(app, provider);
     } catch (error) {

@@ -182,6 +182,20 @@ export const mail: Texts<typeof zh> = {
       button: "View order",
       note: "Questions about this order? Contact us with its number.",
     },
+    orderPaidWithoutCoupon: {
+      subject: "Payment received, days adjusted: {{item}}",
+      heading: "Payment received, days adjusted",
+      body: "We received your payment of {{amount}} for order {{number}} ({{item}}).\n\nWhen it arrived, the order’s coupon had been used for another order or stopped. So you get {{days}}, which is what the payment covers at the full price. You can ask for a refund instead.",
+      button: "View order",
+      note: "Questions about this order? Contact us with its number.",
+    },
+    orderSurplus: {
+      subject: "Your payment will be returned: {{item}}",
+      heading: "We’ll return this payment",
+      body: "We received your payment of {{amount}} for order {{number}} ({{item}}), but the order was already paid or can no longer be completed at its price. We’ll return the full amount.\n\nCard payments go back to the card. For transfers, we’ll contact you about the account.",
+      button: "View order",
+      note: "Questions about this payment? Contact us with the order’s number.",
+    },
     orderAtm: {
       subject: "ATM transfer details: {{item}}",
       heading: "Transfer before the deadline",
@@ -192,7 +206,7 @@ export const mail: Texts<typeof zh> = {
     orderExpired: {
       subject: "Order expired: {{item}}",
       heading: "Your order expired",
-      body: "We didn’t receive a payment in time, so order {{number}} ({{item}}) expired. Its coupon, if any, can be used again.\n\nAlready transferred the money? The order takes effect once it arrives, and you don’t need to pay again.",
+      body: "We didn’t receive a payment in time, so order {{number}} ({{item}}) expired. If you used a coupon, you can use it for a new order.\n\nAlready transferred the money? The order takes effect once it arrives, and you don’t need to pay again. If its coupon has gone to another order by then, you get the days that the money pays for at the full price, and money for a service is returned.",
       button: "View order",
       note: "Still interested? Order again from the order’s page, and don’t transfer to the old account.",
     },

@@ -211,6 +211,7 @@ export const orderAdministration = {
     names: {
       missed_payment: "Missed payment",
       missed_renewal: "Missed renewal",
+      lost_coupon: "Paid after the coupon was gone",
       stopped: "Stopped by the provider",
       amount: "Different amount",
       not_paid: "Unknown to the provider",

@@ -53,9 +53,9 @@ export const orders = {
     cancel: "Cancel order",
     cancelTitle: "Cancel this order?",
     cancelText:
-      "This can’t be undone. A coupon you used can be used again. If you’ve already paid, the order takes effect once the money arrives, and you can ask for a refund.",
+      "This can’t be undone. You can use its coupon for a new order. If you’ve already paid, the order takes effect once the money arrives, and you can ask for a refund. If the coupon has gone to another order by then, you get the days that the money pays for at the full price, and money for a service is returned.",
     cancelTransferText:
-      "This can’t be undone, and you shouldn’t transfer anymore. A coupon you used can be used again. If you’ve already transferred, the order takes effect once the money arrives, and you can ask for a refund.",
+      "This can’t be undone, and you shouldn’t transfer anymore. You can use its coupon for a new order. If you’ve already transferred, the order takes effect once the money arrives, and you can ask for a refund. If the coupon has gone to another order by then, you get the days that the money pays for at the full price, and money for a service is returned.",
     cancelled: "Order cancelled.",
   },
   notices: {

@@ -209,6 +209,7 @@ export const orderAdministration = {
     names: {
       missed_payment: "漏接的付款",
       missed_renewal: "漏接的續訂扣款",
+      lost_coupon: "付款時優惠代碼已失效",
       stopped: "金流已停止續訂",
       amount: "金額不符",
       not_paid: "金流沒有這筆付款",

@@ -6,7 +6,7 @@ import { Link } from "~/components/ui/link";
 import { stepToBuying } from "~/features/access/rules";
 import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { catalog, findItem } from "~/features/catalog/catalog";
-import { CheckoutForm } from "~/features/checkout/components/checkout-form";
+import { CheckoutForm, checkoutFormId } from "~/features/checkout/components/checkout-form";
 import { CouponForm } from "~/features/checkout/components/coupon-form";
 import { ItemChoice } from "~/features/checkout/components/item-choice";
 import { RefusedItem, UnknownItem } from "~/features/checkout/components/no-checkout";
@@ -15,7 +15,7 @@ import { PayPage } from "~/features/checkout/components/pay-page";
 import { describeCheckout, nextCheckoutKey } from "~/features/checkout/describe-checkout.server";
 import { findOrderToPay, payOrder } from "~/features/checkout/pay-order.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
-import { checkoutForm, checkoutQuery, payForm } from "~/features/checkout/schema";
+import { applyForm, checkoutForm, checkoutQuery, payForm } from "~/features/checkout/schema";
 import { planPath, strategyOf } from "~/features/memberships/rules";
 import { localePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -61,16 +61,25 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
       return "settled" in started ? redirectTo(`/orders/${orderId}`) : { payment: started };
     });
   }
+  if (formData.get("intent") === "coupon") {
+    return submitForm(formData, applyForm, async (typed) => {
+      const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value));
+      return redirectTo(`/checkout?${query}`);
+    });
+  }
   return submitForm(
     formData,
     checkoutForm,
-    async ({ coupon, ...typed }) => {
+    async ({ coupon = null, applied, ...typed }) => {
+      const wasShown = coupon === null || coupon === applied;
       // The summary of a subscription says that the coupon does not apply.
-      const applied = typed.method === "subscription" ? null : (coupon ?? null);
-      const input = { ...typed, coupon: applied, consent: true } as const;
+      const isLeftOut = wasShown && typed.method === "subscription";
+      const input = { ...typed, coupon: isLeftOut ? null : coupon, consent: true } as const;
       const { orderId } = await placeOrder(app, { actor: viewer, input, locale });
+      // A total that the buyer has not seen is shown before the payment starts.
+      const start = wasShown ? "&start=1" : "";
       // A new document, because the policy of this page's document decides where its forms may be posted.
-      return redirectDocument(localePath(locale, `/checkout?order=${orderId}&start=1`));
+      return redirectDocument(localePath(locale, `/checkout?order=${orderId}${start}`));
     },
     {
       // A new key lets the same details place the other order.
@@ -117,7 +126,13 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
       <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <section aria-label={t("summary.title")} className="space-y-5 lg:sticky lg:top-24 lg:self-start">
           <OrderSummary item={item} view={view} />
-          <CouponForm key={view.coupon.applied} item={item.key} coupon={view.coupon} />
+          <CouponForm
+            key={view.coupon.applied}
+            item={item.key}
+            coupon={view.coupon}
+            typed={typedCoupon(result)}
+            formId={checkoutFormId}
+          />
         </section>
         <KeptOnly className="self-start">
           <Card padding="lg">
@@ -138,6 +153,13 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
 /** The new key of a refused form; undefined without one. */
 const keyIn = (answer: object | undefined) =>
   answer && "checkoutKey" in answer && typeof answer.checkoutKey === "string" ? answer.checkoutKey : undefined;
+
+/** The code that was typed into a refused form. */
+function typedCoupon(answer: object | undefined): string | undefined {
+  const values = answer && "initialValue" in answer ? answer.initialValue : undefined;
+  const typed = values && typeof values === "object" && "coupon" in values ? values.coupon : undefined;
+  return typeof typed === "string" ? typed : undefined;
+}
 
 function payAnswerIn(answer: Answer) {
   return answer && ("payment" in answer || "error" in answer) ? answer : undefined;

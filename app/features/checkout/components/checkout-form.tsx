@@ -48,11 +48,13 @@ interface CheckoutFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
+export const checkoutFormId = "checkout";
+
 /** Payment method, buyer, invoice and consent: the form that places the order. */
 export function CheckoutForm({ view, method, isService, checkoutKey, lastResult }: CheckoutFormProps) {
   const { t } = useTranslation("checkout");
   const [form, fields] = useForm<FormValues>({
-    id: "checkout",
+    id: checkoutFormId,
     lastResult,
     constraint: {
       "buyer.name": { required: true, maxLength: 60 },
@@ -72,10 +74,13 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
   const buyer = fields.buyer.getFieldset();
   return (
     <Form form={form} className="space-y-10">
+      {/* Enter triggers the form's first submit button, which must not be the one that applies a coupon. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <FormErrors form={form} />
       <Refusals fields={[fields.item, fields.coupon, fields.checkout_key]} />
       <input type="hidden" name="item" value={view.item.key} />
-      <input type="hidden" name="coupon" value={view.coupon.applied ?? ""} />
+      {view.coupon.applied !== null && <input type="hidden" name="coupon" value={view.coupon.applied} />}
+      <input type="hidden" name="applied" value={view.coupon.applied ?? ""} />
       <input type="hidden" name="checkout_key" value={checkoutKey} />
       <RadioGroupField
         field={fields.method}

@@ -1,18 +1,38 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
-import { useId } from "react";
+import { type SyntheticEvent, useId, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { translateIssue } from "~/locales/issues";
 import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 
 /**
- * The coupon code of a checkout. It is part of the page's address, so that it also applies without scripts; with
- * scripts the rest of the page keeps what was typed.
+ * The coupon code of a checkout: a field of the order's form, which also tries a code that was not applied first. Applying
+ * it leads to the page with the code in its address: by a post without scripts; with scripts the rest of the page keeps
+ * what was typed.
  */
-export function CouponForm({ item, coupon }: { item: string; coupon: CheckoutView["coupon"] }) {
+export function CouponForm({
+  item,
+  coupon,
+  typed,
+  formId,
+}: {
+  item: string;
+  coupon: CheckoutView["coupon"];
+  /** What was typed when the order was refused. */
+  typed: string | undefined;
+  /** The order's form. */
+  formId: string;
+}) {
   const { t } = useTranslation("checkout");
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  function apply(event: SyntheticEvent) {
+    event.preventDefault();
+    const search = new URLSearchParams({ item, coupon: input.current?.value ?? "" });
+    navigate(`?${search}`, { replace: true, preventScrollReset: true });
+  }
   if (coupon.applied !== null) {
     return (
       <Form method="get" replace preventScrollReset className="flex flex-wrap items-center justify-between gap-3">
@@ -29,16 +49,20 @@ export function CouponForm({ item, coupon }: { item: string; coupon: CheckoutVie
   }
   const { issue } = coupon;
   return (
-    <Form method="get" replace preventScrollReset className="space-y-1.5">
-      <input type="hidden" name="item" value={item} />
+    <div className="space-y-1.5">
       <label htmlFor={id} className="block text-sm font-medium">
         {t("coupon.label")}
       </label>
       <div className="flex gap-2">
         <input
+          ref={input}
           id={id}
           name="coupon"
-          defaultValue={coupon.typed}
+          form={formId}
+          defaultValue={typed ?? coupon.typed}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) apply(event);
+          }}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -47,7 +71,15 @@ export function CouponForm({ item, coupon }: { item: string; coupon: CheckoutVie
           aria-describedby={issue === null ? undefined : `${id}-issue`}
           className="control min-w-0 flex-1 uppercase"
         />
-        <Button type="submit" variant="secondary">
+        <Button
+          type="submit"
+          form={formId}
+          name="intent"
+          value="coupon"
+          formNoValidate
+          variant="secondary"
+          onClick={apply}
+        >
           {t("coupon.apply")}
         </Button>
       </div>
@@ -56,6 +88,6 @@ export function CouponForm({ item, coupon }: { item: string; coupon: CheckoutVie
           {translateIssue(t, issue)}
         </p>
       )}
-    </Form>
+    </div>
   );
 }

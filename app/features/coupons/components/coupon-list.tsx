@@ -65,9 +65,10 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
   );
 
   function usesText(): string {
-    const { uses, maxUses } = coupon;
-    if (uses >= countedUses) return t("usesMany", { uses });
-    return maxUses === null ? t("uses", { uses }) : t("usesOf", { uses, max: maxUses });
+    const { paid, held, maxUses } = coupon;
+    if (paid >= countedUses) return t("paidMany", { paid });
+    const used = maxUses === null ? t("paid", { paid }) : t("paidOf", { paid, max: maxUses });
+    return held === 0 ? used : `${used} · ${t("held", { held })}`;
   }
 }
 
