@@ -1,11 +1,35 @@
-import { readdirSync, statSync } from "node:fs";
-import { expect, it } from "vitest";
+import { readdirSync } from "node:fs";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import routes from "../app/routes";
 
-it("lets the platform serve every file of the site without the Worker, and nothing else", () => {
-  const { assets } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
-  // `_headers` is read by the platform; `assets` is written by the build.
-  const files = readdirSync("public").filter((name) => name !== "_headers");
-  const patterns = files.map((name) => (statSync(`public/${name}`).isDirectory() ? `!/${name}/*` : `!/${name}`));
-  expect(new Set(assets?.run_worker_first as string[])).toEqual(new Set(["/*", "!/assets/*", ...patterns]));
+const { assets } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
+const rules = assets?.run_worker_first as string[];
+
+/** Whether the platform asks the Worker for a path before it looks among the files. */
+const comesFirst = (path: string) =>
+  rules.some((rule) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule));
+
+/** The first segments of all routes; those of layouts are their children's. */
+function segmentsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) =>
+    path === undefined ? segmentsOf(children) : [path.split("/")[0]?.replace(/\?$/, "") ?? ""],
+  );
+}
+
+describe("the platform asks the Worker first", () => {
+  const segments = [...new Set(segmentsOf(routes))].filter((segment) => segment !== "*" && !segment.startsWith(":"));
+
+  it.each([...segments, "ws/inbox", "payments/ecpay/paid", "__manifest", "_root.data", "zh-TW"])("for /%s", (segment) =>
+    expect(comesFirst(`/${segment}`)).toBe(true),
+  );
+
+  it("for no file, so that it serves them itself", () => {
+    // `_headers` is read by the platform; `assets` is written by the build.
+    const files = [...readdirSync("public").filter((name) => name !== "_headers"), "assets/entry.client-x.js"];
+    expect(files.filter((name) => comesFirst(`/${name}`))).toEqual([]);
+  });
+
+  it("by fewer rules than the platform allows", () => expect(rules.length).toBeLessThanOrEqual(100));
 });

@@ -15,17 +15,21 @@ const accountId = () =>
 const lesson = () => ({ courseId: text("course_id").notNull(), video: text("video").notNull() });
 
 /** What the browser that uploaded a video read from it. Whether the file is used is in `content_file_uses`. */
-export const videos = sqliteTable("videos", {
-  fileId: text("file_id")
-    .primaryKey()
-    .references(() => files.id, { onDelete: "cascade" }),
-  durationMs: integer("duration_ms").notNull(),
-  /** In pixels. */
-  width: integer("width").notNull(),
-  height: integer("height").notNull(),
-  /** A picture of it, shown where the lesson has no poster of its own. */
-  posterId: text("poster_id").references(() => files.id, { onDelete: "set null" }),
-});
+export const videos = sqliteTable(
+  "videos",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    durationMs: integer("duration_ms").notNull(),
+    /** In pixels. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** A picture of it, shown where the lesson has no poster of its own. */
+    posterId: text("poster_id").references(() => files.id, { onDelete: "set null" }),
+  },
+  (table) => [index("videos_poster").on(table.posterId)],
+);
 
 /** A video that is being uploaded in parts; R2 has the parts. Cron removes those that are not continued. */
 export const videoUploads = sqliteTable(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sniffDocument } from "~/features/files/document-type";
+import { sniffDocument } from "~/features/files/sniff-document.server";
 import { drawPdf } from "./draw-pdf";
 
 it("draws a complete PDF with correct object offsets", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   contentTypes,
   joinBytes,
@@ -8,7 +8,8 @@ import {
   sampleZip,
   smallPng,
 } from "../../../tests/support/sample-files";
-import { type DocumentType, mayBeDocument, type SniffedDocument, sniffDocument } from "./document-type";
+import { type DocumentType, mayBeDocument, type SniffedDocument } from "./document-type";
+import { sniffDocument } from "./sniff-document.server";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
@@ -20,6 +21,14 @@ const wide = (text: string) => new Uint8Array(new Uint16Array([...text].map((cha
 
 const type = (type: DocumentType): SniffedDocument => ({ type });
 const refused = (why: "type" | "protected" | "macros" | "broken"): SniffedDocument => ({ refused: why });
+
+const defaultTypes = (extension: string, contentType: string) =>
+  `<Types><Default Extension="${extension}" ContentType="${contentType}"/></Types>`;
+const withTypes = (content: string) =>
+  sampleZip([
+    { name: "[Content_Types].xml", content },
+    { name: "word/document.xml", content: "<document/>" },
+  ]);
 
 describe("sniffDocument", () => {
   it.each<[string, Uint8Array, SniffedDocument]>([
@@ -39,7 +48,44 @@ describe("sniffDocument", () => {
     ["a PDF with a password", samplePdf("/Encrypt 9 0 R"), refused("protected")],
     ["a PDF with an inline encryption dictionary", samplePdf("/Encrypt << /Filter /Standard >>"), refused("protected")],
     ["a truncated PDF", samplePdf().slice(0, 80), refused("broken")],
-    ["a PDF preceded by other bytes", joinBytes(bytes("\n"), samplePdf()), refused("type")],
+    [
+      "a PDF preceded by a byte order mark",
+      joinBytes(Uint8Array.of(0xef, 0xbb, 0xbf), samplePdf()),
+      type("application/pdf"),
+    ],
+    [
+      "a PDF preceded by the header of a mail",
+      joinBytes(bytes("Content-Type: x\r\n\r\n"), samplePdf()),
+      type("application/pdf"),
+    ],
+    ["a PDF whose header comes too late", joinBytes(bytes(" ".repeat(1024)), samplePdf()), refused("type")],
+    [
+      "a PDF followed by zeros, as scanners write them",
+      joinBytes(samplePdf(), new Uint8Array(100_000)),
+      type("application/pdf"),
+    ],
+    [
+      "a Word file whose main part is typed by its extension",
+      sampleZip([
+        { name: "[Content_Types].xml", content: defaultTypes("xml", `${docx}.main+xml`) },
+        { name: "word/document.xml", content: "<document/>" },
+      ]),
+      type(docx),
+    ],
+    [
+      "a list with a prefix, single quotes and a comment",
+      sampleZip([
+        {
+          name: "[Content_Types].xml",
+          content: `<ct:Types><!-- <Override PartName='/a' ContentType='x'/> --><ct:Override ContentType='${docx}.main+xml' PartName='/Word/Document.xml'/></ct:Types>`,
+        },
+        { name: "word/document.xml", content: "<document/>" },
+      ]),
+      type(docx),
+    ],
+    ["a list that is nested too deep", withTypes("<a>".repeat(5_000)), refused("broken")],
+    ["a list of too many parts", withTypes(`<Types>${"<a/>".repeat(20_001)}</Types>`), refused("broken")],
+    ["a list of elements that never end", withTypes("<Override ".repeat(50_000)), refused("type")],
     ["an encrypted Office file", joinBytes(compound, wide("EncryptedPackage")), refused("protected")],
     ["an old Word file", joinBytes(compound, wide("WordDocument")), refused("type")],
     ["an encrypted archive", sampleOffice(docx, [{ name: "a", content: "a", encrypted: true }]), refused("protected")],
@@ -129,4 +175,21 @@ describe("sniffDocument", () => {
     );
     for (const content of [samplePdf(), sampleOffice(xlsx)]) expect(mayBeDocument(content.slice(0, 8))).toBe(true);
   });
+});
+
+describe("the work on a list of content types", () => {
+  it.each(["<Override ", "<Override PartName=", "<", '="', "<a>", "<!--", "&#"])(
+    "grows with its length, however often it repeats %j",
+    async (piece) => {
+      const calls = async (times: number) => {
+        const spy = vi.spyOn(String.prototype, "slice");
+        await sniffDocument(withTypes(piece.repeat(times)));
+        const { length } = spy.mock.calls;
+        spy.mockRestore();
+        return length;
+      };
+      const [few, many] = [await calls(1_000), await calls(16_000)];
+      expect(many).toBeLessThanOrEqual(16 * few + 100);
+    },
+  );
 });

@@ -1,13 +1,23 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { files } from "~/db/schema";
+import {
+  applicationFiles,
+  contentFileUses,
+  files,
+  onePagers,
+  reviewVersions,
+  startups,
+  threadFiles,
+} from "~/db/schema";
+import { staffMay } from "~/features/access/staff";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { makeStartup } from "../../../tests/support/accounts";
+import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { joinBytes, smallPng as png, pngHeader } from "../../../tests/support/sample-files";
-import { findReadableFile } from "./find-readable-file.server";
+import { type FileUse, findReadableFile, staffRights } from "./find-readable-file.server";
 import { maxImageBytes } from "./image-type";
 import { ownsFiles } from "./queries.server";
 import { uploadsPerDay } from "./require-upload-quota.server";
@@ -33,11 +43,21 @@ describe("images", () => {
     });
     const object = await app.files.get(stored.id);
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
-    expect(await findReadableFile(app, { viewer: { kind: "visitor" }, id: stored.id })).toMatchObject({
+    expect(await findReadableFile(app, { viewer: owner, id: stored.id })).toMatchObject({
       kind: "image",
       name: "logo.png",
       contentType: "image/png",
+      isPublic: false,
     });
+  });
+
+  it("are private until a profile shows them", async () => {
+    const { id: ownerId, viewer: owner } = await makeStartup(app);
+    const { id } = await storeImage(app, { actor: owner, name: "logo.png", bytes: png });
+    const byVisitor = () => findReadableFile(app, { viewer: { kind: "visitor" }, id });
+    expect(await byVisitor()).toBeNull();
+    await app.db.update(startups).set({ photo: id }).where(eq(startups.id, ownerId));
+    expect(await byVisitor()).toMatchObject({ isPublic: true });
   });
 
   it("rejects non-image content and oversized files, and stores nothing", async () => {
@@ -83,7 +103,7 @@ describe("images", () => {
     await expect(storeImage(limited, one)).resolves.toMatchObject({ name: "a.png" });
   });
 
-  it("serves documents to their owner and to staff only", async () => {
+  it("serves documents to their owner and to staff who may read accounts only", async () => {
     const owner = (await makeStartup(app)).viewer;
     const { id } = await storeFile(app, {
       ownerId: owner.id,
@@ -97,7 +117,45 @@ describe("images", () => {
     expect(await readBy({ kind: "startup", id: ulid() })).toBeNull();
     expect(await readBy({ kind: "investor", id: ulid() })).toBeNull();
     expect(await readBy(owner)).toMatchObject({ name: "財報.pdf" });
-    expect(await readBy({ kind: "staff", role: "editor", id: ulid() })).toMatchObject({ name: "財報.pdf" });
+    expect(await readBy({ kind: "staff", role: "editor", id: ulid() })).toBeNull();
+    expect(await readBy({ kind: "staff", role: "reviewer", id: ulid() })).toMatchObject({ name: "財報.pdf" });
+  });
+
+  /** Makes a document a part of something, by its id and its owner's. */
+  const uses: Record<FileUse, (of: { id: string; ownerId: string }) => Promise<unknown>> = {
+    nothing: async () => undefined,
+    profile: ({ id, ownerId }) => app.db.update(startups).set({ financialReport: id }).where(eq(startups.id, ownerId)),
+    onePager: ({ id, ownerId }) =>
+      app.db.insert(onePagers).values({
+        ...{ id: ulid(), startupId: ownerId, clientId: ulid(), month: "2026-11", language: "zh-TW", fileId: id },
+        ...{ hasFundraising: false, revision: 0, isListed: false, createdAt: 1 },
+      }),
+    pending: ({ id, ownerId }) =>
+      app.db.insert(reviewVersions).values({
+        ...{ profileId: ownerId, outcome: "returned", content: { financial_report: id }, keptAt: 1 },
+      }),
+    thread: ({ id, ownerId }) =>
+      app.db.insert(threadFiles).values({ fileId: id, investorId: ulid(), startupId: ownerId }),
+    application: async ({ id, ownerId }) => {
+      const planId = await makePlan(app, (await makeStaff(app, { staffRole: "admin" })).viewer);
+      const { id: applicationId } = await makeApplication(app, { startupId: ownerId, planId, status: "submitted" });
+      await app.db.insert(applicationFiles).values({ fileId: id, applicationId });
+    },
+    content: ({ id }) => app.db.insert(contentFileUses).values({ fileId: id, itemId: ulid() }),
+  };
+
+  describe.each(Object.keys(uses) as FileUse[])("a document that is part of: %s", (use) => {
+    it.each(["admin", "reviewer", "editor"] as const)("opens to a staff %s as its screen does", async (role) => {
+      const { id: ownerId, viewer: owner } = await makeStartup(app);
+      const { id } = await storeFile(app, {
+        ...{ ownerId, kind: "document", name: "a.pdf", contentType: "application/pdf", bytes: png },
+      });
+      await uses[use]({ id, ownerId });
+      const viewer = { ...owner, kind: "staff", role, id: ulid() } as unknown as Viewer;
+      const found = await findReadableFile(app, { viewer, id });
+      expect(found !== null).toBe(staffMay({ kind: "staff", role }, staffRights[use]));
+      if (found) expect(found).toMatchObject({ isStaffView: true, isPublic: false });
+    });
   });
 
   it("checks the ownership of images", async () => {

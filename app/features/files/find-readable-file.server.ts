@@ -1,16 +1,21 @@
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import {
   applicationFiles,
+  contentFileUses,
   contentImages,
   files,
   investors,
+  onePagers,
+  pendingVersions,
   planApplications,
+  reviewVersions,
   startupNews,
   startups,
   threadFiles,
+  videos,
 } from "~/db/schema";
 import { startupAccess } from "~/features/access/rules";
-import { staffMay } from "~/features/access/staff";
+import { type StaffPermission, staffMay } from "~/features/access/staff";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
@@ -29,11 +34,26 @@ export interface ReadableFile extends FileRow {
   isStaffView: boolean;
 }
 
+/** What a file is part of. */
+export type FileUse = "profile" | "onePager" | "pending" | "thread" | "application" | "content" | "nothing";
+
+/** By what staff read each file of others: the permission of the screen that shows it. */
+export const staffRights: Record<FileUse, StaffPermission> = {
+  profile: "profiles.review",
+  onePager: "profiles.review",
+  pending: "profiles.review",
+  thread: "reports.settle",
+  application: "plans.review",
+  content: "content.edit",
+  nothing: "accounts.read",
+};
+
 /**
- * The file behind `/files/ID`, if this viewer may read it. Images are public by URL, except images sent only in a
- * thread, which are treated like documents. Documents are for their owner, staff, viewers with access to the financials
- * of the profile that lists them (design §7), and both sides of a thread they were sent in. Of staff, only reviewers and admins read
- * what belongs to an application for a support plan. Null if the file does not exist or the viewer may not see it.
+ * The file behind `/files/ID`, if this viewer may read it. Images are public by URL once a profile, a news item or content
+ * shows them; until then, and if they are only sent in a thread, they are treated like documents. Documents are for their
+ * owner, staff with the permission for one of their uses (`staffRights`), viewers with access to the financials of the
+ * profile that lists them (design §7), and both sides of a thread they were sent in. Null if the file does not exist or
+ * the viewer may not see it.
  */
 export async function findReadableFile(
   app: App,
@@ -41,15 +61,15 @@ export async function findReadableFile(
 ): Promise<ReadableFile | null> {
   const file = await app.db.select().from(files).where(eq(files.id, id)).get();
   if (!file) return null;
-  if (file.kind === "image" && !(await isOnlyInThreads(app, file))) {
+  if (file.kind === "image" && (await isShownInPublic(app, file))) {
     return { ...file, isPublic: true, isStaffView: false };
   }
   if (viewer.kind === "visitor") return null;
   const readable = { ...file, isPublic: false, isStaffView: false };
   if (viewer.id === file.ownerId) return readable;
   if (viewer.kind === "staff") {
-    if (!staffMay(viewer, "plans.review") && (await isOnlyInApplications(app, file))) return null;
-    return { ...readable, isStaffView: true };
+    const uses = await usesOf(app, file);
+    return uses.some((use) => staffMay(viewer, staffRights[use])) ? { ...readable, isStaffView: true } : null;
   }
   for (const grant of grants) {
     if (await grant(app, { viewer, file })) return readable;
@@ -57,76 +77,41 @@ export async function findReadableFile(
   return null;
 }
 
-/** Whether an image was sent in a thread and is used in neither the library nor the profile or news of its owner. */
-async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<boolean> {
-  const sent = await app.db
-    .select({ id: threadFiles.fileId })
-    .from(threadFiles)
-    .where(eq(threadFiles.fileId, id))
-    .limit(1)
-    .get();
-  if (!sent) return false;
-  const shown = await app.db
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        eq(files.id, id),
-        or(
-          exists(
-            app.db
-              .select({ id: startups.id })
-              .from(startups)
-              .where(
-                and(
-                  eq(startups.id, ownerId),
-                  or(
-                    eq(startups.photo, id),
-                    eq(startups.cover, id),
-                    sql`EXISTS (SELECT 1 FROM json_each(${startups.teams}) t WHERE t.value ->> 'photo' = ${id})`,
-                  ),
-                ),
-              ),
-          ),
-          exists(
-            app.db
-              .select({ id: investors.id })
-              .from(investors)
-              .where(and(eq(investors.id, ownerId), eq(investors.photo, id))),
-          ),
-          exists(
-            app.db
-              .select({ id: startupNews.id })
-              .from(startupNews)
-              .where(and(eq(startupNews.startupId, ownerId), eq(startupNews.photo, id))),
-          ),
-          exists(app.db.select({ id: contentImages.fileId }).from(contentImages).where(eq(contentImages.fileId, id))),
-        ),
-      ),
-    )
-    .get();
-  return !shown;
+/** Whether an image is part of the profile or news of its owner, of the library, or the poster of a video. */
+async function isShownInPublic(app: App, { id, ownerId }: FileRow): Promise<boolean> {
+  const found = await app.db.get<{ isShown: number }>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${startups} WHERE ${startups.id} = ${ownerId} AND (${startups.photo} = ${id}
+      OR ${startups.cover} = ${id}
+      OR EXISTS (SELECT 1 FROM json_each(${startups.teams}) t WHERE t.value ->> 'photo' = ${id})))
+    OR EXISTS (SELECT 1 FROM ${investors} WHERE ${investors.id} = ${ownerId} AND ${investors.photo} = ${id})
+    OR EXISTS (SELECT 1 FROM ${startupNews} WHERE ${startupNews.startupId} = ${ownerId} AND ${startupNews.photo} = ${id})
+    OR EXISTS (SELECT 1 FROM ${contentImages} WHERE ${contentImages.fileId} = ${id})
+    OR EXISTS (SELECT 1 FROM ${videos} WHERE ${videos.posterId} = ${id}) AS isShown`);
+  return found?.isShown === 1;
 }
 
-/** Whether a document is attached to an application for a support plan, or its contract, and not listed in its owner's profile. */
-async function isOnlyInApplications(app: App, { id, ownerId }: FileRow): Promise<boolean> {
-  const [attached, contracts, listed] = await app.db.batch([
-    app.db
-      .select({ id: applicationFiles.fileId })
-      .from(applicationFiles)
-      .where(eq(applicationFiles.fileId, id))
-      .limit(1),
-    app.db
-      .select({ id: planApplications.id })
-      .from(planApplications)
-      .where(and(eq(planApplications.startupId, ownerId), eq(planApplications.contractFileId, id)))
-      .limit(1),
-    app.db
-      .select({ id: startups.id })
-      .from(startups)
-      .where(and(eq(startups.id, ownerId), isListed(id))),
-  ]);
-  return (attached.length > 0 || contracts.length > 0) && listed.length === 0;
+/** What a private file is part of; `nothing` alone if it was only uploaded. */
+async function usesOf(app: App, { id, ownerId }: FileRow): Promise<FileUse[]> {
+  const ofOwner = sql`${startups.id} = ${ownerId}`;
+  const conditions: Record<Exclude<FileUse, "nothing">, SQL> = {
+    profile: sql`EXISTS (SELECT 1 FROM ${startups} WHERE ${ofOwner} AND ${isListed(id)})`,
+    onePager: sql`EXISTS (SELECT 1 FROM ${onePagers} WHERE ${onePagers.startupId} = ${ownerId} AND ${onePagers.fileId} = ${id})`,
+    pending: sql`EXISTS (SELECT 1 FROM ${pendingVersions} WHERE ${pendingVersions.profileId} = ${ownerId}
+        AND instr(${pendingVersions.content}, ${id}) > 0)
+      OR EXISTS (SELECT 1 FROM ${reviewVersions} WHERE ${reviewVersions.profileId} = ${ownerId}
+        AND instr(${reviewVersions.content}, ${id}) > 0)`,
+    thread: sql`EXISTS (SELECT 1 FROM ${threadFiles} WHERE ${threadFiles.fileId} = ${id})`,
+    application: sql`EXISTS (SELECT 1 FROM ${applicationFiles} WHERE ${applicationFiles.fileId} = ${id})
+      OR EXISTS (SELECT 1 FROM ${planApplications} WHERE ${planApplications.startupId} = ${ownerId}
+        AND ${planApplications.contractFileId} = ${id})`,
+    content: sql`EXISTS (SELECT 1 FROM ${contentFileUses} WHERE ${contentFileUses.fileId} = ${id})
+      OR EXISTS (SELECT 1 FROM ${videos} WHERE ${videos.fileId} = ${id})`,
+  };
+  const names = Object.keys(conditions) as Array<keyof typeof conditions>;
+  const columns = names.map((name) => sql`(${conditions[name]}) AS ${sql.identifier(name)}`);
+  const found = await app.db.get<Record<string, number>>(sql`SELECT ${sql.join(columns, sql`, `)}`);
+  const uses = names.filter((name) => found?.[name] === 1);
+  return uses.length > 0 ? uses : ["nothing"];
 }
 
 /** A startup's profile lists the document. */

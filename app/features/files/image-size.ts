@@ -1,7 +1,8 @@
+import { orientationOf, startsWith } from "./image-bytes";
 import { imageTypeOf } from "./image-type";
 
 export interface ImageSize {
-  /** In pixels, as stored: a JPEG may be rotated for display. */
+  /** In pixels, as people see them: a JPEG may be stored on its side. */
   width: number;
   height: number;
 }
@@ -15,7 +16,7 @@ export function isDrawableSize({ width, height }: ImageSize): boolean {
   return width > 0 && height > 0 && width <= maxImageSide && height <= maxImageSide && width * height <= maxImagePixels;
 }
 
-/** The size of a JPEG, PNG or WebP from its headers; null when they are broken or truncated. */
+/** The size at which a JPEG, PNG or WebP is seen, from its headers; null when they are broken or truncated. */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -25,7 +26,7 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
       case "image/webp":
         return webpSize(view);
       case "image/jpeg":
-        return jpegSize(view);
+        return jpegSize(view, bytes);
       case null:
         return null;
     }
@@ -53,8 +54,15 @@ function webpSize(view: DataView): ImageSize | null {
   }
 }
 
-function jpegSize(view: DataView): ImageSize | null {
+const app1 = 0xe1;
+const exifName = "Exif\0\0";
+
+/** Values of the EXIF orientation from which a picture lies on its side. */
+const firstOnSide = 5;
+
+function jpegSize(view: DataView, bytes: Uint8Array): ImageSize | null {
   let at = 2;
+  let orientation: number | null = null;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
@@ -65,11 +73,18 @@ function jpegSize(view: DataView): ImageSize | null {
     }
     // Any start-of-frame marker; C4, C8 and CC are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (isFrame) {
+      const [width, height] = [view.getUint16(at + 7), view.getUint16(at + 5)];
+      return (orientation ?? 1) >= firstOnSide ? { width: height, height: width } : { width, height };
+    }
     // Scan or end of image before any frame.
     if (marker === 0xda || marker === 0xd9) return null;
     const length = view.getUint16(at + 2);
     if (length < 2) return null;
+    if (marker === app1) {
+      const data = bytes.subarray(at + 4, at + 2 + length);
+      if (startsWith(data, exifName)) orientation ??= orientationOf(data.subarray(exifName.length));
+    }
     at += 2 + length;
   }
 }

@@ -20,6 +20,14 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
+const phoneBrands = new Set(["heic", "heix", "heim", "heis", "mif1", "avif"]);
+
+/** Whether a file's first bytes are those of a picture as phones take them (HEIC, AVIF), which browsers seldom show. */
+export function isPhonePicture(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(4, 12));
+  return text.startsWith("ftyp") && phoneBrands.has(text.slice(4));
+}
+
 function hasAt(bytes: Uint8Array, offset: number, expected: number[]): boolean {
   return expected.every((byte, index) => bytes[offset + index] === byte);
 }

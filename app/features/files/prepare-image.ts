@@ -1,5 +1,5 @@
 import { imageSizeOf, isDrawableSize } from "./image-size";
-import { imageTypeOf, maxImageBytes } from "./image-type";
+import { imageTypeOf, isPhonePicture, maxImageBytes } from "./image-type";
 import { startOf, UploadError } from "./upload-file";
 
 /** A phone's photo may exceed the upload limit: cropping shrinks it. */
@@ -15,10 +15,20 @@ const tolerance = 0.02;
  */
 export async function prepareImage(file: File, aspect: number): Promise<{ step: "send" | "cut" }> {
   const start = await startOf(file, headerLength);
+  if (isPhonePicture(start)) return preparePhonePicture(file);
   if (!imageTypeOf(start)) throw new UploadError({ key: "error.wrongType" });
   if (file.size > maxChosenBytes) throw new UploadError({ key: "error.tooLarge" });
   const size = imageSizeOf(start);
   if (!size) throw new UploadError({ key: "error.broken" });
   const fits = Math.abs(size.width / size.height / aspect - 1) <= tolerance;
   return { step: fits && isDrawableSize(size) && file.size <= maxImageBytes ? "send" : "cut" };
+}
+
+/** Cropped where the browser can show it, as Safari can; otherwise the server turns it into a JPEG. */
+async function preparePhonePicture(file: File): Promise<{ step: "send" | "cut" }> {
+  const picture = file.size <= maxChosenBytes ? await createImageBitmap(file).catch(() => null) : null;
+  picture?.close();
+  if (picture) return { step: "cut" };
+  if (file.size > maxImageBytes) throw new UploadError({ key: "error.tooLarge" });
+  return { step: "send" };
 }

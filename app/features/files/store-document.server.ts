@@ -1,8 +1,9 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { maxDocumentBytes, sniffDocument } from "./document-type";
+import { maxDocumentBytes } from "./document-type";
 import { requireUploadQuota } from "./require-upload-quota.server";
+import { sniffDocument } from "./sniff-document.server";
 import { type StoredFile, storeFile } from "./store-file.server";
 
 /**
@@ -15,11 +16,11 @@ export async function storeDocument(
   { actor, name, bytes }: { actor: Pick<Actor, "id">; name: string; bytes: Uint8Array },
 ): Promise<StoredFile> {
   if (bytes.byteLength > maxDocumentBytes) throw new AppError("too_large");
+  await requireUploadQuota(app, { actor, kind: "document" });
   const sniffed = await sniffDocument(bytes);
   if ("refused" in sniffed) {
     if (sniffed.refused === "type") throw new AppError("unsupported_media_type");
     throw new AppError("invalid", { fields: { file: [`files:document.error.${sniffed.refused}`] } });
   }
-  await requireUploadQuota(app, { actor, kind: "document" });
   return storeFile(app, { ownerId: actor.id, kind: "document", name, contentType: sniffed.type, bytes });
 }

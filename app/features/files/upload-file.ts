@@ -1,4 +1,4 @@
-import { maxDocumentBytes, mayBeDocument } from "./document-type";
+import { maxDocumentBytes, mayBeDocument, sniffedDocumentBytes } from "./document-type";
 import type { StoredFile } from "./store-file.server";
 
 /** Keys of upload errors in the `files` namespace. */
@@ -48,7 +48,8 @@ export async function startOf(file: Blob, length: number): Promise<Uint8Array> {
 export async function checkDocument(file: File): Promise<void> {
   if (file.size > maxDocumentBytes) throw new UploadError({ key: "document.error.tooLarge" });
   if (file.size === 0) throw new UploadError({ key: "document.error.empty" });
-  if (!mayBeDocument(await startOf(file, 8))) throw new UploadError({ key: "document.error.wrongType" });
+  if (!mayBeDocument(await startOf(file, sniffedDocumentBytes)))
+    throw new UploadError({ key: "document.error.wrongType" });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/access/viewer";
-import { imageTypeOf } from "~/features/files/image-type";
+import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
 import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { refusalOf } from "~/features/files/uploaded-files.server";
@@ -24,7 +24,7 @@ export async function storeAttachments(
   const ids = isOnePagerAdded ? [(await makeOnePager(app, { actor, language: onePagerIn, reuse: true })).id] : [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const isImage = imageTypeOf(bytes) !== null;
+    const isImage = imageTypeOf(bytes) !== null || isPhonePicture(bytes);
     const store = isImage ? storeImage : storeDocument;
     try {
       ids.push((await store(app, { actor, name: file.name, bytes })).id);

@@ -78,6 +78,8 @@ export const files: Texts<typeof zh> = {
     tooLarge: "The image is larger than 5 MB. Make it smaller and try again.",
     wrongType: "This type isn’t supported. Use JPEG, PNG, or WebP.",
     broken: "The image is incomplete or damaged. Export it again and upload it.",
+    phonePicture:
+      "We couldn’t read this phone photo (HEIC or AVIF). Share it as a JPEG from the phone, or choose Settings > Camera > Formats > Most Compatible on an iPhone and take it again.",
     tooManyPixels: "The image is too large. Reduce it to 8,000 pixels on each side and 40 million in all.",
     network: "The upload was interrupted. Check your connection and try again.",
     failed: "The upload failed. Try again in a moment.",

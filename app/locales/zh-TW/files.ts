@@ -75,6 +75,8 @@ export const files = {
     tooLarge: "圖片超過 5 MB，請壓縮後再上傳。",
     wrongType: "只接受 JPEG、PNG 或 WebP 圖片。",
     broken: "圖片內容不完整或已損毀，請重新匯出後再試。",
+    phonePicture:
+      "無法讀取這張手機照片（HEIC 或 AVIF）。請在手機上以 JPEG 格式分享，或到 iPhone「設定 > 相機 > 格式」選「最相容」後重拍。",
     tooManyPixels: "圖片尺寸過大，請縮小到長寬 8,000 像素以內、總像素 4,000 萬以內。",
     network: "上傳中斷，請確認網路連線後再試一次。",
     failed: "上傳失敗，請稍後再試。",

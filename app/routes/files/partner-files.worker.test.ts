@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { startups } from "~/db/schema";
 import { storeFile } from "~/features/files/store-file.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -21,6 +23,7 @@ it("shows public images on partner hosts, and no private file even to its owner 
   const { viewer: actor, token } = await makeStartup(app);
   const staff = await makeStaff(app);
   const image = await storeImage(app, { actor, name: "logo.png", bytes: plainPng(8, 8) });
+  await app.db.update(startups).set({ photo: image.id }).where(eq(startups.id, actor.id));
   const pdf = { ownerId: actor.id, kind: "document", name: "a.pdf", contentType: "application/pdf" } as const;
   const document = await storeFile(app, { ...pdf, bytes: samplePdf() });
   for (const host of ["p1.localhost", "p5.localhost"]) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ulid } from "ulidx";
-import { imageTypeOf } from "~/features/files/image-type";
+import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
 import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/upload-file";
 import { OnePagerError } from "~/features/one-pager/request-one-pager";
 import { useTranslation } from "~/locales/use-translation";
@@ -62,7 +62,8 @@ export function useAttachments() {
   }
 
   async function upload(key: string, content: File, signal: AbortSignal): Promise<Attachment> {
-    const kind = imageTypeOf(await startOf(content, 32)) ? "image" : "document";
+    const start = await startOf(content, 32);
+    const kind = imageTypeOf(start) || isPhonePicture(start) ? "image" : "document";
     if (kind === "document") await checkDocument(content);
     const onProgress = (part: number) => change(key, { percent: Math.round(part * 100) });
     const stored = await sendFile(kind, { content, name: content.name }, { lang: i18n.language, signal, onProgress });

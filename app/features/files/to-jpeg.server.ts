@@ -1,0 +1,16 @@
+import type { App } from "~/server/app.server";
+
+/**
+ * A phone's picture (HEIC, AVIF) as an upright JPEG; null if the image service cannot read it.
+ */
+export async function toJpeg(app: App, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const output = await app.images
+      .input(new Blob([bytes.slice()]).stream())
+      .output({ format: "image/jpeg", quality: 90 });
+    return new Uint8Array(await output.response().arrayBuffer());
+  } catch {
+    // It has no decoder for this picture, or the picture is broken.
+    return null;
+  }
+}

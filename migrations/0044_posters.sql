@@ -1,0 +1,1 @@
+CREATE INDEX `videos_poster` ON `videos` (`poster_id`);
