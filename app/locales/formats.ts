@@ -14,6 +14,7 @@ function kept<Options, Format>(make: new (locale: string, options?: Options) => 
 export const collator = kept(Intl.Collator);
 export const dateFormat = kept(Intl.DateTimeFormat);
 export const listFormat = kept<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+export const segmenter = kept(Intl.Segmenter);
 export const numberFormat = kept(Intl.NumberFormat);
 export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,

@@ -1,3 +1,6 @@
+import { fold } from "~/features/search-words/fold";
+import { partsBySlashesToo } from "./cells";
+
 /**
  * The source's categories by static key (the keys come from the migration of static keys). A category may be listed
  * under several keys. Unlisted categories are reported per line.
@@ -178,17 +181,37 @@ export interface MappedCategories {
   overflowing: string[];
 }
 
-/** Maps "SaaS, Cloud Computing, World Domination" to at most `max` industry and `max` domain keys. */
-export function mapCategories(text: string, max: number): MappedCategories {
+/** The platform's own names of its keys, folded, in both languages. */
+export interface CategoryLabels {
+  industry: ReadonlyMap<string, string>;
+  domain: ReadonlyMap<string, string>;
+}
+
+/** Maps "SaaS, Cloud Computing, World Domination" to at most `max` industry and `max` domain keys, by the source's words or the platform's own. */
+export function mapCategories(text: string, max: number, labels: CategoryLabels): MappedCategories {
   const industryKeys = new Set<string>();
   const domainKeys = new Set<string>();
   const unmapped: string[] = [];
   const overflowing = new Set<string>();
-  for (const part of text.split(",")) {
-    const category = part.trim();
+  const keysOf = (category: string) => {
+    const [name, folded] = [category.toLowerCase(), fold(category.slice(0, maxCategory))];
+    const [industry, domain] = [labels.industry.get(folded), labels.domain.get(folded)];
+    return {
+      asIndustry: industry ? [industry] : (industryKeysOf.get(name) ?? []),
+      asDomain: domain ? [domain] : (domainKeysOf.get(name) ?? []),
+    };
+  };
+  const isKnown = (category: string) => Object.values(keysOf(category)).some((keys) => keys.length > 0);
+  // Names of the platform may hold what separates categories elsewhere.
+  const categories = isKnown(text.trim())
+    ? [text.trim()]
+    : text.split(/[,，;；\n]/u).flatMap((part) => {
+        const category = part.trim();
+        return category === "" || isKnown(category) ? [category] : partsBySlashesToo(category);
+      });
+  for (const category of categories) {
     if (category === "") continue;
-    const asIndustry = industryKeysOf.get(category.toLowerCase()) ?? [];
-    const asDomain = domainKeysOf.get(category.toLowerCase()) ?? [];
+    const { asIndustry, asDomain } = keysOf(category);
     if (asIndustry.length + asDomain.length === 0) unmapped.push(category);
     for (const [chosen, keys] of [
       [industryKeys, asIndustry],
@@ -208,6 +231,8 @@ export function mapCategories(text: string, max: number): MappedCategories {
     overflowing: [...overflowing],
   };
 }
+
+const maxCategory = 100;
 
 /** Every key of the tables, for the test that they exist. */
 export const mappedKeys = { industry: Object.keys(industries), domain: Object.keys(domains) };

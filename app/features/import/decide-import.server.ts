@@ -1,14 +1,19 @@
+import { keyLabels } from "~/features/content/static-keys.server";
+import { fold } from "~/features/search-words/fold";
+import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import type { CategoryLabels } from "./categories";
 import { type ColumnMatch, type ImportField, isUsable, requiredFields } from "./fields";
 import { guessMatch } from "./guess-match";
-import { type ImportedStartup, importedStartups } from "./imported-startups.server";
+import { foldedName } from "./identity";
+import { type ImportedStartup, importedStartups, namesakesOf } from "./imported-startups.server";
 import { type MappedRow, mapRow } from "./map-row";
 import { findMatch } from "./matches.server";
 import { type CsvTable, readCsv, refused as refusedFile } from "./read-csv";
 import type { ImportIssue, ImportOutcome } from "./report";
 
-/** A startup of the file with the issues of its row. */
-export type ReadStartup = MappedRow & { issues: ImportIssue[] };
+/** A startup of the file with the issues of its row, and an earlier row's company that may be the same. */
+export type ReadStartup = MappedRow & { issues: ImportIssue[]; namesake: string | null };
 
 /** A file with its columns matched: all rows, the unique startups by import key, and the issues of rows that repeat one. */
 export interface ImportFile {
@@ -22,20 +27,61 @@ export interface ImportFile {
 /**
  * Maps a whole file; without a usable match it has no rows. Throws what `readCsv` throws.
  */
-export function readImport(app: App, { table, match }: { table: CsvTable; match: ColumnMatch }): ImportFile {
-  const thisYear = new Date(app.now()).getUTCFullYear();
+export async function readImport(
+  app: App,
+  { table, match }: { table: CsvTable; match: ColumnMatch },
+): Promise<ImportFile> {
+  const context = {
+    thisYear: new Date(app.now()).getUTCFullYear(),
+    labels: await categoryLabels(app),
+    sharedPages: sharedPagesIn(table, match),
+  };
   const columns = { headings: table.headings, match };
-  const rows = isUsable(match) ? table.rows.map((row) => mapRow(row, columns, thisYear)) : [];
+  const rows = isUsable(match) ? table.rows.map((row) => mapRow(row, columns, context)) : [];
   const first = new Map<string, ReadStartup>();
   const refused: ImportIssue[] = [];
+  /** The first company of the file by its name as it is compared. */
+  const companies = new Map<string, string>();
   for (const { startup, issues } of rows) {
     if (!startup) continue;
     if (first.has(startup.importKey)) {
       const column = headingOf({ table, match }, "profile") || headingOf({ table, match }, "name");
       refused.push({ ...placeOf(startup), column, value: startup.importKey, reason: "duplicate" });
-    } else first.set(startup.importKey, { ...startup, issues });
+    } else {
+      const { doubtfulName } = startup;
+      const namesake = doubtfulName === null ? null : (companies.get(doubtfulName) ?? null);
+      if (doubtfulName !== null) companies.set(doubtfulName, namesake ?? startup.content.name);
+      first.set(startup.importKey, { ...startup, issues, namesake });
+    }
   }
   return { table, match, rows, unique: [...first.values()], refused };
+}
+
+/** The platform's own names of industries and domains in both languages, folded. */
+async function categoryLabels(app: App): Promise<CategoryLabels> {
+  const namesOf = async (type: "industry" | "domain") => {
+    const labels = await Promise.all(locales.map((locale) => keyLabels(app, type, locale)));
+    return new Map(labels.flatMap((names) => [...names].map(([key, name]) => [fold(name), key] as const)));
+  };
+  return { industry: await namesOf("industry"), domain: await namesOf("domain") };
+}
+
+/** Two companies may name one page by mistake; more of them name the list's. */
+const fewestSharing = 3;
+
+/** Pages that stand in rows of several names: they are the list's, not a company's. */
+function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
+  const [name, ...places] = (["name", "profile", "other_profile"] as const).map((field) => match.indexOf(field));
+  const namesOf = new Map<string, Set<string>>();
+  for (const { cells } of rows) {
+    for (const place of places) {
+      const page = cells[place] ?? "";
+      if (page === "") continue;
+      const names = namesOf.get(page) ?? new Set();
+      if (names.size < fewestSharing) namesOf.set(page, names.add(foldedName(cells[name ?? -1] ?? "")));
+    }
+  }
+  return new Set([...namesOf].filter(([, names]) => names.size >= fewestSharing).map(([page]) => page));
 }
 
 /** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readCsv`. */
@@ -65,6 +111,8 @@ export interface DecidedStartup {
   digest: string;
   outcome: ImportOutcome;
   existing: ImportedStartup | undefined;
+  /** A company that may be the same, which a person has to decide. */
+  namesake: string | null;
 }
 
 /** Decides the outcome for each startup of a file, given the current database. */
@@ -73,11 +121,19 @@ export async function decideImport(app: App, chosen: ReadStartup[]): Promise<Dec
     app,
     chosen.map(({ importKey }) => importKey),
   );
+  const isNew = ({ importKey }: ReadStartup) => !imported.has(importKey);
+  const namesakes = await namesakesOf(
+    app,
+    chosen.filter(isNew).flatMap(({ doubtfulName }) => doubtfulName ?? []),
+  );
   return Promise.all(
     chosen.map(async (startup) => {
       const digest = await digestOf(startup);
       const existing = imported.get(startup.importKey);
-      return { startup, digest, existing, outcome: outcomeOf(existing, { digest, isClosed: startup.isClosed }) };
+      const decided = outcomeOf(existing, { digest, isClosed: startup.isClosed });
+      const namesake =
+        decided === "created" ? (startup.namesake ?? namesakes.get(startup.doubtfulName ?? "") ?? null) : null;
+      return { startup, digest, existing, namesake, outcome: namesake === null ? decided : "refused" };
     }),
   );
 }
@@ -91,11 +147,14 @@ function outcomeOf(
   return existing.digest === digest ? "unchanged" : "updated";
 }
 
-/** The issue of a startup that is skipped: it was taken down, or changed or claimed since its import. */
+/** The issue of a startup that is skipped: it may be another one, was taken down, or changed or claimed since its import. */
 export function skipped(
-  { startup, existing }: Pick<DecidedStartup, "startup" | "existing">,
+  { startup, existing, namesake }: Pick<DecidedStartup, "startup" | "existing" | "namesake">,
   file: ImportFile,
 ): ImportIssue {
+  if (namesake !== null) {
+    return { ...placeOf(startup), column: headingOf(file, "name"), value: namesake, reason: "maybeSame" };
+  }
   const reason = existing?.isDelisted ? "delisted" : "ownerChanged";
   return { ...placeOf(startup), column: headingOf(file, "name"), value: startup.content.name, reason };
 }

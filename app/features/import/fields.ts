@@ -4,6 +4,7 @@
  */
 export const importFields = [
   "name",
+  "number",
   "description",
   "description_zh",
   "description_en",
@@ -28,6 +29,7 @@ export const importFields = [
   "other_profile",
   "program_year",
   "program_session",
+  "is_new",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

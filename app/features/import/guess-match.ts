@@ -1,3 +1,4 @@
+import { fold } from "~/features/search-words/fold";
 import { importTexts as english } from "~/locales/en-US/import";
 import { importTexts as chinese } from "~/locales/zh-TW/import";
 import { type ColumnMatch, type ImportField, importFields } from "./fields";
@@ -5,6 +6,8 @@ import { type ColumnMatch, type ImportField, importFields } from "./fields";
 /** Headings of other people's files, besides the template's own. Compared as `normalizeHeading` returns them. */
 const synonyms: Record<ImportField, string> = {
   name: "company; company name; startup; startup name; organization; organisation; organization name; 公司; 公司名稱; 公司名; 名稱; 企業名稱; 新創名稱; 新創公司; 團隊名稱; 單位名稱",
+  number:
+    "company number; tax id; tax id number; registration number; business number; vat number; ubn; 統一編號; 統編; 公司統編; 營利事業統一編號; 公司統一編號",
   description:
     "about; summary; company description; short description; introduction; intro; overview; profile text; 簡介; 公司簡介; 描述; 說明; 介紹; 公司介紹; 產品簡介; 業務內容; 營業項目",
   description_zh: "description chinese; description zh; chinese description; 中文簡介; 中文描述; 中文介紹",
@@ -36,19 +39,18 @@ const synonyms: Record<ImportField, string> = {
     "crunchbase angel list profile; crunchbase; crunchbase url; crunchbase profile; angellist; source url; source; profile; profile url; 來源; 來源網址; 資料來源; 資料網址",
   other_profile: "seed db mattermark profile; seed db; mattermark; other source; 其他來源",
   program_year: "y combinator year; batch year; cohort year; program year; 梯次年份; 加速器年份; 屆別年份",
+  is_new: "new company; is new; 新公司; 是新公司",
   program_session: "y combinator session; batch; cohort; session; program; accelerator; 梯次; 屆別; 加速器",
 };
 
 /**
- * A heading as it is compared: width, case, spaces, punctuation and 臺/台 do not matter.
+ * A heading as it is compared: folded as the search does (`fold`), without spaces and punctuation.
  */
 export function normalizeHeading(heading: string): string {
-  return heading
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("臺", "台")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return fold(heading.slice(0, maxHeading)).replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+const maxHeading = 200;
 
 let fieldByHeading: Map<string, ImportField> | undefined;
 

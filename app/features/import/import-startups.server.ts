@@ -110,7 +110,7 @@ export async function importStartups(
     await write(app, statements);
   }
   issues.sort((a, b) => a.line - b.line);
-  report.rejected = rejectedRows(file.table, { reasons, heading: t("import:rejected.reason") });
+  report.rejected = rejectedRows(file.table, { reasons, t });
   return report;
 }
 

@@ -101,7 +101,7 @@ describe("importStartups", () => {
     );
     const rejected = report.rejected ?? "";
     expect(rejected).toContain("未匯入原因");
-    const mended = rejected.replace("\r\n,", "\r\nMended Too,");
+    const mended = rejected.replace('\r\n"",', '\r\n"Mended Too",');
     const again = await importStartups(app, { actor: staff, source: "List", csv: new TextEncoder().encode(mended) });
     expect(again).toMatchObject({ rows: 1, created: 1, skipped: 0, rejected: null });
     expect((await getStartupProfile(app, (await stored("Mended Too")).id))?.report.en_us.description).toBe("=SUM(A1)");
@@ -197,5 +197,81 @@ describe("importStartups", () => {
       const labels = await keyLabels(app, type, "zh-TW");
       expect(mappedKeys[type].filter((key) => !labels.has(key))).toEqual([]);
     }
+  });
+});
+
+describe("lists that people bring", () => {
+  const bring = (text: string | Uint8Array) =>
+    importStartups(app, {
+      actor: staff,
+      source: "List",
+      csv: typeof text === "string" ? new TextEncoder().encode(text) : text,
+    });
+  const heading = "公司名稱,公司簡介,官網";
+
+  it("never overwrite other companies that state no website either", async () => {
+    expect(
+      await bring(`${heading}\n雨甲,甲的介紹,無\n雨乙,乙的介紹,無\n雨丙,丙的介紹,N/A\n雨丁,丁的介紹,N/A`),
+    ).toMatchObject({
+      created: 4,
+      skipped: 0,
+    });
+    expect(await bring(`${heading}\n蟄己,另一家,無\n蟄庚,另一家,N/A`)).toMatchObject({
+      created: 2,
+      updated: 0,
+      skipped: 0,
+    });
+    for (const name of ["雨甲", "雨丁", "蟄己", "蟄庚"])
+      expect(await stored(name)).toMatchObject({ name, website: "" });
+  });
+
+  it("are not merged by a page that many share, nor by the page of the list", async () => {
+    const rows = ["春甲", "春乙", "春丙"].map(
+      (name, at) => `${name},${name}的介紹,https://www.facebook.com/p/${at % 2},https://list.example/all`,
+    );
+    expect(await bring(`公司名稱,公司簡介,官網,來源網址\n${rows.join("\n")}`)).toMatchObject({
+      created: 3,
+      skipped: 0,
+    });
+  });
+
+  it("find a company again by its number, whatever else has changed", async () => {
+    await bring("公司名稱,公司簡介,統一編號\n數一,介紹,04595257");
+    const { id } = await stored("數一");
+    expect(await bring("公司名稱,公司簡介,統編\n數一改名,新的介紹,０４５９５２５７")).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+    expect(await stored("數一改名")).toMatchObject({ id, sn: "04595257" });
+  });
+
+  it("leave a company of the same name to a person, who may say that it is another one", async () => {
+    await bring("公司名稱,公司簡介\n同名股份有限公司,第一家的介紹");
+    const report = await bring("公司名稱,公司簡介\n同名有限公司,第二家的介紹");
+    expect(report).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 1,
+      issues: [{ reason: "maybeSame", value: "同名股份有限公司" }],
+    });
+    const decided = (report.rejected ?? "").replace('"第二家的介紹",""', '"第二家的介紹","是"');
+    expect(await bring(decided)).toMatchObject({ created: 1, skipped: 0 });
+    expect(await bring("公司名稱,公司簡介\n同名股份有限公司,第一家的介紹")).toMatchObject({ unchanged: 1 });
+  });
+
+  it("are read in GB18030, with headings in simplified characters", async () => {
+    // 公司名称,公司简介 / 深圳微风科技有限公司,做智能客服的初创公司，服务两百家企业。
+    const gb =
+      "uavLvsP7s8YsuavLvrzyvekKye7b2s6it+e/xry809DP3rmry74s1/bWx8Tcv823/rXEs/W0tLmry76jrLf+zvHBvbDZvNLG89K1oaMK";
+    expect(await bring(Uint8Array.from(atob(gb), (char) => char.charCodeAt(0)))).toMatchObject({ created: 1 });
+    const { id } = await stored("深圳微风科技有限公司");
+    expect((await getStartupProfile(app, id))?.report.zh_tw.description).toBe("做智能客服的初创公司，服务两百家企业。");
+  });
+
+  it("may have a hint for Excel, ragged rows, and categories by the platform's own names", async () => {
+    const report = await bring(
+      'sep=;\n公司名稱;公司簡介;官網;產業別\n參差;介紹\n整齊;"介紹;二";https://tidy.example;金融科技、SaaS/Payments\n',
+    );
+    expect(report).toMatchObject({ created: 2, skipped: 0, issues: [] });
   });
 });

@@ -60,3 +60,15 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
     ]),
   );
 }
+
+/**
+ * Companies of these names (`foldedName`) that nothing but the name and a fact identify, by that name: a new company of the
+ * same name may be one of them.
+ */
+export async function namesakesOf(app: App, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await app.db.all<{ folded: string; name: string }>(sql`
+    SELECT n.value AS folded, min(s.name) AS name FROM json_each(${JSON.stringify([...new Set(names)])}) n
+    JOIN ${startups} s ON s.import_key >= 'name:' || n.value || '|' AND s.import_key < 'name:' || n.value || '}'
+    GROUP BY n.value`);
+  return new Map(rows.map(({ folded, name }) => [folded, name]));
+}

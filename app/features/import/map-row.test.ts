@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fold } from "~/features/search-words/fold";
 import { startupChanges } from "~/features/startups/schema";
 import { column } from "../../../tests/support/import-file";
 import { parseAmounts } from "./amounts";
@@ -22,10 +23,16 @@ const zencoder: Record<string, string> = {
   [column.website]: "http://zencoder.com",
 };
 
+const labels = {
+  industry: new Map([["人工智慧", "artificial_intelligence"]].map(([name = "", key = ""]) => [fold(name), key])),
+  domain: new Map(),
+};
+const context = { thisYear: 2026, labels, sharedPages: new Set<string>() };
+
 function map(cells: Record<string, string> = {}) {
   const row = { ...zencoder, ...cells };
   const headings = Object.keys(row);
-  return mapRow({ line: 7, cells: Object.values(row) }, { headings, match: guessMatch(headings) }, 2026);
+  return mapRow({ line: 7, cells: Object.values(row) }, { headings, match: guessMatch(headings) }, context);
 }
 
 describe("mapRow", () => {
@@ -96,7 +103,7 @@ describe("mapRow", () => {
     const empty = Object.fromEntries(Object.keys(zencoder).map((name) => [name, ""]));
     const { startup, issues } = map({ ...empty, [column.company]: "Ghost" });
     expect(issues).toEqual([]);
-    expect(startup).toMatchObject({ publishable: false, importKey: "name:ghost" });
+    expect(startup).toMatchObject({ publishable: false, importKey: "name:ghost|" });
   });
 
   it("keeps the full text of a long description in the summary", () => {
@@ -140,7 +147,7 @@ describe("parseAmounts", () => {
 
 describe("mapCategories", () => {
   it("ignores case, returns each key once, and lists unmapped categories", () => {
-    expect(mapCategories("saas, SaaS , Nonsense,", 10)).toEqual({
+    expect(mapCategories("saas, SaaS , Nonsense,", 10, labels)).toEqual({
       industryKeys: ["saas"],
       domainKeys: ["cloud_computing"],
       unmapped: ["Nonsense"],
@@ -149,7 +156,7 @@ describe("mapCategories", () => {
   });
 
   it("lists the categories beyond the maximum", () => {
-    expect(mapCategories("Video, Music, SaaS, Video", 2)).toEqual({
+    expect(mapCategories("Video, Music, SaaS, Video", 2, labels)).toEqual({
       industryKeys: ["video", "music_audio"],
       domainKeys: ["cloud_computing"],
       unmapped: [],

@@ -1,13 +1,16 @@
 import { maxKeys, maxListLength, webAddress } from "~/features/records/values";
+import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
 import { established, optionValues } from "~/features/startups/options";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent } from "~/features/startups/record";
 import { cleanName, onOneLine } from "~/features/text/one-line";
 import type { TextLocale } from "~/locales/locale";
 import { parseAmounts, type Raised } from "./amounts";
-import { mapCategories } from "./categories";
+import { type CategoryLabels, mapCategories } from "./categories";
+import { cutAt, foundingDate, isClosed, partsBySlashesToo, partsOf, statedIn } from "./cells";
 import { countryCodeOf } from "./countries";
 import type { ColumnMatch, ImportField } from "./fields";
+import { foldedName, identityOf } from "./identity";
 import type { CsvRow } from "./read-csv";
 import type { ImportIssue, ImportReason } from "./report";
 
@@ -17,6 +20,8 @@ export interface MappedRow {
   /** Identifies the row's source; stable across imports. */
   importKey: string;
   content: StartupContent;
+  /** The name by which other companies may turn out to be the same; null if staff said that they are not. */
+  doubtfulName: string | null;
   /** The description's language. */
   language: TextLocale;
   /** Has a name and a description, and is not closed. */
@@ -32,7 +37,6 @@ const socialFields = ["linkedin", "facebook", "instagram"] as const;
 const maxAddress = 200;
 /** The form's limit for a description (features/startups/schema). */
 const maxDescription = 500;
-const earliestYear = 1600;
 
 /** A file's headings and the field of each. */
 export interface MatchedColumns {
@@ -40,14 +44,24 @@ export interface MatchedColumns {
   match: ColumnMatch;
 }
 
-/** Maps one row; `startup` is null when it has no usable name. `thisYear` is the latest valid founding year. */
+/** What the rows of a file have in common. */
+export interface RowContext {
+  /** The latest valid founding year. */
+  thisYear: number;
+  /** The platform's own names of industries and domains. */
+  labels: CategoryLabels;
+  /** Pages that rows of different companies name as theirs, such as the page of the whole list. */
+  sharedPages: ReadonlySet<string>;
+}
+
+/** Maps one row; `startup` is null when it has no usable name. */
 export function mapRow(
   row: CsvRow,
   { headings, match }: MatchedColumns,
-  thisYear: number,
+  { thisYear, labels, sharedPages }: RowContext,
 ): { startup: MappedRow | null; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
-  const cell = (field: ImportField) => row.cells[match.indexOf(field)] ?? "";
+  const cell = (field: ImportField) => statedIn(row.cells[match.indexOf(field)] ?? "");
   const company = cell("name");
   const report = (field: ImportField, reason: ImportReason, value = cell(field)) => {
     const heading = headings[match.indexOf(field)] ?? "";
@@ -60,18 +74,18 @@ export function mapRow(
   }
   if (company.length > maxName) report("name", "shortened");
 
-  const { industryKeys, domainKeys, unmapped, overflowing } = mapCategories(cell("categories"), maxKeys);
+  const { industryKeys, domainKeys, unmapped, overflowing } = mapCategories(cell("categories"), maxKeys, labels);
   for (const category of unmapped) report("categories", "unmappedCategory", category);
   for (const category of overflowing) report("categories", "tooManyCategories", category);
   const raised = parseAmounts(cell("amounts"));
   for (const amount of raised.unclear) report("amounts", "unclearAmount", amount);
   const country = countryCodeOf(cell("country"));
   if (country === null && cell("country") !== "") report("country", "unknownCountry");
-  const founded = foundedOf(cell("founded"), thisYear);
+  const founded = foundingDate(cell("founded"), thisYear);
   if (founded === null) report("founded", "unreadableYear");
   const website = addressOf(cell("website"));
   if (website === null) report("website", "badAddress");
-  const named = listOf(cell("founders")).map((given) => ({ given, name: cleanName(given, maxName) }));
+  const named = partsBySlashesToo(cell("founders")).map((given) => ({ given, name: cleanName(given, maxName) }));
   for (const { given } of named.filter(({ name }) => name === "")) report("founders", "badName", given);
   const founders = named.flatMap(({ name }) => (name === "" ? [] : [name]));
   for (const founder of founders.slice(maxListLength)) report("founders", "tooManyFounders", founder);
@@ -110,17 +124,27 @@ export function mapRow(
     company_info: {
       ...emptyStartup.company_info,
       company_status: established,
-      company_start_at: founded ? `${founded}-01-01` : "",
+      company_start_at: founded ?? "",
+      sn: numberOf(cell("number")),
       employees: employees ?? "",
       register_country: country ?? (region ? "TW" : ""),
-      address: address.slice(0, maxAddress).trim(),
+      address: cutAt(address, maxAddress).trim(),
     },
-    report: reportOf({ texts, slogan: slogan.slice(0, maxSlogan).trim(), history, language }),
+    report: reportOf({ texts, slogan: cutAt(slogan, maxSlogan).trim(), history, language }),
   };
+  const importKey = identityOf({
+    name,
+    number: cell("number"),
+    profile: ownPageOf(cell, sharedPages),
+    website: cell("website"),
+    facts: [founders.join("、"), address, founded ?? "", texts[0]?.text ?? ""],
+  });
+  const isDecided = affirmative.test(cell("is_new"));
   return {
     startup: {
       line: row.line,
-      importKey: importKeyOf(cell),
+      importKey,
+      doubtfulName: isDecided ? null : foldedName(name),
       content,
       language,
       publishable: texts.length > 0 && !closed,
@@ -128,13 +152,6 @@ export function mapRow(
     },
     issues,
   };
-}
-
-/** Whether a status says that the company no longer exists. Acquired companies go on existing. */
-function isClosed(status: string): boolean {
-  return /^(dead|closed|inactive|defunct|dissolved|ceased|shut ?down|out of business|歇業|停業|解散|結束營業|已關閉|倒閉)$/i.test(
-    status.normalize("NFKC").trim(),
-  );
 }
 
 interface Described {
@@ -197,30 +214,25 @@ function employeesOf(text: string): string | null {
   return employeeBounds.find(([bound]) => (isOpen ? largest < bound : largest <= bound))?.[1] ?? null;
 }
 
-/** The company's profile URL at the source, or its website, or its name. */
-function importKeyOf(cell: (field: ImportField) => string): string {
-  const address = (["profile", "other_profile", "website"] as const).map(cell).find((value) => value !== "");
-  const key = address ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/+$/, "") : `name:${cell("name")}`;
-  return key.toLowerCase().slice(0, 300);
+/** What staff write to say that a company is none of those with its name. */
+const affirmative = /^(?:是|yes|y|true|1|v|✓|✔|o|新)$/iu;
+
+/** The company's page at the source, unless others name it as theirs too. */
+function ownPageOf(cell: (field: ImportField) => string, sharedPages: ReadonlySet<string>): string {
+  const pages = [cell("profile"), cell("other_profile")];
+  return pages.find((page) => page !== "" && !sharedPages.has(page)) ?? "";
 }
 
-/** A four-digit year; empty stays empty, anything else is null. */
-function foundedOf(text: string, thisYear: number): string | null {
-  if (text === "") return "";
-  return /^\d{4}$/.test(text) && Number(text) >= earliestYear && Number(text) <= thisYear ? text : null;
+/** A company number whose checksum holds; empty for any other, which a later import must not take for the company's. */
+function numberOf(text: string): string {
+  const digits = text.slice(0, 40).normalize("NFKC").replace(/\D/g, "");
+  return isTaiwanCompanyNumber(digits) ? digits : "";
 }
 
 /** A web address, with a scheme added if missing; empty stays empty, anything else is null. */
 function addressOf(text: string): string | null {
   const address = text === "" || /^https?:\/\//i.test(text) ? text : `http://${text}`;
   return webAddress.safeParse(address).success ? address : null;
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 }
 
 /** Source data without a matching profile field, in the source's language. */
@@ -231,10 +243,8 @@ function originOf(cell: (field: ImportField) => string): string {
     ["Program", batch],
     ["Profile", cell("profile")],
   ].filter(([, value]) => value !== "");
-  return lines
-    .map(([label, value]) => `${label}: ${value}`)
-    .join("\n")
-    .slice(0, 2000);
+  const text = lines.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return cutAt(text, 2000);
 }
 
 /** The funding history as text. The form's amount field is for the amount sought and stays empty. */
@@ -245,7 +255,7 @@ function historyOf({ rounds, undisclosed }: Raised, investors: string): string {
       ? [`Raised so far: US$${grouped(total)} (${rounds.map((a) => `US$${grouped(a)}`).join(", ")}).`]
       : []),
     ...(undisclosed > 0 ? [`Rounds of an undisclosed amount: ${undisclosed}.`] : []),
-    ...(investors !== "" ? [`Investors: ${[...new Set(listOf(investors))].join(", ")}.`] : []),
+    ...(investors !== "" ? [`Investors: ${[...new Set(partsOf(investors))].join(", ")}.`] : []),
   ];
   return sentences.map(paragraph).join("");
 }
@@ -261,7 +271,7 @@ function paragraph(text: string): string {
 /** Truncates a description at the end of a sentence if one is near the limit, otherwise of a word. */
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
-  const truncated = text.slice(0, maxDescription - 1);
+  const truncated = cutAt(text, maxDescription - 1);
   const sentence = Math.max(truncated.lastIndexOf(". "), truncated.lastIndexOf("。")) + 1;
   if (sentence > maxDescription / 2) return truncated.slice(0, sentence);
   const word = truncated.lastIndexOf(" ");

@@ -21,13 +21,13 @@ export async function previewImport(
   requireStaff(actor, "startups.import");
   const file = await readMatched(app, { csv, match });
   const { table, unique, rows } = file;
-  const lines: PreviewLine[] = (await decideImport(app, unique)).map(({ startup, existing, outcome }) => ({
+  const lines: PreviewLine[] = (await decideImport(app, unique)).map(({ startup, existing, namesake, outcome }) => ({
     line: startup.line,
     company: startup.content.name,
     outcome,
     published: startup.publishable,
     isClosed: startup.isClosed,
-    issues: outcome === "refused" ? [skipped({ startup, existing }, file)] : startup.issues,
+    issues: outcome === "refused" ? [skipped({ startup, existing, namesake }, file)] : startup.issues,
   }));
   lines.push(...unreadableLines(file));
   lines.sort((a, b) => a.line - b.line);

@@ -26,8 +26,7 @@ export interface CsvTable {
 /**
  * Parses a CSV file in any encoding of `decodeText`, separated by commas, semicolons or tabs, and validates all of it.
  * Throws `too_large`, or `invalid` with the reason and line in the field `file`: an unknown encoding, NUL bytes, a line or
- * field that is too long, an unclosed or misplaced quote, a row with more or fewer cells than the header, no rows, or too
- * many.
+ * field that is too long, an unclosed or misplaced quote, a row with more cells than the header, no rows, or too many.
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
@@ -37,23 +36,38 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   checkLines(isWide ? new TextEncoder().encode(decoded?.text) : bytes);
   if (!decoded) throw refused("encoding", { line: firstInvalidLine(bytes) });
   // The parser accepts one kind of line ending per file.
-  const [header, ...rows] = recordsOf(decoded.text.replace(/\r\n?/g, "\n"));
+  const [header, ...rows] = recordsOf(withoutHint(decoded.text.replace(/\r\n?/g, "\n")));
   if (!header) throw refused("empty");
   const headings = header.cells.map((heading) => heading.trim());
   if (rows.length === 0) throw refused("noRows");
   return {
     headings,
     rows: rows.map(({ line, cells }) => {
-      if (cells.length !== headings.length) {
+      // Spreadsheets leave out empty cells at the end of a row, or add some.
+      if (cells.slice(headings.length).some((cell) => cell.trim() !== "")) {
         throw refused("cellCount", { line, count: cells.length, expected: headings.length });
       }
-      // An apostrophe keeps spreadsheets from running a cell as a formula (`writeCsv`).
-      return { line, cells: cells.map((cell) => cell.trim().replace(/^'(?=[=+@-])/, "")) };
+      const filled = headings.map((_, at) => cells[at]?.trim() ?? "");
+      // An apostrophe keeps spreadsheets from running a cell as a formula (`csvOf`).
+      return { line, cells: filled.map((cell) => (/^'[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)) };
     }),
   };
 }
 
 const delimiters = [",", ";", "\t"] as const;
+
+/** What tells Excel the delimiter, in a line of its own before the headings. */
+const delimiterHint = /^sep=([^\n])$/im;
+
+/** The text without Excel's hint, whose line stays, so that lines keep their numbers. */
+function withoutHint(text: string): { text: string; delimiter: string } {
+  const end = text.indexOf("\n");
+  const first = end < 0 ? text : text.slice(0, end);
+  const hint = first.length <= 8 ? delimiterHint.exec(first.replaceAll('"', "")) : null;
+  const delimiter = hint?.[1];
+  if (delimiter === undefined) return { text, delimiter: delimiterOf(text) };
+  return { text: text.slice(end < 0 ? text.length : end), delimiter };
+}
 
 /** The delimiter that the first line has most, outside quotes; a comma if it has none. */
 function delimiterOf(text: string): string {
@@ -68,13 +82,13 @@ interface CsvRecord {
   cells: string[];
 }
 
-function recordsOf(text: string): CsvRecord[] {
+function recordsOf({ text, delimiter }: { text: string; delimiter: string }): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = 0;
   let line = 1;
   let failure: AppError | null = null;
   Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     newline: "\n",
     step: ({ data, errors, meta }, parser) => {
       const firstLine = line;

@@ -5,6 +5,7 @@ export const importReasons = [
   "noName",
   "badName",
   "duplicate",
+  "maybeSame",
   "ownerChanged",
   "delisted",
   "unmappedCategory",
@@ -42,7 +43,7 @@ export interface ImportReport {
   unchanged: number;
   /** Closed according to the source, and not imported before: not stored. */
   closed: number;
-  /** Not imported: without a name, repeated in the file, taken down, or edited on the platform since it was imported. */
+  /** Not imported: without a name, repeated in the file, maybe the same as another company, taken down, or edited on the platform since it was imported. */
   skipped: number;
   /** Listed as unclaimed, and stored without being listed, among the created and updated ones. */
   published: number;

@@ -92,7 +92,7 @@ async function preview(
   const { preview, file } = await previewImport(app, { actor, csv, match });
   const t = translate(locale);
   const reasons = reasonsByLine(preview.lines, t);
-  const rejected = rejectedRows(file.table, { reasons, heading: t("import:rejected.reason") });
+  const rejected = rejectedRows(file.table, { reasons, t });
   const marked = { customMetadata: { importId } };
   if (isNew) await app.files.put(keyOf(actor), csv, marked);
   await app.files.put(keyOf(actor, "match"), JSON.stringify({ importId, fields: file.match, source }), marked);

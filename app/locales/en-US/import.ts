@@ -17,6 +17,7 @@ export const importTexts: Texts<typeof zh> = {
   },
   fields: {
     name: "Company name",
+    number: "Unified Business Number",
     description: "Description",
     description_zh: "Description (Chinese)",
     description_en: "Description (English)",
@@ -41,11 +42,14 @@ export const importTexts: Texts<typeof zh> = {
     other_profile: "Other source URL",
     program_year: "Accelerator year",
     program_session: "Accelerator batch",
+    is_new: "Import as new",
   },
   rejected: { reason: "Reason not imported" },
   reasons: {
     noName: "No company name, not imported",
     badName: "The name is a web or email address, left out",
+    maybeSame:
+      "May be a company that is already here. If it is another one, write “yes” under “Import as new” and import the row again",
     duplicate: "Duplicate row, skipped",
     ownerChanged: "Changed or claimed since it was imported, left as it is",
     delisted: "Taken down on request, not listed again",

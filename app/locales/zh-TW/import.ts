@@ -15,6 +15,7 @@ export const importTexts = {
   },
   fields: {
     name: "公司名稱",
+    number: "統一編號",
     description: "公司簡介",
     description_zh: "公司簡介（中文）",
     description_en: "公司簡介（英文）",
@@ -39,11 +40,13 @@ export const importTexts = {
     other_profile: "其他來源網址",
     program_year: "加速器梯次年份",
     program_session: "加速器梯次",
+    is_new: "匯入為新公司",
   },
   rejected: { reason: "未匯入原因" },
   reasons: {
     noName: "沒有公司名稱，無法匯入",
     badName: "名稱是網址或電子郵件，未採用",
+    maybeSame: "可能是已有的公司。若是另一家，請在「匯入為新公司」填「是」，再匯入這一列",
     duplicate: "檔案中已有相同來源的資料，略過",
     ownerChanged: "匯入後已有人修改或認領，維持原狀",
     delisted: "已應要求移除，不再列出",

@@ -1,0 +1,115 @@
+import { fold } from "~/features/search-words/fold";
+import { segmenter } from "~/locales/formats";
+import { defaultLocale } from "~/locales/locale";
+
+/** What people write into a cell to say that there is nothing, folded. */
+const nothing: ReadonlySet<string> = new Set(
+  [
+    ...[
+      "無",
+      "没有",
+      "沒有",
+      "查無",
+      "查無資料",
+      "無資料",
+      "無網站",
+      "無官網",
+      "尚無",
+      "暫無",
+      "未提供",
+      "不提供",
+      "不詳",
+    ],
+    ...["未知", "不明", "待補", "待確認", "待定", "空白", "同上", "不適用"],
+    ...["n/a", "na", "n.a.", "n.a", "#n/a", "nil", "none", "null", "undefined", "nan", "unknown", "not available"],
+    ...["not applicable", "no", "tbd", "tba", "tbc", "?", "??", "???", ".", "..", "...", "x", "*"],
+  ].map(fold),
+);
+
+/** Longer cells are values. */
+const maxNothing = 16;
+
+const dashes = /^[-‐-―−－ー_~～/／\\|｜、，,]{1,16}$/u;
+
+/** A cell's value; empty if it only says that there is none. */
+export function statedIn(cell: string): string {
+  if (cell.length > maxNothing) return cell;
+  const inner = cell.replace(/^[(（[【「<＜]|[)）\]】」>＞]$/gu, "").trim();
+  return inner === "" || dashes.test(inner) || nothing.has(fold(inner)) ? "" : cell;
+}
+
+/** The parts of a cell that lists several, however they are separated. */
+export function partsOf(cell: string): string[] {
+  return cell
+    .split(/[,，、;；\n\r]/u)
+    .map((part) => statedIn(part.trim()))
+    .filter((part) => part !== "");
+}
+
+/** The same for people and categories, whose names have no slash. */
+export const partsBySlashesToo = (cell: string): string[] => partsOf(cell.replace(/[/／|｜]/gu, ","));
+
+/** The start of a text, at most `max` UTF-16 units, cut between characters as people see them. */
+export function cutAt(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  // A little more than is kept, so that the last character is seen whole.
+  for (const { index, segment } of segmenter(defaultLocale).segment(text.slice(0, max + maxCharacter))) {
+    if (index + segment.length > max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/** Longer than any character with its marks and joiners. */
+const maxCharacter = 64;
+
+/**
+ * A founding date as `YYYY-MM-DD`, from a year or a date of the common era or of the Republic of China (民國): `2019`,
+ * `2019-03-15`, `民國108年`, `108/03/15`, `1080315`. Empty stays empty, anything else is null. Days and months that are
+ * not stated are the first.
+ */
+export function foundingDate(text: string, thisYear: number): string | null {
+  if (text === "") return "";
+  if (text.length > 40) return null;
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\sT]+\d{1,2}:\d{2}.*$/u, "")
+    .replace(/\s/gu, "");
+  const compact = /^(\d{3,4})(\d{2})(\d{2})$/.exec(plain);
+  const written =
+    /^(民國|民国|中華民國|西元|公元)?(\d{1,4})(年?)(?:(?:[-/.]|(?<=年))(\d{1,2})(?:[-/.月](\d{1,2})日?|月)?)?$/u.exec(
+      plain,
+    );
+  const [, era = "", year = "", mark = "", month = "", day = ""] = compact
+    ? ["", "", compact[1], "", compact[2], compact[3]]
+    : (written ?? []);
+  // Two digits alone may be a year of either era.
+  const isRoc = /民/u.test(era) || (year.length === 3 && era === "") || (year.length <= 2 && mark !== "" && era === "");
+  if (year === "" || (year.length < 4 && !isRoc)) return null;
+  const common = Number(year) + (isRoc ? rocOffset : 0);
+  if (common < earliestYear || common > thisYear) return null;
+  const date = new Date(Date.UTC(common, Number(month || 1) - 1, Number(day || 1)));
+  const isReal = date.getUTCMonth() === Number(month || 1) - 1 && date.getUTCDate() === Number(day || 1);
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+const rocOffset = 1911;
+const earliestYear = 1600;
+
+const closedWords =
+  "解散|廢止|废止|撤銷|撤销|歇業|歇业|停業|停业|破產|破产|清算|結束營業|结束营业|關閉|关闭|倒閉|倒闭|註銷|注销|吊銷|吊销";
+const closed = new RegExp(closedWords, "u");
+const notClosed = new RegExp(`(?:未|尚未|非|無|没有|沒有)(?:${closedWords})`, "gu");
+const closedInEnglish =
+  /\b(?:dead|closed|inactive|defunct|dissolved|dissolution|ceased|shut ?down|out of business|bankrupt|bankruptcy|liquidated|liquidation|deactivated|struck off)\b/i;
+const notClosedInEnglish = /\b(?:not|never|n't) (?:yet )?(?:dead|closed|inactive|dissolved|bankrupt)\b/gi;
+
+/** Longer statuses are cut before they are read. */
+const maxStatus = 200;
+
+/** Whether a status says that the company no longer exists, in a register's wording too. Acquired companies go on existing. */
+export function isClosed(status: string): boolean {
+  const plain = status.slice(0, maxStatus).normalize("NFKC");
+  return closed.test(plain.replace(notClosed, "")) || closedInEnglish.test(plain.replace(notClosedInEnglish, ""));
+}
