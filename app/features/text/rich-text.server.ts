@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { isMarkup, plainTextOf, richTags, richTextOf, safeHref } from "./rich-text";
+import { htmlOf, isMarkup, nestsDeeply, parseRichText, plainTextOf, richTags, richTextOf, safeHref } from "./rich-text";
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTags],
@@ -32,7 +32,8 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitizeRichText(value: string): string {
   if (!isMarkup(value)) return richTextOf(value);
-  let html = value;
+  // Parsers look through all open elements at each end tag.
+  let html = nestsDeeply(value) ? htmlOf(parseRichText(value)) : value;
   // Removing an element can leave markup that parses differently, such as a paragraph in a paragraph.
   for (let pass = 0; pass < 4; pass++) {
     const cleaned = sanitizeHtml(html, options).trim();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { parseFragment, serialize } from "parse5";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { foreignParts } from "../../../tests/support/foreign-parts";
 import { xssPayloads as payloads } from "../../../tests/support/xss-payloads";
 import {
@@ -229,6 +229,38 @@ describe("safeHref", () => {
 
   it("rejects URLs of more than 2000 characters", () => {
     expect(safeHref(`https://x.test/${"a".repeat(3000)}`)).toBeNull();
+  });
+});
+
+describe("the work on deeply nested elements", () => {
+  const pieces = [
+    "<p>",
+    "<blockquote>",
+    "<ul><li>",
+    "<strong>",
+    "</em><em>",
+    "<a href=x>",
+    "<blockquote></p>",
+    "<div>",
+  ];
+
+  it.each(pieces)("grows with the length of %s, not faster", (piece) => {
+    /** Elements that are compared while a text is read and cleaned. */
+    const steps = (times: number) => {
+      const html = `${piece.repeat(times)}words${"</em></x>".repeat(times)}`;
+      let count = 0;
+      const spies = (["findLastIndex", "indexOf", "some", "find"] as const).map((name) => {
+        const original = Array.prototype[name] as (...given: unknown[]) => unknown;
+        return vi.spyOn(Array.prototype, name).mockImplementation(function (this: unknown[], ...given: unknown[]) {
+          count += this.length;
+          return original.apply(this, given) as never;
+        });
+      });
+      expect(plainTextOf(sanitizeRichText(html))).toContain("words");
+      for (const spy of spies) spy.mockRestore();
+      return count;
+    };
+    expect(steps(4_000)).toBeLessThanOrEqual(6 * steps(1_000) + 10_000);
   });
 });
 

@@ -7,7 +7,7 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 /** Elements that start and end a line in plain text. */
 const lineTags: ReadonlySet<string> = new Set<RichTag>(["p", "br", "h3", "h4", "li", "blockquote"]);
 
-/** Far deeper than `sanitizeRichText` allows; deeper elements are flattened. */
+/** Far deeper than `sanitizeRichText` allows; deeper elements are flattened, so that no input makes the work grow faster than its length. */
 const maxDepth = 24;
 
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
@@ -15,14 +15,13 @@ const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
 /** An open element: its original tag, the rendered tag and its children. */
 interface OpenElement {
   tag: RichTag;
-  /** Null if omitted because it is too deep. */
-  rendered: RichTag | null;
+  rendered: RichTag;
   children: RichNode[];
 }
 
 const blocks: ReadonlySet<RichTag> = new Set<RichTag>(["p", "h3", "h4", "ul", "ol", "li", "blockquote"]);
-const listEnds: ReadonlySet<RichTag | null> = new Set<RichTag>(["ul", "ol", "h3", "h4", "blockquote"]);
-const isHeading = (tag?: RichTag | null) => tag === "h3" || tag === "h4";
+const listEnds: ReadonlySet<RichTag> = new Set<RichTag>(["ul", "ol", "h3", "h4", "blockquote"]);
+const isHeading = (tag?: RichTag) => tag === "h3" || tag === "h4";
 
 /**
  * How many of the open elements stay open when an element starts. Follows the HTML parser's rules: with any other
@@ -53,6 +52,8 @@ function staysOpen(open: OpenElement[], tag: RichTag): number {
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
   const open: OpenElement[] = [];
+  /** Elements that are open and were flattened, by tag. */
+  const flattened = new Map<RichTag, number>();
   for (const [piece, closing, name, attributes] of html.matchAll(token)) {
     if (name === undefined) {
       (open.at(-1)?.children ?? root).push(decodeEntities(piece));
@@ -61,17 +62,22 @@ export function parseRichText(html: string): RichNode[] {
     const tag = richTags.find((candidate) => candidate === name.toLowerCase());
     if (!tag) continue;
     if (closing) {
+      const deeper = flattened.get(tag) ?? 0;
+      if (deeper > 0) {
+        flattened.set(tag, deeper - 1);
+        continue;
+      }
       const depth = open.findLastIndex((element) => element.tag === tag);
       if (depth >= 0) open.length = depth;
+      continue;
+    }
+    if (tag !== "br" && open.length >= maxDepth && staysOpen(open, tag) >= maxDepth) {
+      flattened.set(tag, (flattened.get(tag) ?? 0) + 1);
       continue;
     }
     open.length = staysOpen(open, tag);
     const siblings = open.at(-1)?.children ?? root;
     const href = tag === "a" ? safeHref(decodeEntities(/\shref="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "")) : null;
-    if (tag !== "br" && open.length >= maxDepth) {
-      open.push({ tag, rendered: null, children: siblings });
-      continue;
-    }
     const isInList = open.some(({ rendered }) => rendered === "ul" || rendered === "ol");
     const rendered = tag === "li" && !isInList ? "p" : tag;
     const node = { tag: rendered, ...(href === null ? {} : { href }), children: [] };
@@ -79,6 +85,38 @@ export function parseRichText(html: string): RichNode[] {
     if (tag !== "br") open.push({ tag, rendered, children: node.children });
   }
   return root;
+}
+
+/** More open elements than any editor leaves. */
+const mostOpen = 200;
+
+/** Whether elements are nested so deep that a parser which keeps them all open would take long. */
+export function nestsDeeply(html: string): boolean {
+  const openOf = new Map<string, number>();
+  let all = 0;
+  for (const [, closing, given] of html.matchAll(token)) {
+    const name = given?.toLowerCase();
+    if (name === undefined || name === "br") continue;
+    const open = openOf.get(name) ?? 0;
+    // An end tag without its start closes nothing.
+    const change = closing ? -Number(open > 0) : 1;
+    openOf.set(name, open + change);
+    all += change;
+    if (all > mostOpen) return true;
+  }
+  return false;
+}
+
+/** A tree as HTML. */
+export function htmlOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string") return escapeText(node);
+      if (node.tag === "br") return "<br />";
+      const href = node.href === undefined ? "" : ` href="${escapeText(node.href).replaceAll('"', "&quot;")}"`;
+      return `<${node.tag}${href}>${htmlOf(node.children)}</${node.tag}>`;
+    })
+    .join("");
 }
 
 /** A normalised http, https or mailto URL; null for any other. */
