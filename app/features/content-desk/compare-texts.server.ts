@@ -1,4 +1,5 @@
 import { diffLines, diffWordsWithSpace } from "diff";
+import { trimEnd } from "~/features/text/trim-end";
 
 /** A piece of a compared text. */
 export interface TextPart {
@@ -63,7 +64,7 @@ function withWholeNumbers(steps: readonly Step[]): Step[] {
   const result = steps.map((step) => ({ ...step }));
   for (const [at, step] of result.entries()) {
     const next = result[at + 1];
-    const [before = ""] = /\p{N}[\p{N}.,]*$/u.exec(step.same) ?? [];
+    const before = step.same.slice(trimEnd(step.same, /[\p{N}.,]/u).length).replace(/^[.,]+/, "");
     if (before && touches(/^[.,]?\p{N}/u, step)) {
       step.same = step.same.slice(0, -before.length);
       step.removed = before + step.removed;

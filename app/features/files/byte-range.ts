@@ -22,7 +22,7 @@ interface ServedFile {
 export function byteRange({ range, ifRange }: RangeHeaders, { size, etag, modifiedAt }: ServedFile): ByteRange {
   const whole = { kind: "whole" } as const;
   if (range === null || (ifRange !== null && !isThisVersion(ifRange, etag, modifiedAt))) return whole;
-  const [, first, last] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(range.trim()) ?? [];
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(range.replace(/\s/g, "")) ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return whole;
   if (first === "") {
     const length = Math.min(Number(last), size);

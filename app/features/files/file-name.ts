@@ -1,3 +1,5 @@
+import { trimEnd } from "~/features/text/trim-end";
+
 const maxLength = 150;
 // Path separators, quotation marks, control and format characters (bidi marks too), line separators, lone surrogates.
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\"]/gu;
@@ -19,6 +21,8 @@ const extensions: Record<string, readonly string[]> = {
 /** An extension starts with a letter: "計畫書 v1.2" has none. */
 const anyExtension = /\.[a-z][a-z\d]{0,4}$/i;
 
+const blankOrDot = /[\s.]/;
+
 /**
  * A file name that is safe to display and to download: without directories or invisible characters, not hidden, at most
  * 150 characters, and with the extension of its actual content type.
@@ -26,7 +30,7 @@ const anyExtension = /\.[a-z][a-z\d]{0,4}$/i;
 export function cleanFileName(name: string, contentType: string): string {
   // Bounds the work for overlong input.
   const last = name.slice(-1000).split(/[/\\]/).at(-1) ?? "";
-  const visible = last.replace(forbidden, "").replace(/^[\s.]+|[\s.]+$/g, "");
+  const visible = trimEnd(last.replace(forbidden, "").replace(/^[\s.]+/, ""), blankOrDot);
   const typeExtensions = extensions[contentType] ?? [];
   const extensionOf = (text: string) => typeExtensions.find((extension) => text.toLowerCase().endsWith(extension));
   const named = extensionOf(visible) === undefined ? visible.replace(anyExtension, "") : visible;
@@ -34,5 +38,5 @@ export function cleanFileName(name: string, contentType: string): string {
   const extension = length > 0 ? named.slice(-length) : (typeExtensions[0] ?? "");
   const stem = named.slice(0, named.length - length);
   const kept = [...stem].slice(0, maxLength - extension.length).join("");
-  return `${kept.replace(/[\s.]+$/, "") || "file"}${extension}`;
+  return `${trimEnd(kept, blankOrDot) || "file"}${extension}`;
 }

@@ -72,10 +72,9 @@ const maxCharacter = 64;
 export function foundingDate(text: string, thisYear: number): string | null {
   if (text === "") return "";
   if (text.length > 40) return null;
-  const plain = text
-    .normalize("NFKC")
-    .replace(/[\sT]+\d{1,2}:\d{2}.*$/u, "")
-    .replace(/\s/gu, "");
+  // Without the time that spreadsheets add.
+  const [dated = ""] = text.normalize("NFKC").split(/[\sT]\d{1,2}:\d{2}/u);
+  const plain = dated.replace(/\s/gu, "");
   const compact = /^(\d{3,4})(\d{2})(\d{2})$/.exec(plain);
   const written =
     /^(民國|民国|中華民國|西元|公元)?(\d{1,4})(年?)(?:(?:[-/.]|(?<=年))(\d{1,2})(?:[-/.月](\d{1,2})日?|月)?)?$/u.exec(

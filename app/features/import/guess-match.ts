@@ -62,7 +62,10 @@ function fieldOf(heading: string): ImportField | undefined {
       ),
     ),
   );
-  const plain = heading.normalize("NFKC").replace(/[([{].*?[)\]}]/g, "");
+  const plain = heading
+    .slice(0, maxHeading)
+    .normalize("NFKC")
+    .replace(/[([{][^()[\]{}]*[)\]}]/g, "");
   return fieldByHeading.get(normalizeHeading(heading)) ?? fieldByHeading.get(normalizeHeading(plain));
 }
 

@@ -1,6 +1,7 @@
 import { companyDomain } from "~/features/claims/own-domain";
 import { fold } from "~/features/search-words/fold";
 import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
+import { trimEnd } from "~/features/text/trim-end";
 
 /** What a row says about who the company is. Values are checked here; rows bring anything. */
 export interface StatedIdentity {
@@ -38,7 +39,7 @@ function pageOf(address: string): string | null {
   const trimmed = address.trim().slice(0, maxAddress);
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { hostname, pathname, search } = new URL(trimmed);
-  const path = pathname.replace(/\/+$/, "");
+  const path = trimEnd(pathname, /\//);
   return path === "" && search === "" ? null : `${hostname.replace(/^www\./, "")}${path}${search}`.toLowerCase();
 }
 

@@ -7,7 +7,9 @@ const links = (text: string) => linkify(text).flatMap((part) => (part.kind === "
 describe("linkify", () => {
   it.each([
     ["請見 https://example.com/deck?id=1#p2，謝謝", ["https://example.com/deck?id=1#p2"]],
-    ["網址是（https://example.com/簡報）。", ["https://example.com/簡報"]],
+    ["網址是（https://example.com/deck）。", ["https://example.com/deck"]],
+    ["請看https://example.com/deck謝謝", ["https://example.com/deck"]],
+    ["網址https://example.com/deck～", ["https://example.com/deck"]],
     ["See https://example.com/a_(b), then http://example.org.", ["https://example.com/a_(b)", "http://example.org"]],
     ["(https://example.com/x)", ["https://example.com/x"]],
     ["https://a.tw https://b.tw", ["https://a.tw", "https://b.tw"]],

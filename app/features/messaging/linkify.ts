@@ -1,10 +1,15 @@
+import { trimEnd } from "~/features/text/trim-end";
+
 export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
 
-/** Where an address ends in running text: blank space, quotes, brackets and Chinese punctuation. */
-const address = /https?:\/\/[^\s<>"'`{}|\\^[\]，。；：！？、「」『』（）《》〈〉【】…]+/giu;
+/**
+ * Where an address ends in running text: blank space, quotes, brackets, Chinese characters, which follow without a space, and
+ * full-width punctuation.
+ */
+const address = /https?:\/\/[^\s<>"'`{}|\\^[\]…\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
 
 /** Punctuation that ends a sentence rather than an address. */
-const trailing = /[.,;:!?)*_~]+$/;
+const trailing = /[.,;:!?)*_~]/;
 
 /** Bidirectional controls and invisible characters: with them the address one reads is not the one one follows. */
 const unseen = /\p{Cf}/u;
@@ -36,7 +41,7 @@ export function linkify(text: string): TextPart[] {
 
 /** Drops closing punctuation, but keeps a bracket that was opened inside the address. */
 function withoutTrailing(candidate: string): string {
-  const cut = candidate.replace(trailing, "");
+  const cut = trimEnd(candidate, trailing);
   const open = cut.split("(").length - cut.split(")").length;
   return open > 0 && candidate[cut.length] === ")" ? `${cut})` : cut;
 }

@@ -1,3 +1,5 @@
+import { trimEnd } from "~/features/text/trim-end";
+
 const maxLength = 60;
 
 /**
@@ -9,7 +11,7 @@ export function nameSegment(name: string): string | null {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  const segment = [...words.replace(/^-+/, "")].slice(0, maxLength).join("").replace(/-+$/, "");
+  const segment = trimEnd([...words.replace(/^-+/, "")].slice(0, maxLength).join(""), /-/);
   return segment === "" || segment === "news" ? null : segment;
 }
 

@@ -242,12 +242,15 @@ describe("the work on deeply nested elements", () => {
     "<a href=x>",
     "<blockquote></p>",
     "<div>",
+    "<em/x>",
+    "<x-y>",
+    '<em a="<">',
   ];
 
   it.each(pieces)("grows with the length of %s, not faster", (piece) => {
     /** Elements that are compared while a text is read and cleaned. */
     const steps = (times: number) => {
-      const html = `${piece.repeat(times)}words${"</em></x>".repeat(times)}`;
+      const html = `${piece.repeat(times)}words${"</q></em></x-y>".repeat(times)}`;
       let count = 0;
       const spies = (["findLastIndex", "indexOf", "some", "find"] as const).map((name) => {
         const original = Array.prototype[name] as (...given: unknown[]) => unknown;

@@ -87,6 +87,9 @@ export function parseRichText(html: string): RichNode[] {
   return root;
 }
 
+/** The start of any tag that a parser may see, whatever its name and attributes. */
+const anyTag = /<(\/?)([a-z][^\s/>]*)/gi;
+
 /** More open elements than any editor leaves. */
 const mostOpen = 200;
 
@@ -94,9 +97,9 @@ const mostOpen = 200;
 export function nestsDeeply(html: string): boolean {
   const openOf = new Map<string, number>();
   let all = 0;
-  for (const [, closing, given] of html.matchAll(token)) {
-    const name = given?.toLowerCase();
-    if (name === undefined || name === "br") continue;
+  for (const [, closing, given = ""] of html.matchAll(anyTag)) {
+    const name = given.toLowerCase();
+    if (name === "br") continue;
     const open = openOf.get(name) ?? 0;
     // An end tag without its start closes nothing.
     const change = closing ? -Number(open > 0) : 1;

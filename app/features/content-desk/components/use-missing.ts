@@ -19,7 +19,7 @@ export function useMissing({ places, initial, version }: { places: FormPlace[]; 
 
 function missingIn(form: FormData, places: FormPlace[]): string[] {
   const filled = [...form].filter(([, value]) => typeof value === "string" && !isEmptyRichText(value));
-  const names = new Set(filled.map(([name]) => name.replace(/\[\d+\].*$/, "")));
+  const names = new Set(filled.map(([name]) => name.split(/\[\d{1,6}\]/)[0] ?? name));
   return places.flatMap(({ spots }) =>
     spots
       .filter(({ name, isRequired, control }) => isRequired && control.type !== "switch" && !names.has(name))

@@ -4,7 +4,7 @@ export interface Chapter {
   title: string;
 }
 
-const line = /^\s*(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s+(\S.*?)\s*$/;
+const line = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s+(\S.*)$/;
 
 /**
  * Chapters as staff write them, one a line: `0:00 Welcome`, `1:02:30 Questions`. Null if a line is something else, or if
@@ -14,7 +14,7 @@ export function parseChapters(text: string): Chapter[] | null {
   const chapters: Chapter[] = [];
   for (const written of text.split("\n")) {
     if (written.trim() === "") continue;
-    const [, hours = "0", minutes = "", seconds = "", title = ""] = line.exec(written) ?? [];
+    const [, hours = "0", minutes = "", seconds = "", title = ""] = line.exec(written.trim()) ?? [];
     if (title === "" || Number(seconds) > 59) return null;
     const at = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
     const last = chapters.at(-1);

@@ -18,7 +18,8 @@ export function printable(text: string, font: Glyphs): string {
       return font.has(char.codePointAt(0) ?? 0) || letterOrNumber.test(char);
     })
     .join("")
-    .replace(/ {2,}/g, " ")
-    .replace(/ *\n[ \n]*/g, "\n")
-    .trim();
+    .split("\n")
+    .map((line) => line.replace(/ {2,}/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
 }

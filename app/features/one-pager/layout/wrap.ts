@@ -1,3 +1,5 @@
+import { trimEnd } from "~/features/text/trim-end";
+
 /** Characters that may not start a line (避頭點): closing punctuation, and marks that belong to what precedes them. */
 const closing = /[\p{Pe}\p{Pf}\p{M}、。，．：；！？…‥‧·・～〜ー々％℃"'’”,.:;!?%)\]}]/u;
 /** Characters that may not end a line (避尾點): opening punctuation. */
@@ -77,5 +79,5 @@ export function firstLines(lines: readonly string[], most: number, width: number
   const kept = lines.slice(0, most);
   let last = kept[most - 1] ?? "";
   while (last !== "" && measure(`${last}…`) > width) last = [...last].slice(0, -1).join("");
-  return [...kept.slice(0, -1), `${last.replace(/[\s，。、；：,.;:]+$/u, "")}…`];
+  return [...kept.slice(0, -1), `${trimEnd(last, /[\s，。、；：,.;:]/u)}…`];
 }

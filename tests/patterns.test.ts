@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from "node:fs";
+import { check } from "recheck";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/**
+ * Patterns that take longer than their input is long, with what bounds the input. Anything else has to be linear: whoever
+ * sends a text decides how long it is.
+ */
+const bounded: Record<string, string> = {
+  "/<script( [^>]*)?>(.*?)<\\/script/gs": "our own pages",
+  "/<script[^>]*>/": "our own pages",
+  '/( type="module" async="">);?\\s*((?:import [^;]+;\\s+)+)/': "our own pages",
+  "/\\B(?=(?:\\d{3})+$)/g": "a number's digits",
+  "/\\B(?=(\\d{3})+$)/g": "a number's digits",
+  "/^\\s*(.*?)\\s*<([^<>]+)>\\s*$/": "our configuration",
+};
+
+/** The regular expressions of the product, with the files of each. Those that are put together at run time are not found. */
+function patterns(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = globSync("{app,workers,scripts/payment-simulator}/**/*.{ts,tsx}");
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, false, kind);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, [...(found.get(node.text) ?? []), file]);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+const found = patterns();
+
+async function verdict(pattern: string): Promise<string> {
+  const end = pattern.lastIndexOf("/");
+  const result = await check(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 20_000 });
+  if (result.status === "safe") return "linear";
+  return result.status === "vulnerable" ? (result.complexity?.summary ?? "vulnerable") : "unknown";
+}
+
+it("have regular expressions whose work grows with their input, not faster", async () => {
+  const slow: string[] = [];
+  const waiting = [...found.keys()];
+  const work = async () => {
+    for (let pattern = waiting.pop(); pattern !== undefined; pattern = waiting.pop()) {
+      if (pattern in bounded) continue;
+      const said = await verdict(pattern);
+      if (said !== "linear") slow.push(`${said}: ${pattern} in ${found.get(pattern)?.join(", ")}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  expect(slow).toEqual([]);
+});
+
+it("are listed as bounded only if they are slow, and in use", async () => {
+  for (const pattern of Object.keys(bounded)) {
+    expect(found.has(pattern), pattern).toBe(true);
+    expect(await verdict(pattern), pattern).not.toBe("linear");
+  }
+});
