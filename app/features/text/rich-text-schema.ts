@@ -8,7 +8,7 @@ export function richTextSchema(max: number) {
     z
       .string()
       // Allows for markup, but limits the total length.
-      .max(max * 10 + 2000, tooLong)
+      .max(max * 10 + 2000, { error: tooLong, abort: true })
       .refine((html) => richTextLength(html) <= max, tooLong)
   );
 }
