@@ -104,3 +104,6 @@ export const halfWidthLine = (max: number, refuse: (line: string) => string | nu
     (text) => halfWidth(tidyLine(text)),
     (line) => (isOneLine(line) ? refuse(line) : "one_line"),
   );
+
+/** What someone searches for: one line of anything that can be seen. May be empty. */
+export const searchText = (max: number) => enteredText(max, onOneLine);

@@ -2,7 +2,8 @@ import { enteredText } from "./entered-text";
 import { asciiHost } from "./host";
 import { halfWidth, isOneLine, tidyLine } from "./one-line";
 
-const maxWebAddress = 500;
+/** The longest web address, in characters. */
+export const maxWebAddress = 500;
 
 /**
  * A web address as it is stored: full-width characters folded, an internationalised host in its ASCII form, and with

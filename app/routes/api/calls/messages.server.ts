@@ -9,6 +9,7 @@ import { readConversation } from "~/features/messaging/read-conversation.server"
 import { attachmentIds, clientId, messageText, mismatchReason } from "~/features/messaging/schema";
 import { sendMessage } from "~/features/messaging/send-message.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { boundedText } from "~/features/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
@@ -47,7 +48,7 @@ export const createConversation = defineCall({
   tag,
   caller: "sides",
   body: z.strictObject({
-    target_id: z.string().min(1).max(64).describe("The startup's id for an investor, the investor's id for a startup."),
+    target_id: boundedText(64).min(1).describe("The startup's id for an investor, the investor's id for a startup."),
     message: messageText,
     client_id,
     attachments,

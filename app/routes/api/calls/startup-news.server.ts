@@ -14,6 +14,7 @@ import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { updateReward } from "~/features/startup-news/update-reward.server";
+import { boundedText } from "~/features/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
@@ -57,7 +58,7 @@ const readNews = defineCall({
   tag,
   caller: "everyone",
   query: z.object({
-    startup_id: z.string().max(40).optional(),
+    startup_id: boundedText(40).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
     ...shareQuery,

@@ -7,6 +7,7 @@ import { startApplication } from "~/features/applications/start-application.serv
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { findPlan, listPlans } from "~/features/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/support-plans/support-plan";
+import { boundedText } from "~/features/text/entered-text";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -240,7 +241,7 @@ const writeForm = defineCall({
   caller: "startups",
   params: planParams,
   body: z.strictObject({
-    fields: z.record(z.string().max(40), z.unknown()).default({}).describe("Answers by the key of a field."),
+    fields: z.record(boundedText(40), z.unknown()).default({}).describe("Answers by the key of a field."),
     submit: z.boolean().default(false),
   }),
   acceptsIfMatch: true,
