@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeText, rawText } from "~/features/text/entered-text";
 import { mailAddress } from "~/features/text/mail-address";
 import { plainName } from "~/features/text/one-line";
-import { lengthOf } from "~/features/text/typed-text";
+import { isVisible, lengthOf } from "~/features/text/typed-text";
 import { issueWith } from "~/locales/issues";
 import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./rules";
 
@@ -13,12 +13,13 @@ export const emailSchema = mailAddress.min(1).toLowerCase();
  * A new password (design §15). `differsFromOwner` checks it against its owner; the long list of common passwords is
  * checked only by the command (`requireGoodPassword`).
  */
-export const newPasswordSchema = rawText(passwordLength.max).refine(
-  (password) => lengthOf(password) >= passwordLength.min,
-  {
+export const newPasswordSchema = rawText(passwordLength.max)
+  .refine((password) => lengthOf(password) >= passwordLength.min, {
     error: issueWith("too_short", { min: passwordLength.min }),
-  },
-);
+    abort: true,
+  })
+  .refine(isVisible, "required")
+  .meta({ minLength: passwordLength.min });
 
 /** An existing password, to which the rules for new ones do not apply. */
 export const typedPasswordSchema = rawText(passwordLength.max).min(1);

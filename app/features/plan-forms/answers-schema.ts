@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer, AnsweredField, Answers, FieldKind, FormField } from "~/db/plan-form";
 import { fileIdOrPath } from "~/features/files/file-id";
-import { boundedText, multiLine } from "~/features/text/entered-text";
+import { boundedText, codeText, multiLine } from "~/features/text/entered-text";
 import { isVisible } from "~/features/text/typed-text";
 import { formLimits, isAnswered, typedLimits } from "./form-fields";
 
@@ -46,8 +46,9 @@ function schemaOf(field: AnsweredField): z.ZodType<Answer> {
       return typed(typedLimits.longText);
     case "number":
     case "money":
-    case "date":
       return typed(typedLimits.short);
+    case "date":
+      return codeText(typedLimits.short);
     case "choice": {
       const keys = z
         .array(z.enum(field.options.map(({ key }) => key) as [string, ...string[]]))

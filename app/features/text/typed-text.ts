@@ -26,6 +26,10 @@ export const lengthOf = (text: string) => text.match(character)?.length ?? 0;
 /** Whether a text has more than `max` characters. Counts only where the number of UTF-16 units leaves it open. */
 export const isLongerThan = (text: string, max: number) => text.length > max && lengthOf(text) > max;
 
+/** How many characters more a text may have; negative if it has too many, and then only roughly beyond its bound. */
+export const charactersLeft = (text: string, max: number) =>
+  max - (text.length > maxUnits(max) ? text.length : lengthOf(text));
+
 /** Spaces, control and format characters, and letters that are blank: the Hangul fillers and the blank Braille pattern. */
 const blanks = "\\p{Cc}\\p{Cf}\\p{Z}\\s\\u115f\\u1160\\u3164\\uffa0\\u2800";
 const visible = new RegExp(`[^${blanks}\\p{M}]`, "u");
