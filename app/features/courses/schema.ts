@@ -44,7 +44,7 @@ export const removeForm = changeForm.omit({ text: true });
 /** Settles a report of a post; `hides` hides the post as well. */
 export const postReportForm = z.object({
   report_id: boundedText(40),
-  hides: z.stringbool({ truthy: ["1"], falsy: ["0"] }),
+  hides: z.enum(["1", "0"]).transform((value) => value === "1"),
 });
 /** Shows a hidden post again; `settled`: from the list of settled reports. */
 export const showPostForm = z.object({ entry: boundedText(40), settled: z.literal("1").optional() });

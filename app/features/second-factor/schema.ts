@@ -10,7 +10,7 @@ export const codeFormSchema = z.object({ code: codeSchema });
 /** Base64url bytes in WebAuthn JSON, with a limited length. */
 const bytes = boundedText(16_384).min(1);
 const extensions = z
-  .record(z.string(), z.unknown())
+  .record(boundedText(200), z.unknown())
   .default({})
   .transform(() => ({}));
 const credential = {

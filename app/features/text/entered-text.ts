@@ -10,7 +10,7 @@ import { foldCode, hasTooManyMarks, isLongerThan, maxUnits, normalise } from "./
  */
 
 /** Text that no person writes: an id, a token, a key. It is taken as it is, at most `max` UTF-16 units. */
-export const boundedText = (max: number) => z.string().max(max, { abort: true });
+export const boundedText = (max: number) => z.string().check(within(max, { max }));
 
 /** Text of at most `max` characters as people see them, taken as it is: a password, or text that is parsed first. */
 export const rawText = (max: number) => checkedText(max, (text) => text);
@@ -28,6 +28,20 @@ export const codeText = (max: number) => enteredText(max, foldCode);
 export const enteredText = (max: number, tidy: (text: string) => string, refuse?: (tidied: string) => string | null) =>
   checkedText(max, tidy, { refuse, limitsMarks: true });
 
+/** The bound: nothing but a comparison. `max` is what people are told. zod's own `max` walks the text, since it counts code points. */
+export function within(units: number, { max }: { max: number }) {
+  const bound = z.check<string>((context) => {
+    const input = context.value;
+    if (input.length <= units) return;
+    context.issues.push({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
+  });
+  // Inputs get it as their `maxlength`.
+  bound._zod.onattach.push((schema) => {
+    schema._zod.bag.maximum = Math.min(schema._zod.bag.maximum ?? units, units);
+  });
+  return bound;
+}
+
 interface Checks {
   refuse?: ((tidied: string) => string | null) | undefined;
   limitsMarks?: boolean;
@@ -37,7 +51,7 @@ function checkedText(max: number, tidy: (text: string) => string, { refuse, limi
   return (
     z
       .string()
-      .max(maxUnits(max), { abort: true, error: issueWith("too_long", { max }) })
+      .check(within(maxUnits(max), { max }))
       .check((context) => {
         const input = context.value;
         const stop = (message: string) => {
