@@ -148,7 +148,6 @@ describe("the walk", () => {
   const late = (text: string) => text.normalize("NFC");
 
   it.each<[string, z.ZodType]>([
-    ["a transform without a bound", z.object({ a: z.object({ b: boundedText(1_000_000).transform(late) }) })],
     ["a bound that does not stop what follows", z.object({ a: z.object({ b: z.string().max(20).refine(late) }) })],
     [
       "an object that looks at its fields",
@@ -156,10 +155,8 @@ describe("the walk", () => {
     ],
     ["a regular expression before the bound", z.object({ a: z.object({ b: z.string().regex(/^x/).max(20) }) })],
     ["a preprocessor", z.object({ a: z.object({ b: z.preprocess((text) => late(String(text)), boundedText(20)) }) })],
-  ])("finds %s, and names the field", (name, schema) => {
-    // A bound of a million is one, only too large for this.
-    if (name === "a transform without a bound") expect(tooMuchWork(schema)).toEqual([]);
-    else expect(tooMuchWork(schema).join()).toContain(".a.b: ");
+  ])("finds %s, and names the field", (_, schema) => {
+    expect(tooMuchWork(schema, 4_000).join()).toContain(".a.b: ");
   });
 
   it("finds text without a bound", () => {

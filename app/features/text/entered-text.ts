@@ -37,7 +37,7 @@ export function within(units: number, { max }: { max: number }) {
   });
   // Inputs get it as their `maxlength`.
   bound._zod.onattach.push((schema) => {
-    schema._zod.bag.maximum = Math.min(schema._zod.bag.maximum ?? units, units);
+    schema._zod.bag.maximum = units;
   });
   return bound;
 }

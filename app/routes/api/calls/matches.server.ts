@@ -4,6 +4,7 @@ import { findPicks } from "~/features/discovery/find-picks.server";
 import { maxPicks } from "~/features/discovery/picks";
 import { restoreProfile } from "~/features/discovery/restore-profile.server";
 import { startupQuery } from "~/features/search/schema";
+import { boundedText } from "~/features/text/entered-text";
 import { defineCall } from "../call.server";
 
 const tag = "Profiles";
@@ -40,7 +41,7 @@ const dismissal = {
   path: "/api/v1/me/matches/{id}/dismissal",
   tag,
   caller: "sides",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: boundedText(100) }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
 } as const;
 

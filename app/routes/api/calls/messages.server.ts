@@ -34,7 +34,7 @@ const conversation = z.object({
   messages: z.array(message).describe("The newest messages, ordered by `seq`; `timestamp` is in seconds."),
 });
 
-const params = z.object({ conversationid: z.string() });
+const params = z.object({ conversationid: boundedText(100) });
 const client_id = clientId
   .optional()
   .describe("Your own id for the message: sending it again with the same id does not duplicate it.");

@@ -103,7 +103,7 @@ export const readArticle = defineCall({
   summary: "A news article",
   tag,
   caller: "everyone",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: boundedText(100) }),
   query: startupQuery.pick({ lang: true }),
   response: z.object({ data: articleShape }),
   run: async ({ app, locale, params: { id } }) => {

@@ -26,7 +26,7 @@ function show({ id, side, name, query, isMailed, createdAt }: SavedSearch): z.ou
   return { id, index: side, name, query, weekly_mail: isMailed, created_at: createdAt };
 }
 
-const idParam = z.object({ id: z.string() });
+const idParam = z.object({ id: boundedText(100) });
 
 export const readSearches = defineCall({
   method: "GET",

@@ -86,7 +86,7 @@ const writeLink = defineCall({
   },
 });
 
-const linkParams = z.object({ id: z.string() });
+const linkParams = z.object({ id: boundedText(100) });
 
 const changeLink = defineCall({
   method: "PUT",

@@ -16,7 +16,7 @@ const shared = {
   method: "POST",
   tag: "Accounts",
   caller: "everyone",
-  params: z.object({ provider: z.string().describe(socialProviders.join(" or ")) }),
+  params: z.object({ provider: boundedText(100).describe(socialProviders.join(" or ")) }),
   body: z.strictObject({
     token: boundedText(4096).min(1).describe("An access token issued by the provider for this site."),
     reference: referenceSchema.nullish().describe("The code of a referral link."),

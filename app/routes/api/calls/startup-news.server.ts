@@ -47,9 +47,9 @@ const rewardShape = z
   .describe("Times are milliseconds.");
 
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
-const newsParams = z.object({ id: z.string() });
-const startupParams = z.object({ startup_id: z.string() });
-const rewardParams = startupParams.extend({ reward_id: z.string() });
+const newsParams = z.object({ id: boundedText(100) });
+const startupParams = z.object({ startup_id: boundedText(100) });
+const rewardParams = startupParams.extend({ reward_id: boundedText(100) });
 
 const readNews = defineCall({
   method: "GET",

@@ -13,6 +13,7 @@ import { startupQuery } from "~/features/search/schema";
 import { countStartups, searchStartups } from "~/features/search/search-startups.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { startupChanges } from "~/features/startups/schema";
+import { boundedText } from "~/features/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
@@ -117,7 +118,7 @@ export const readStartup = defineCall({
   summary: "A startup, with the fields you may read",
   tag,
   caller: "everyone",
-  params: z.object({ startupid: z.string() }),
+  params: z.object({ startupid: boundedText(100) }),
   query: startupQuery.pick({ lang: true }).extend({ ...shareQuery, ...versionQuery }),
   response: startupAnswer,
   revision: ({ data }) => data.revision,
@@ -141,7 +142,7 @@ export const updateStartup = defineCall({
   tag,
   caller: "startups",
   allowDuringOnboarding: true,
-  params: z.object({ startupid: z.string() }),
+  params: z.object({ startupid: boundedText(100) }),
   query: z.object(versionQuery),
   body: z
     .strictObject({

@@ -47,7 +47,7 @@ const planDetails = planShape.extend({
   partners: z.array(z.object({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
 });
 
-const planParams = z.object({ plan_id: z.string() });
+const planParams = z.object({ plan_id: boundedText(100) });
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   size: z.coerce.number().int().min(1).max(maxPageSize).default(20),
@@ -223,7 +223,7 @@ const readForm = defineCall({
   summary: "The form of a plan with a startup's answers: your own, or as staff who review plans what was submitted",
   tag,
   caller: "members",
-  params: planParams.extend({ startup_id: z.string() }),
+  params: planParams.extend({ startup_id: boundedText(100) }),
   response: formShape,
   revision: ({ data }) => data.result.revision,
   run: async ({ app, viewer, locale, params }) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listCurrencies } from "~/features/currencies/list-currencies.server";
+import { boundedText } from "~/features/text/entered-text";
 import { blockNames } from "~/features/website/blocks";
 import { listOptions, optionTypes } from "~/features/website/list-options.server";
 import { readWebsiteBlock } from "~/features/website/read-website-block.server";
@@ -24,7 +25,7 @@ export const readBlock = defineCall({
   tag,
   caller: "everyone",
   params: z.object({
-    name: z.string().describe(`${blockNames.join(", ")}; each also with the suffix _en for English`),
+    name: boundedText(100).describe(`${blockNames.join(", ")}; each also with the suffix _en for English`),
   }),
   query: z.object({ lang }),
   response: z.object({ content: z.union(shapes) }),
