@@ -4,13 +4,13 @@ import { listWishes } from "~/features/claims/queries.server";
 import { removeWish } from "~/features/claims/remove-wish.server";
 import { requestClaim } from "~/features/claims/request-claim.server";
 import { claimFields } from "~/features/claims/schema";
-import { boundedText } from "~/features/text/entered-text";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Unclaimed listings";
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
-const params = z.object({ startupid: boundedText(100) });
+const params = z.object({ startupid: pathText });
 
 const claimStartup = defineCall({
   method: "POST",

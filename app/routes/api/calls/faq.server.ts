@@ -2,9 +2,9 @@ import { z } from "zod";
 import { faqTopics } from "~/features/content-kinds/faq/topics";
 import { listFaqs } from "~/features/faq/queries.server";
 import { faqKeys } from "~/features/faq/rules";
-import { boundedText } from "~/features/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 export const readFaq = defineCall({
   method: "GET",
@@ -12,7 +12,7 @@ export const readFaq = defineCall({
   summary: "The FAQ of an audience in a language, in the order of the FAQ page, at most 100 questions",
   tag: "Content",
   caller: "everyone",
-  params: z.object({ key: boundedText(100).describe(`One of ${Object.keys(faqKeys).join(", ")}.`) }),
+  params: z.object({ key: pathText.describe(`One of ${Object.keys(faqKeys).join(", ")}.`) }),
   response: z.object({
     data: z.object({
       result: z.array(

@@ -16,7 +16,6 @@ import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { investorQuery } from "~/features/search/schema";
 import { countInvestors, searchInvestors } from "~/features/search/search-investors.server";
-import { boundedText } from "~/features/text/entered-text";
 import { textsIn } from "~/features/text/local-text";
 import { isLocale, type Locale, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -38,6 +37,7 @@ import {
   showSearch,
 } from "./discovery-shapes.server";
 import { moveOf, mutuallyExclusive } from "./mutually-exclusive";
+import { pathText } from "./path-text";
 import { referenceUrl } from "./profiles.server";
 import { changesIn, readOnlyFieldsOf, requireReadOnly } from "./put-back";
 import { existingVersion, ownVersionOf, versionQuery } from "./version-query.server";
@@ -126,7 +126,7 @@ export const readInvestor = defineCall({
   summary: "An investor, with the fields you may read",
   tag,
   caller: "everyone",
-  params: z.object({ investorid: boundedText(100) }),
+  params: z.object({ investorid: pathText }),
   query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: investorAnswer,
   revision: ({ data }) => data.revision,
@@ -158,7 +158,7 @@ export const readInvestorTexts = defineCall({
   summary: "An investor's texts in one language, with those you may read",
   tag,
   caller: "everyone",
-  params: z.object({ investorid: boundedText(100).optional(), lang: languageParam }),
+  params: z.object({ investorid: pathText.optional(), lang: languageParam }),
   query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: z.object({
     data: z.object({
@@ -185,7 +185,7 @@ export const saveInvestorTexts = defineCall({
     "Change your texts in either language while your profile is a draft, or with `version=pending` those of your pending changes; omitted fields are unchanged",
   tag,
   caller: "investors",
-  params: z.object({ investorid: boundedText(100).optional() }),
+  params: z.object({ investorid: pathText.optional() }),
   query: z.object(versionQuery),
   body: investorTextChanges.extend({ base_revision: baseRevision }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
@@ -220,7 +220,7 @@ export const updateInvestor = defineCall({
   tag,
   caller: "investors",
   allowDuringOnboarding: true,
-  params: z.object({ investorid: boundedText(100) }),
+  params: z.object({ investorid: pathText }),
   query: z.object(versionQuery),
   body: z
     .strictObject({

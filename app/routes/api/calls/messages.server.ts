@@ -13,6 +13,7 @@ import { boundedText } from "~/features/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Messages";
 
@@ -34,7 +35,7 @@ const conversation = z.object({
   messages: z.array(message).describe("The newest messages, ordered by `seq`; `timestamp` is in seconds."),
 });
 
-const params = z.object({ conversationid: boundedText(100) });
+const params = z.object({ conversationid: pathText });
 const client_id = clientId
   .optional()
   .describe("Your own id for the message: sending it again with the same id does not duplicate it.");

@@ -12,6 +12,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 /** The site's news (spec §7, news; §9: 100 a page). */
 const tag = "News";
@@ -103,7 +104,7 @@ export const readArticle = defineCall({
   summary: "A news article",
   tag,
   caller: "everyone",
-  params: z.object({ id: boundedText(100) }),
+  params: z.object({ id: pathText }),
   query: startupQuery.pick({ lang: true }),
   response: z.object({ data: articleShape }),
   run: async ({ app, locale, params: { id } }) => {

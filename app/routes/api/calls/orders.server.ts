@@ -7,12 +7,12 @@ import { strategyOf } from "~/features/memberships/rules";
 import type { OrderCard, OrderDetail } from "~/features/orders/order";
 import { findOwnOrder, listOwnOrders } from "~/features/orders/queries.server";
 import { orderFilterNames, taxIn, transferOf } from "~/features/orders/rules";
-import { boundedText } from "~/features/text/entered-text";
 import type { Translate } from "~/locales/i18n";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 const tag = "Orders";
 const time = () => z.int().describe("In milliseconds.");
@@ -107,7 +107,7 @@ function showOrder(
   };
 }
 
-const strategy = boundedText(100).describe(`Your own kind of account: ${strategies.join(", ")}.`);
+const strategy = pathText.describe(`Your own kind of account: ${strategies.join(", ")}.`);
 
 /** Throws `not_found` for an unknown kind of account, and `forbidden` for another one than the viewer's. */
 function requireOwnStrategy(viewer: StartupViewer | InvestorViewer, requested: string): void {
@@ -142,7 +142,7 @@ export const readOneOrder = defineCall({
   summary: "One of your orders with its payments, days of membership, subscription and history",
   tag,
   caller: "sides",
-  params: z.object({ strategy, order_id: boundedText(100) }),
+  params: z.object({ strategy, order_id: pathText }),
   response: z.object({ data: orderShape }),
   run: async ({ app, viewer, locale, params }) => {
     requireOwnStrategy(viewer, params.strategy);

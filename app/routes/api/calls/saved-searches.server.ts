@@ -9,6 +9,7 @@ import { updateSearch } from "~/features/saved-searches/update-search.server";
 import { boundedText } from "~/features/text/entered-text";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 const tag = "Search";
 
@@ -26,7 +27,7 @@ function show({ id, side, name, query, isMailed, createdAt }: SavedSearch): z.ou
   return { id, index: side, name, query, weekly_mail: isMailed, created_at: createdAt };
 }
 
-const idParam = z.object({ id: boundedText(100) });
+const idParam = z.object({ id: pathText });
 
 export const readSearches = defineCall({
   method: "GET",

@@ -10,6 +10,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Share links";
 
@@ -86,7 +87,7 @@ const writeLink = defineCall({
   },
 });
 
-const linkParams = z.object({ id: boundedText(100) });
+const linkParams = z.object({ id: pathText });
 
 const changeLink = defineCall({
   method: "PUT",

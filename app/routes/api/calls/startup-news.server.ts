@@ -18,6 +18,7 @@ import { boundedText } from "~/features/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 import { requireOwnStartup } from "./require-own-startup.server";
 import { shareKeyOf, shareQuery } from "./share-query";
 
@@ -47,9 +48,9 @@ const rewardShape = z
   .describe("Times are milliseconds.");
 
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
-const newsParams = z.object({ id: boundedText(100) });
-const startupParams = z.object({ startup_id: boundedText(100) });
-const rewardParams = startupParams.extend({ reward_id: boundedText(100) });
+const newsParams = z.object({ id: pathText });
+const startupParams = z.object({ startup_id: pathText });
+const rewardParams = startupParams.extend({ reward_id: pathText });
 
 const readNews = defineCall({
   method: "GET",

@@ -14,6 +14,7 @@ import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 import { readEditBase } from "../edit-base.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 /** Support plans and applications for them (spec §7, plans). */
 const tag = "Support plans";
@@ -47,7 +48,7 @@ const planDetails = planShape.extend({
   partners: z.array(z.object({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
 });
 
-const planParams = z.object({ plan_id: boundedText(100) });
+const planParams = z.object({ plan_id: pathText });
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   size: z.coerce.number().int().min(1).max(maxPageSize).default(20),
@@ -223,7 +224,7 @@ const readForm = defineCall({
   summary: "The form of a plan with a startup's answers: your own, or as staff who review plans what was submitted",
   tag,
   caller: "members",
-  params: planParams.extend({ startup_id: boundedText(100) }),
+  params: planParams.extend({ startup_id: pathText }),
   response: formShape,
   revision: ({ data }) => data.result.revision,
   run: async ({ app, viewer, locale, params }) => {
