@@ -169,7 +169,7 @@ export function textsOf(root: z.core.$ZodType): TextSpot[] {
         visit(def.getter(), path, inputWith);
         return;
       case "number":
-        case "boolean":
+      case "boolean":
       case "literal":
       case "enum":
       case "null":
