@@ -79,7 +79,7 @@ export const checkoutForm = z.object({
   method: z.enum(paymentMethods),
   coupon: couponCode.optional(),
   /** The coupon that the page showed as applied. */
-  applied: z.string().max(60).default(""),
+  applied: boundedText(60).default(""),
   buyer: z.object(buyerFields),
   invoice: invoiceForm,
   keep: z.boolean().default(false),
@@ -102,7 +102,7 @@ export const checkoutBody = z.strictObject({
 export const applyForm = z.object({
   item: itemKey,
   method: z.enum(paymentMethods).optional().catch(undefined),
-  coupon: z.string().trim().max(100).default(""),
+  coupon: codeText(100).default(""),
 });
 
 /** The button that pays an order. */

@@ -58,7 +58,10 @@ describe("login through the API", () => {
     const made = await send(app, "POST", "/api/v1/startups", { body: { name, email: "idn＠例子．公司", password } });
     expect(made.status).toBe(201);
     const [account] = await app.db.select().from(accounts).where(eq(accounts.email, "idn@xn--fsqu00a.xn--55qx5d"));
-    await app.db.update(accounts).set({ activatedAt: app.now() }).where(eq(accounts.id, account?.id ?? ""));
+    await app.db
+      .update(accounts)
+      .set({ activatedAt: app.now() })
+      .where(eq(accounts.id, account?.id ?? ""));
     for (const email of ["idn@例子.公司", "IDN@xn--fsqu00a.XN--55QX5D", "ｉｄｎ＠例子。公司"]) {
       expect((await send(app, "POST", "/api/auth/login", { body: { email, password } })).status, email).toBe(200);
     }
