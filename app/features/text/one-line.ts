@@ -1,5 +1,5 @@
 import { enteredText } from "./entered-text";
-import { trimInvisible } from "./typed-text";
+import { beginningOf, maxUnits, trimInvisible } from "./typed-text";
 
 /**
  * Single-line text. Names and titles appear in other users' mails, headings and lists, where line breaks, bidirectional
@@ -85,8 +85,8 @@ export function onOneLine(text: string): string {
  * empty if it contains an address.
  */
 export function cleanName(name: string, max: number): string {
-  const line = onOneLine(name);
-  return containsAddress(line) ? "" : onOneLine(line.slice(0, max));
+  const line = onOneLine(beginningOf(name, maxUnits(max)));
+  return containsAddress(line) ? "" : onOneLine(beginningOf(line, max));
 }
 
 /** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */

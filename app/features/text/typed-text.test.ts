@@ -5,7 +5,7 @@ import "~/locales/validation";
 import { boundedText, codeText, multiLine } from "./entered-text";
 import { mailAddress } from "./mail-address";
 import { oneLine } from "./one-line";
-import { hasTooManyMarks, isVisible, lengthOf, maxUnits, normalise, trimInvisible } from "./typed-text";
+import { beginningOf, hasTooManyMarks, isVisible, lengthOf, maxUnits, normalise, trimInvisible } from "./typed-text";
 import { webAddress } from "./web-address";
 
 const issueOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues.map(({ message }) => message);
@@ -131,6 +131,14 @@ describe("invisible ends", () => {
 it("text of several lines has one kind of line end, no halves of characters and composed letters", () => {
   expect(normalise("a\r\nb\rc\u0000\ud800e\u0301 ")).toBe("a\nb\nc\ufffdé");
 });
+
+it.each([
+  ["ab𠮷c", 3, "ab"],
+  ["ab𠮷c", 4, "ab𠮷"],
+  ["e\u0301e\u0301", 3, "e\u0301"],
+  ["👨‍👩‍👧‍👦x", 10, ""],
+  ["abc", 3, "abc"],
+])("%j is cut to %i units between characters", (text, units, cut) => expect(beginningOf(text, units)).toBe(cut));
 
 it("bounds the marks of a character", () => {
   expect(hasTooManyMarks(`a${"\u0301".repeat(30)}b${"\u0301".repeat(30)}`)).toBe(false);

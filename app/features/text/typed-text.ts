@@ -30,6 +30,17 @@ export const isLongerThan = (text: string, max: number) => text.length > max && 
 export const charactersLeft = (text: string, max: number) =>
   max - (text.length > maxUnits(max) ? text.length : lengthOf(text));
 
+/** The beginning of a text of at most `units` UTF-16 units, cut between characters. */
+export function beginningOf(text: string, units: number): string {
+  if (text.length <= units) return text;
+  let length = 0;
+  for (const [one] of text.slice(0, units + unitsPerCharacter).matchAll(character)) {
+    if (length + one.length > units) break;
+    length += one.length;
+  }
+  return text.slice(0, length);
+}
+
 /** Spaces, control and format characters, and letters that are blank: the Hangul fillers and the blank Braille pattern. */
 const blanks = "\\p{Cc}\\p{Cf}\\p{Z}\\s\\u115f\\u1160\\u3164\\uffa0\\u2800";
 const visible = new RegExp(`[^${blanks}\\p{M}]`, "u");
