@@ -32,7 +32,7 @@ export function inFewFiles(): Plugin {
   const levels = /\/app\/features\/(access|catalog)\//;
   // Login loads them when its form is used; with what is asked of whoever logs in or confirms who they are.
   const schemas =
-    /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation|features\/(text\/(typed-text|one-line)|startups\/company-number|(accounts|own-account|second-factor)\/schema))\.ts$/;
+    /\/node_modules\/(zod|@conform-to\/zod)\/|\/app\/(components\/form\/parse|locales\/validation|features\/(text\/(entered-text|host|mail-address|one-line|web-address)|startups\/company-number|(accounts|own-account|second-factor)\/schema))\.ts$/;
   const uploads =
     /\/app\/features\/files\/(document-type|image-size|image-type|upload-file|uploads-under-way|cut-image|prepare-image|components\/use-(deferred-submit|document-uploads|image-upload))\.ts$/;
   // What the forms of profiles, news, content and plans share.
@@ -88,7 +88,7 @@ export function inFewFiles(): Plugin {
     }
     if (schemas.test(id)) return "schemas";
     // Login needs them before the schemas, into which they would be drawn.
-    if (id.endsWith("/app/features/accounts/rules.ts")) return "account-rules";
+    if (/\/app\/features\/(accounts\/rules|text\/typed-text)\.ts$/.test(id)) return "account-rules";
     if (/\/node_modules\/@conform-to\/|\/app\/components\/form\//.test(id))
       return loadedBy.visitor.has(id) ? "components" : "forms";
     if (id.includes("/app/components/")) return isFirst ? "components" : "controls";

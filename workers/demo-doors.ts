@@ -5,6 +5,7 @@ import { storeLessonFile } from "~/features/demo/lesson-files";
 import { publishDemoContent } from "~/features/demo/publish-demo-content.server";
 import { adminId, seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
+import { boundedText } from "~/features/text/entered-text";
 import type { App } from "~/server/app.server";
 
 /** Runs the product's jobs of a cron expression; with a later time, in milliseconds, as if it were then. */
@@ -57,7 +58,7 @@ async function copyAccount(app: App, request: Request): Promise<Response> {
 }
 
 const cronSchema = z.object({
-  cron: z.string().min(1).max(100),
+  cron: boundedText(100).min(1),
   at: z.iso.datetime().transform(Date.parse).optional(),
 });
 

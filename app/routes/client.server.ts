@@ -7,7 +7,8 @@ import { cookieNames, readCookie } from "~/server/cookies";
 export function clientOf(app: App, request: Request): { ip: string; userAgent: string; origin: string } {
   return {
     ip: request.headers.get("CF-Connecting-IP") ?? "unknown",
-    userAgent: request.headers.get("User-Agent") ?? "",
+    /** As much of it as any browser sends. */
+    userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 1_000),
     /** For links in mails this request causes. */
     origin: linkOrigin(app.config, new URL(request.url).origin),
   };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { baseField } from "~/features/editing/field-prints";
+import { boundedText } from "~/features/text/entered-text";
+import { maxUnits } from "~/features/text/typed-text";
 import { AppError } from "~/server/errors";
 import { formLimits } from "./read-form-body.server";
 
@@ -84,8 +86,10 @@ function namesOf(schema: z.ZodType): Set<string> {
 }
 
 const row = z.int().min(0).max(formLimits.index);
-const list = z.string().max(formLimits.nameLength);
-const rowValue = z.union([z.string(), z.record(z.string().max(formLimits.nameLength), z.string())]);
+const list = boundedText(formLimits.nameLength);
+/** The longest text of a row that was taken out and is put back. */
+const rowText = boundedText(maxUnits(2_000));
+const rowValue = z.union([rowText, z.record(boundedText(formLimits.nameLength), rowText)]);
 
 /** The intents of conform's buttons: to validate the form, or to insert, remove or reorder a row of a list. */
 const intentSchema = z.discriminatedUnion("type", [

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
+import { countWork, nastyKinds } from "../../../tests/support/walk-schema";
 import { commonPasswords, isCommonPassword } from "./common-passwords.server";
 import { requireGoodPassword } from "./require-good-password.server";
 import { accountKindOf, holdsOwner, loginTypes, passwordChecks, passwordLength, passwordStrength } from "./rules";
@@ -125,6 +126,25 @@ describe("the hints during typing of a password", () => {
         expect(Object.values(checks).every(Boolean)).toBe(passwordIssues(password).length === 0);
       }),
     );
+  });
+
+  it.each(Object.keys(nastyKinds) as Array<keyof typeof nastyKinds>)(
+    "look at no more than a password of %s",
+    (kind) => {
+      const pasted = nastyKinds[kind](256 * 1024);
+      const { longest } = countWork(() => {
+        expect(passwordChecks(pasted, input).length).toBe(false);
+        passwordStrength(pasted);
+        holdsOwner(pasted, { ...input, name: pasted });
+      });
+      expect(longest).toBeLessThan(3_000);
+    },
+  );
+
+  it("count characters, as the schema does", () => {
+    expect(passwordChecks("👨‍👩‍👧‍👦".repeat(7), input).length).toBe(false);
+    expect(passwordChecks("𠮷".repeat(128), input).length).toBe(true);
+    expect(passwordIssues("\u200b".repeat(20))).toEqual(["password: required"]);
   });
 
   it.each([

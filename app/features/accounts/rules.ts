@@ -1,4 +1,5 @@
 import { type AccountKind, type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
+import { isLongerThan, isVisible, lengthOf, maxUnits } from "~/features/text/typed-text";
 
 /** The length of a password in characters, inclusive (design §15). */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -21,7 +22,8 @@ const genericWords = new Set(
 /** A CJK character counts as two letters, being one of thousands. */
 const lettersOf = (text: string) => text.length + (text.match(/\p{Lo}/gu)?.length ?? 0);
 
-const normalize = (text: string) => text.normalize("NFKC").toLowerCase();
+/** Passwords and their owners' names as they are compared. What is longer than any password is compared in part. */
+const normalize = (text: string) => text.slice(0, maxUnits(passwordLength.max)).normalize("NFKC").toLowerCase();
 
 /** The words of an address and a name, separately and joined, that are long enough to identify the owner. */
 function ownerWords({ email, name = "" }: PasswordOwner): string[] {
@@ -119,14 +121,17 @@ export const providerNames = { google: "Google", facebook: "Facebook" } as const
  * passwords is checked by the server (`requireGoodPassword`).
  */
 export function passwordChecks(password: string, owner: PasswordOwner) {
+  // What is pasted may be any length.
+  if (password.length > maxUnits(passwordLength.max)) return { length: false, notOwner: false };
   return {
-    length: password.length >= passwordLength.min && password.length <= passwordLength.max,
-    notOwner: password !== "" && !holdsOwner(password, owner),
+    length: lengthOf(password) >= passwordLength.min && !isLongerThan(password, passwordLength.max),
+    notOwner: isVisible(password) && !holdsOwner(password, owner),
   };
 }
 
 /** The strength of a password that meets the rules: mostly its length, then its character classes. */
-export function passwordStrength(password: string): "weak" | "fair" | "strong" {
+export function passwordStrength(typed: string): "weak" | "fair" | "strong" {
+  const password = typed.slice(0, maxUnits(passwordLength.max));
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
   const distinct = new Set(password).size;
   const score = Math.min(lettersOf(password), distinct * 2) + kinds.length * 2;

@@ -1,24 +1,34 @@
 import { z } from "zod";
+import { codeText, rawText } from "~/features/text/entered-text";
+import { mailAddress } from "~/features/text/mail-address";
 import { plainName } from "~/features/text/one-line";
+import { isVisible, lengthOf } from "~/features/text/typed-text";
+import { issueWith } from "~/locales/issues";
 import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./rules";
 
-/** An address as stored and compared: trimmed, in lower case. */
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** An address as stored and compared: in lower case, its domain in ASCII (decision 052). */
+export const emailSchema = mailAddress.min(1).toLowerCase();
 
 /**
  * A new password (design §15). `differsFromOwner` checks it against its owner; the long list of common passwords is
  * checked only by the command (`requireGoodPassword`).
  */
-export const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max);
+export const newPasswordSchema = rawText(passwordLength.max)
+  .refine((password) => lengthOf(password) >= passwordLength.min, {
+    error: issueWith("too_short", { min: passwordLength.min }),
+    abort: true,
+  })
+  .refine(isVisible, "required")
+  .meta({ minLength: passwordLength.min });
 
 /** An existing password, to which the rules for new ones do not apply. */
-const typedPasswordSchema = z.string().min(1).max(passwordLength.max);
+export const typedPasswordSchema = rawText(passwordLength.max).min(1);
 
 /** The name of a person or a company. */
 export const nameSchema = plainName(100).min(1);
 
 /** The code of a referral link, `/signup?reference=CODE`; unknown ones are accepted. */
-export const referenceSchema = z.string().trim().max(64);
+export const referenceSchema = codeText(64);
 
 /** Refines an object: the password must not contain its e-mail or name. */
 export function differsFromOwner(value: PasswordOwner & { password: string }): boolean {
@@ -47,7 +57,7 @@ export const investorTermsSchema = z.object(termsConsent);
 export const investorFirstLoginSchema = z.object({
   ...termsConsent,
   password: newPasswordSchema,
-  confirm: z.string().min(1),
+  confirm: typedPasswordSchema,
 });
 
 /** The password reset form; the command checks the password against its owner. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { SocialProvider } from "~/db/values";
+import { boundedText } from "~/features/text/entered-text";
+import { mailAddress } from "~/features/text/mail-address";
 import { cleanName } from "~/features/text/one-line";
 import type { Config } from "~/server/env.server";
 import { AppError } from "~/server/errors";
@@ -92,8 +94,8 @@ export async function callProvider(url: string, init: RequestInit = {}): Promise
   throw new AppError("unavailable", { message: `${new URL(url).origin} responded with ${response.status}` });
 }
 
-const text = z.string().trim();
-const emailAddress = text.toLowerCase().max(254).pipe(z.email()).nullish().catch(null);
+const text = boundedText(1_000).trim();
+const emailAddress = mailAddress.min(1).toLowerCase().nullish().catch(null);
 /** Google's two endpoints return a boolean or a string. */
 const flag = z
   .union([z.literal(true), z.literal("true")])

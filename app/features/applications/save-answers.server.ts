@@ -94,7 +94,9 @@ function parsedAnswers(fields: readonly FormField[], sent: Readonly<Record<strin
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const keys = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])];
-    for (const key of keys) errors[answerPath(key)] = ["applications:refused.answer"];
+    // Too much of something is said; anything else no form sends.
+    const issueOfKey = issue.message.startsWith("too_") ? issue.message : "applications:refused.answer";
+    for (const key of keys) errors[answerPath(key)] = [issueOfKey];
   }
   throw new AppError("invalid", { fields: errors });
 }

@@ -4,36 +4,24 @@ import { paymentMethods } from "~/db/values";
 import { emailSchema } from "~/features/accounts/schema";
 import { couponCode } from "~/features/coupons/schema";
 import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
+import { boundedText, codeText, enteredText } from "~/features/text/entered-text";
 import { oneLine, plainName } from "~/features/text/one-line";
+import { foldCode as foldText } from "~/features/text/typed-text";
 
 /** Full-width characters, lower case and the dashes of Chinese input methods, as the codes are written. */
-export function foldCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
-    .replace(/[\s\p{Cf}]/gu, "")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .toUpperCase();
-}
+export const foldCode = (typed: string) => foldText(typed).toUpperCase();
 
 const code = (issue: string, isValid: (folded: string) => boolean) =>
-  z
-    .string()
-    .max(100)
-    .transform(foldCode)
-    .pipe(z.string().min(1).refine(isValid, { error: issue }));
+  enteredText(100, foldCode, (folded) => (folded === "" || isValid(folded) ? null : issue)).min(1);
 
-const phone = z
-  .string()
-  .max(40)
-  .transform((typed) => foldCode(typed).replace(/EXT\.?|分機|轉/, "#"))
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .refine((folded) => /^\+?[\d()-]{6,24}(#\d{1,6})?$/.test(folded) && (folded.match(/\d/g) ?? []).length >= 6, {
-        error: "checkout:issues.phone",
-      }),
-  );
+const phone = enteredText(
+  40,
+  (typed) => foldCode(typed).replace(/EXT\.?|分機|轉/, "#"),
+  (folded) =>
+    folded === "" || (/^\+?[\d()-]{6,24}(#\d{1,6})?$/.test(folded) && (folded.match(/\d/g) ?? []).length >= 6)
+      ? null
+      : "checkout:issues.phone",
+).min(1);
 
 const buyerFields = {
   name: plainName(60).min(1),
@@ -82,8 +70,8 @@ function invoiceUnion({ isStrict }: { isStrict: boolean }) {
 /** How the invoice is recorded; fields of other types are ignored, since a form sends them all. */
 export const invoiceForm = invoiceUnion({ isStrict: false });
 
-const itemKey = z.string().min(1).max(60);
-const checkoutKey = z.string().regex(/^[\w-]{16,64}$/, { error: "checkout:issues.key" });
+const itemKey = boundedText(60).min(1);
+const checkoutKey = boundedText(64).regex(/^[\w-]{16,64}$/, { error: "checkout:issues.key" });
 
 /** The checkout form. The item and what it costs are looked up by its key; amounts are never read from a browser. */
 export const checkoutForm = z.object({
@@ -91,7 +79,7 @@ export const checkoutForm = z.object({
   method: z.enum(paymentMethods),
   coupon: couponCode.optional(),
   /** The coupon that the page showed as applied. */
-  applied: z.string().max(60).default(""),
+  applied: boundedText(60).default(""),
   buyer: z.object(buyerFields),
   invoice: invoiceForm,
   keep: z.boolean().default(false),
@@ -114,18 +102,18 @@ export const checkoutBody = z.strictObject({
 export const applyForm = z.object({
   item: itemKey,
   method: z.enum(paymentMethods).optional().catch(undefined),
-  coupon: z.string().trim().max(100).default(""),
+  coupon: codeText(100).default(""),
 });
 
 /** The button that pays an order. */
-export const payForm = z.object({ order: z.string().min(1).max(40) });
+export const payForm = z.object({ order: boundedText(40).min(1) });
 
 /** The page's address; unusable values fall back. */
 export const checkoutQuery = z.object({
   item: itemKey.optional().catch(undefined),
   method: z.enum(paymentMethods).optional().catch(undefined),
-  coupon: z.string().trim().max(100).catch(""),
-  order: z.string().min(1).max(40).optional().catch(undefined),
+  coupon: codeText(100).catch(""),
+  order: boundedText(40).min(1).optional().catch(undefined),
   start: z.literal("1").optional().catch(undefined),
 });
 

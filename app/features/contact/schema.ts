@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { type ContactTopic, contactStates, contactTopics, messageTopics, type ServicePage } from "~/db/values";
 import { emailSchema } from "~/features/accounts/schema";
-import { oneLine, plainName } from "~/features/text/one-line";
-import { isVisible, normalise } from "~/features/text/typed-text";
+import { boundedText, multiLine } from "~/features/text/entered-text";
+import { halfWidthLine, plainName } from "~/features/text/one-line";
 import { detailsSchema } from "./enquiry-fields";
 import { maxLengths } from "./rules";
 
-const messageText = z
-  .string()
-  .transform(normalise)
-  .pipe(z.string().refine(isVisible, "required").max(maxLengths.message));
+const messageText = multiLine(maxLengths.message).min(1);
 
 /** What every message has. */
 const senderFields = {
   name: plainName(maxLengths.name).min(1),
   email: emailSchema,
-  phone: oneLine(maxLengths.phone).default(""),
+  phone: halfWidthLine(maxLengths.phone).default(""),
   company: plainName(maxLengths.company).default(""),
   message: messageText,
 };
@@ -31,8 +28,8 @@ export interface ContactInput extends z.output<z.ZodObject<typeof senderFields>>
 
 /** The form's token, and a field that people do not see. */
 const protection = {
-  token: z.string().max(200).default(""),
-  subject_line: z.string().max(1000).default(""),
+  token: boundedText(200).default(""),
+  subject_line: boundedText(1000).default(""),
 };
 
 export const contactForm = z.object({ ...contactFields, ...protection });
@@ -50,8 +47,8 @@ export const enquiryForms = {
 export const contactFilter = z.object({
   state: z.enum(contactStates).catch("new"),
   topic: z.enum(contactTopics).optional().catch(undefined),
-  before: z.string().max(40).optional().catch(undefined),
+  before: boundedText(40).optional().catch(undefined),
 });
 
 /** The staff page's button. */
-export const contactStateForm = z.object({ id: z.string().max(40), state: z.enum(contactStates) });
+export const contactStateForm = z.object({ id: boundedText(40), state: z.enum(contactStates) });

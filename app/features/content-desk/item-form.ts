@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnyContentField, Control } from "~/features/publishing/fields";
 import { type AnyKind, contentSpots } from "~/features/publishing/kind";
 import { type Placed, placesOf, valueAt } from "~/features/records/content";
+import { boundedText, codeText } from "~/features/text/entered-text";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /** What the buttons of an item's form do after saving what was typed. */
@@ -15,8 +16,7 @@ export type ItemIntent = (typeof itemIntents)[number];
 /** The fields that the desk adds to every form; kinds must not have fields of these names. */
 export const deskFields = ["intent", "form", "back", "base", "key", "schedule_at"] as const;
 
-const scheduleTime = z
-  .string()
+const scheduleTime = codeText(20)
   .default("")
   .transform((value, context) => {
     const at = value === "" ? null : fromTaipeiInput(value);
@@ -50,7 +50,7 @@ function makeForm(kind: AnyKind) {
   return z.object({
     ...shape(null),
     ...Object.fromEntries(grouped),
-    key: z.string().max(26).optional(),
+    key: boundedText(26).optional(),
     schedule_at: scheduleTime,
   });
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { oneLine } from "~/features/text/one-line";
+import { boundedText } from "~/features/text/entered-text";
+import { oneLine, searchText } from "~/features/text/one-line";
 
 /** Subsets of the image library: those offered to content, those of them that lack an alt text, and archived ones. */
 export const librarySections = ["active", "untitled", "archived"] as const;
 export type LibrarySection = (typeof librarySections)[number];
 
 export const libraryFilter = z.object({
-  q: z.string().trim().max(100).catch(""),
+  q: searchText(100).catch(""),
   show: z.enum(librarySections).catch("active"),
   page: z.coerce.number().int().min(1).max(500).catch(1),
 });
@@ -14,7 +15,7 @@ export const libraryFilter = z.object({
 /** The longest alt text of an image. */
 export const maxAlt = 250;
 
-const imageId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+const imageId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 export const imageTexts = z.object({
   zh_tw: oneLine(maxAlt).default(""),

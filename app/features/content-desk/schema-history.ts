@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "~/features/text/entered-text";
 
 /** A version's number as in URLs and forms. */
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
@@ -17,11 +18,11 @@ export const restoreForm = z.object({ version, revision: version });
 
 /** A report of an open form. */
 export const editingReport = z.object({
-  kind: z.string().max(60),
-  id: z.string().max(60),
+  kind: boundedText(60),
+  id: boundedText(60),
   revision: z.coerce.number().int().min(0).max(1_000_000_000),
   leave: z.literal("1").optional(),
 });
 export const maxReportBytes = 4096;
 
-export const activityFilter = z.object({ before: z.string().max(40).catch("") });
+export const activityFilter = z.object({ before: boundedText(40).catch("") });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { boundedText } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 
 /** The desk's lists of a kind. */
 export const listStates = ["all", "draft", "scheduled", "published", "changed", "deleted"] as const;
@@ -10,8 +12,7 @@ export interface ListCursor {
   doc: number;
 }
 
-const cursor = z
-  .string()
+const cursor = boundedText(31)
   .regex(/^\d{1,15}\.\d{1,15}$/)
   .transform((text): ListCursor => {
     const [at = 0, doc = 0] = text.split(".").map(Number);
@@ -20,7 +21,7 @@ const cursor = z
 
 export const writeCursor = ({ at, doc }: ListCursor) => `${at}.${doc}`;
 
-const words = z.string().trim().max(100).catch("");
+const words = searchText(100).catch("");
 
 /** The query of a kind's list. */
 export const listFilter = z.object({

@@ -1,23 +1,17 @@
 import { z } from "zod";
 import { catalog, findItem } from "~/features/catalog/catalog";
 import { typedCount, typedTwd, typedWholePercent } from "~/features/records/values";
+import { boundedText, codeText } from "~/features/text/entered-text";
 import { oneLine } from "~/features/text/one-line";
 import { endOfTaipeiDay, fromTaipeiInput } from "~/locales/taipei-time";
 import { maxCouponUses } from "./rules";
 
 /** A coupon's code as buyers type it: full-width and lower case are accepted. */
-export const couponCode = z
-  .string()
-  .max(100)
-  .transform((typed) =>
-    typed
-      .normalize("NFKC")
-      .replace(/[\s\p{Cf}]/gu, "")
-      .toUpperCase(),
-  )
-  .pipe(z.string().regex(/^[A-Z\d-]{3,30}$/, { error: "coupons:issues.code" }));
+export const couponCode = codeText(100)
+  .toUpperCase()
+  .regex(/^[A-Z\d-]{3,30}$/, { error: "coupons:issues.code" });
 
-const dayField = z.string().max(10).default("");
+const dayField = codeText(20).default("");
 
 /** The staff form that creates or changes a coupon. Days are Taipei's, and both count. */
 const couponFields = z
@@ -79,5 +73,5 @@ export const stopCouponForm = z.object({ code: couponCode });
 /** The staff page: the coupon being changed, and the code that the list starts after. */
 export const couponQuery = z.object({
   code: couponCode.optional().catch(undefined),
-  after: z.string().max(30).optional().catch(undefined),
+  after: boundedText(30).optional().catch(undefined),
 });

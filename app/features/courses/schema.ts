@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { reportReasons } from "~/db/values";
 import { courseCategories } from "~/features/content-kinds/course/values";
+import { boundedText, multiLine } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 import { maxPostLength } from "./post";
 import { maxSpans } from "./watch-log";
 
@@ -19,35 +21,35 @@ export const reportedSpans = z
   .max(maxSpans);
 
 /** The text of a post, a reply or a note. */
-export const postText = z.string().trim().min(1, "required").max(maxPostLength);
+export const postText = multiLine(maxPostLength).min(1);
 
 /** The public list; unusable values fall back. */
 export const courseQuery = z.object({
-  name: z.string().trim().max(100).catch(""),
+  name: searchText(100).catch(""),
   category: z.enum(courseCategories).optional().catch(undefined),
 });
 
 export const noteForm = z.object({ text: postText, at: watchMoment });
-export const deleteForm = z.object({ note: z.string().max(40) });
+export const deleteForm = z.object({ note: boundedText(40) });
 
 export const postForm = z.object({
   text: postText,
-  video: z.string().max(200).default(""),
+  video: boundedText(200).default(""),
   at: z.preprocess((value) => (value === "" ? undefined : value), watchMoment.default(0)),
 });
-export const replyForm = z.object({ post: z.string().max(40), text: postText });
+export const replyForm = z.object({ post: boundedText(40), text: postText });
 // Not `id`: a form's own property would be hidden by an input of that name.
-export const changeForm = z.object({ entry: z.string().max(40), post: z.string().max(40).default(""), text: postText });
+export const changeForm = z.object({ entry: boundedText(40), post: boundedText(40).default(""), text: postText });
 export const removeForm = changeForm.omit({ text: true });
 /** Settles a report of a post; `hides` hides the post as well. */
 export const postReportForm = z.object({
-  report_id: z.string().max(40),
-  hides: z.stringbool({ truthy: ["1"], falsy: ["0"] }),
+  report_id: boundedText(40),
+  hides: z.enum(["1", "0"]).transform((value) => value === "1"),
 });
 /** Shows a hidden post again; `settled`: from the list of settled reports. */
-export const showPostForm = z.object({ entry: z.string().max(40), settled: z.literal("1").optional() });
+export const showPostForm = z.object({ entry: boundedText(40), settled: z.literal("1").optional() });
 export const reportForm = z.object({
-  entry: z.string().max(40),
+  entry: boundedText(40),
   reason: z.enum(reportReasons),
-  note: z.string().trim().max(1000).default(""),
+  note: multiLine(1000).default(""),
 });

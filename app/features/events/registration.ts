@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from "~/db/values";
+import { foldCode } from "~/features/text/typed-text";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -35,7 +36,7 @@ export interface OwnRegistration {
 
 /** The code as typed or scanned, in the stored form. */
 export function normalisedCode(typed: string): string {
-  return typed.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "").slice(0, 40);
+  return foldCode(typed.slice(0, 200)).replaceAll("-", "").toLowerCase().slice(0, 40);
 }
 
 /** A code as shown: in two groups. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { registrationStatuses } from "~/db/values";
 import { emailSchema, nameSchema } from "~/features/accounts/schema";
+import { codeText } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 
 /** A visitor's registration. */
 export const requestForm = z.object({
@@ -10,17 +12,17 @@ export const requestForm = z.object({
 });
 
 /** The code at the entrance. */
-export const checkInForm = z.object({ code: z.string().trim().min(1).max(60) });
+export const checkInForm = z.object({ code: codeText(60).min(1) });
 
 /** The staff's list of attendees; unusable values fall back. */
 export const attendeeQuery = z.object({
   status: z.enum(registrationStatuses).optional().catch(undefined),
-  q: z.string().trim().max(100).catch(""),
+  q: searchText(100).catch(""),
 });
 
 /** The public list; unusable values fall back. */
 export const eventQuery = z.object({
   when: z.enum(["upcoming", "past"]).catch("upcoming"),
   view: z.enum(["list", "calendar"]).catch("list"),
-  tag: z.string().trim().min(1).max(40).optional().catch(undefined),
+  tag: searchText(40).min(1).optional().catch(undefined),
 });

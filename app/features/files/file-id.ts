@@ -1,7 +1,6 @@
-import { z } from "zod";
+import { boundedText } from "~/features/text/entered-text";
 
 /** The id of a stored file, sent as itself or as the path that readers get. */
-export const fileIdOrPath = z
-  .string()
+export const fileIdOrPath = boundedText(40)
   .regex(/^(?:\/files\/)?[0-9A-HJKMNP-TV-Z]{26}$/)
   .transform((value) => value.slice(-26));

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { sides } from "~/db/values";
 import { until } from "~/features/account-administration/schema";
+import { boundedText } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 
 /** The staff page's query; invalid values are ignored. */
 export const featuredFilter = z.object({
   side: z.enum(sides).catch("startup"),
-  q: z.string().trim().max(100).catch(""),
+  q: searchText(100).catch(""),
 });
 
-const id = z.string().max(100);
+const id = boundedText(100);
 
 export const scheduleForm = z.object({ id, until });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { boundedText } from "~/features/text/entered-text";
 import { oneLine } from "~/features/text/one-line";
 import { importFields } from "./fields";
 
 /** The name of the list a file is from, as readers see it on each listing. */
-export const sourceName = oneLine(80).pipe(z.string().min(1));
+export const sourceName = oneLine(80).min(1);
 
-const importId = z.string().min(1).max(40);
+const importId = boundedText(40).min(1);
 
 /** A new match of a staged file's columns; an empty field is not imported. */
 export const matchSchema = z.object({

@@ -26,15 +26,16 @@ import {
 } from "~/features/records/kinds";
 import { text as textValue, year } from "~/features/records/values";
 import { currency, option } from "~/features/startups/option-kinds";
+import { boundedText, codeText } from "~/features/text/entered-text";
 import { plainName } from "~/features/text/one-line";
 
 /** The id of a startup on the platform, also accepted as the URL of its page; null for none. */
 const startupLink = z
-  .union([z.null(), z.string().trim().max(300)])
+  .union([z.null(), codeText(300)])
   .transform((value) =>
     value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
   )
-  .pipe(z.string().length(26, "investors:issues.startup").nullable());
+  .pipe(boundedText(300).length(26, "investors:issues.startup").nullable());
 
 const companies = () =>
   rows<InvestedCompany>({

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { messageTypes, mismatchKinds, sides } from "~/db/values";
+import { boundedText } from "~/features/text/entered-text";
+import { maxUnits } from "~/features/text/typed-text";
 import { attachmentIds, clientId, maxMessageLength, messageText } from "./schema";
 
 /** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */
 
-/** A frame longer than this is refused unread; room for the longest message with every character escaped. */
-export const maxFrameLength = 32_768;
+/** A frame longer than this is refused unread; room for the longest message, and for what is beside it. */
+export const maxFrameLength = maxUnits(maxMessageLength) + 4_096;
 
 /** A socket closed with this code is not to be opened again: its session has ended or its account is suspended. */
 export const sessionEndedCode = 4001;
@@ -155,7 +157,7 @@ export type InboxFrame = z.infer<typeof inboxFrame>;
 
 /** What a page sends over its inbox socket: which course's discussion it shows, at most one at a time. */
 export const inboxRequest = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("follow"), course_id: z.string().min(1).max(40) }),
+  z.strictObject({ type: z.literal("follow"), course_id: boundedText(40).min(1) }),
   z.strictObject({ type: z.literal("unfollow") }),
 ]);
 export type InboxRequest = z.output<typeof inboxRequest>;

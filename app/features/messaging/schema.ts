@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { passReasons, reportReasons } from "~/db/values";
-import { isVisible, normalise } from "~/features/text/typed-text";
+import { boundedText, multiLine } from "~/features/text/entered-text";
 
-/** A message's maximum length in UTF-16 code units, as the browser's `maxlength` counts (design §9). */
+/** A message's maximum length in characters as people see them (design §9, decision 052). */
 export const maxMessageLength = 4000;
 
 /** The text of a message. */
-export const messageText = z
-  .string()
-  .transform(normalise)
-  .pipe(z.string().refine(isVisible, "required").max(maxMessageLength));
+export const messageText = multiLine(maxMessageLength).min(1);
 
 /** The sender's id for a message: sent twice under the same id, it is stored once. */
-export const clientId = z
-  .string()
+export const clientId = boundedText(64)
   .min(1)
-  .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
 
 /** A message carries at most so many files (design §9). */
@@ -23,12 +18,12 @@ export const maxAttachments = 5;
 
 /** Ids of uploaded files, each once. */
 export const attachmentIds = z
-  .array(z.string().min(1).max(64))
+  .array(boundedText(64).min(1))
   .max(maxAttachments)
   .transform((ids) => [...new Set(ids)]);
 
 /** One sentence on why a pitch fits although it seems not to. */
-export const mismatchReason = z.string().transform(normalise).pipe(z.string().refine(isVisible, "required").max(300));
+export const mismatchReason = multiLine(300).min(1);
 
 /** The form under a thread and the pitch box of a profile. */
 export const messageForm = z.object({
@@ -40,19 +35,18 @@ export const messageForm = z.object({
 });
 
 /** Staff settle a report with a note on what was done. */
-export const settleForm = z.object({ report_id: z.string().min(1), resolution: z.string().trim().min(1).max(1000) });
+export const settleForm = z.object({ report_id: boundedText(40).min(1), resolution: multiLine(1000).min(1) });
 export const reportsFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  settled: z
-    .string()
+  settled: boundedText(10)
     .optional()
     .transform((value) => value === "1"),
 });
 
 /** What one can do with a conversation besides writing: the forms of its menu. */
 export const passForm = z.object({ reason: z.enum(passReasons) });
-export const noteForm = z.object({ note: z.string().transform(normalise).pipe(z.string().max(4000)).default("") });
+export const noteForm = z.object({ note: multiLine(4000).default("") });
 export const reportForm = z.object({
   reason: z.enum(reportReasons),
-  note: z.string().transform(normalise).pipe(z.string().max(1000)).default(""),
+  note: multiLine(1000).default(""),
 });

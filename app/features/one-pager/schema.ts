@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { onePagerLanguages } from "~/db/values";
+import { boundedText } from "~/features/text/entered-text";
 
 /** The requester's id for a one-pager: requested twice under the same id, it is made and counted once. */
-const clientId = z
-  .string()
+const clientId = boundedText(64)
   .min(1)
-  .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
 
 /** The form on "Preview and sharing". */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { accounts, invoiceCorrections, invoices, orders, paymentDifferences, payments, refunds } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { tidyMailAddress } from "~/features/text/mail-address";
 import type { App } from "~/server/app.server";
 import type { Attention, OrderListFilter } from "./schema";
 
@@ -58,7 +59,7 @@ async function matching(app: App, q: string): Promise<SQL | undefined> {
     const account = await app.db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(eq(accounts.email, q.toLowerCase()))
+      .where(eq(accounts.email, tidyMailAddress(q).toLowerCase()))
       .get();
     return account ? eq(orders.accountId, account.id) : sql`0`;
   }

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods } from "~/db/values";
 import { typedCount, typedTwd } from "~/features/records/values";
+import { boundedText, codeText, multiLine } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
 
 /** What staff have to look at. */
 export const attentions = ["manual", "failed", "differences", "undelivered", "invoices"] as const;
 export type Attention = (typeof attentions)[number];
 
-const listId = z.string().max(40).optional().catch(undefined);
+const listId = boundedText(40).optional().catch(undefined);
 
 /** The list's query; invalid values are ignored. `before` is the last order of the page before. */
 export const orderFilter = z.object({
-  q: z.string().trim().max(100).catch(""),
+  q: searchText(100).catch(""),
   state: z.enum(["all", ...orderStatuses]).catch("all"),
   method: z.enum(["all", ...paymentMethods]).catch("all"),
   needs: z.enum(["none", ...attentions]).catch("none"),
@@ -19,31 +21,30 @@ export const orderFilter = z.object({
 });
 export type OrderListFilter = z.output<typeof orderFilter>;
 
-const text = z.string().trim().max(1000);
+const text = multiLine(1000);
 const mostRefunded = 10_000_000;
 
 export const refundSchema = z.object({
-  source: z.string().min(1).max(200),
+  source: boundedText(200).min(1),
   amount: typedTwd({ min: 1, max: mostRefunded }),
   days: typedCount({ min: 0, max: mostRefunded }).optional(),
   reason: text.min(1),
-  key: z.string().min(1).max(100),
+  key: boundedText(100).min(1),
   /** Value that was credited to another order is paid twice. */
   twice: z.literal("on").optional(),
   /** Also cancels the renewal of the order's subscription. */
   cancel: z.literal("on").optional(),
 });
 
-export const refundActionSchema = z.object({ refund: z.string().min(1).max(40) });
+export const refundActionSchema = z.object({ refund: boundedText(40).min(1) });
 export const noteSchema = z.object({ note: text.min(1) });
-export const differenceSchema = z.object({ difference: z.string().min(1).max(40), note: text.min(1) });
+export const differenceSchema = z.object({ difference: boundedText(40).min(1), note: text.min(1) });
 
 /** The query of the list of differences. */
 export const differenceQuery = z.object({ show: z.enum(["open", "all"]).catch("open"), before: listId });
 
 const dayStart = (value: string) => fromTaipeiInput(`${value}T00:00`);
-const date = z
-  .string()
+const date = codeText(20)
   .refine((value) => dayStart(value) !== null)
   .transform((value) => dayStart(value) ?? 0);
 
@@ -58,8 +59,7 @@ export const exportQuery = z
 export function revenueQuery(now: number) {
   return z.object({
     by: z.enum(["day", "month"]).catch("day"),
-    month: z
-      .string()
+    month: boundedText(7)
       .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
       .catch(taipeiMonth(now)),
   });

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { mailTopics } from "~/db/values";
-import { passwordLength } from "~/features/accounts/rules";
-import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
+import { emailSchema, newPasswordSchema, typedPasswordSchema } from "~/features/accounts/schema";
 import { passkeyAnswerForm } from "~/features/second-factor/schema";
+import { boundedText } from "~/features/text/entered-text";
 import { locales } from "~/locales/locale";
 import { provingPages } from "./rules";
 
 /** A proof of identity: the password, or the code of a mailed link for accounts without one. */
 const proof = {
-  current: z.string().min(1).max(passwordLength.max).optional(),
-  code: z.string().min(1).max(200).optional(),
+  current: typedPasswordSchema.optional(),
+  code: boundedText(200).min(1).optional(),
   /** Sent if a fresh proof of the second factor is all that is required. */
   factor: z.literal("shown").optional(),
 };
@@ -33,7 +33,7 @@ export const confirmSchema = z.object({ ...proof, passkey: passkeyAnswerForm.sha
 export const proofRequestSchema = z.object({ page: z.enum(provingPages) });
 
 /** Without a session id, all other sessions. */
-export const endSessionsSchema = z.object({ session: z.string().max(40).optional() });
+export const endSessionsSchema = z.object({ session: boundedText(40).optional() });
 
 /** Topics that are not sent are muted. */
 export const preferencesSchema = z.object({

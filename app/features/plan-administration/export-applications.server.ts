@@ -155,7 +155,7 @@ function answerValue(field: AnsweredField, answer: Answer | undefined, locale: L
       return textOf(answer);
     case "number":
     case "money":
-      return numberOf(textOf(answer)) ?? textOf(answer);
+      return numberOf(textOf(answer), field.kind) ?? textOf(answer);
     case "choice":
       return field.options
         .filter((option) => chosenOf(answer).includes(option.key))

@@ -4,16 +4,16 @@ import { isDay } from "~/features/plan-forms/answers";
 import { formLimits } from "~/features/plan-forms/form-fields";
 import { typedCount } from "~/features/records/values";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
+import { boundedText, multiLine } from "~/features/text/entered-text";
 import { oneLine } from "~/features/text/one-line";
 import { type ApplicantMail, applicantMailNames, maxRecipients } from "./rules";
 
-const listId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+const listId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 /** The query of the list of plans; `after` is the last one of the page before. */
 export const planQuery = z.object({
   status: z.enum(["all", ...planStatuses]).catch("all"),
-  after: z
-    .string()
+  after: boundedText(40)
     .regex(/^(?:[0-9A-HJKMNP-TV-Z]{26}|\d{1,15}\.\d{1,15})$/)
     .nullable()
     .catch(null),
@@ -30,8 +30,7 @@ export interface ApplicationCursor {
   id: string;
 }
 
-const cursor = z
-  .string()
+const cursor = boundedText(50)
   .regex(/^(?:\d{1,15})?\.[0-9A-HJKMNP-TV-Z]{26}$/)
   .transform((text): ApplicationCursor => {
     const [at = "", id = ""] = text.split(".");
@@ -49,7 +48,7 @@ export const applicationQuery = z.object({
 export type ApplicationQuery = z.output<typeof applicationQuery>;
 
 const revision = z.coerce.number().int().min(0).max(1e9);
-const text = (max: number) => z.string().trim().max(max);
+const text = (max: number) => multiLine(max);
 
 export const moveForm = z.object({ from: z.enum(planStatuses) });
 
@@ -63,7 +62,7 @@ export const scoreSheetForm = z.object({
   criteria: z
     .array(
       z.object({
-        key: z.string().max(40).default(""),
+        key: boundedText(40).default(""),
         label,
         max: typedCount({ min: 1, max: 100 }),
       }),
@@ -87,7 +86,7 @@ export const reviewerForm = z.object({ reviewer: listId });
 /** Points in the order of the sheet; those that are empty are left open. */
 export const scoresForm = z.object({
   scores: z
-    .array(z.object({ key: z.string().max(40), points: typedCount({ min: 0, max: 100 }).optional() }))
+    .array(z.object({ key: boundedText(40), points: typedCount({ min: 0, max: 100 }).optional() }))
     .max(maxCriteria)
     .default([]),
   comment: text(2000).default(""),
@@ -98,7 +97,7 @@ export const noteForm = z.object({ text: text(2000).min(1) });
 export const contractForm = z.object({ replaces: listId.nullable().default(null) });
 export const removeContractForm = z.object({ file: listId });
 
-const day = z.string().max(10).refine(isDay, { error: "planForms:issues.date" });
+const day = boundedText(10).refine(isDay, { error: "planForms:issues.date" });
 const milestone = { title: oneLine(120).min(1), due_on: day };
 const milestoneId = { milestone: listId, revision };
 

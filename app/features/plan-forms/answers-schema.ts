@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Answer, AnsweredField, Answers, FieldKind, FormField } from "~/db/plan-form";
 import { fileIdOrPath } from "~/features/files/file-id";
-import { isVisible, normalise } from "~/features/text/typed-text";
+import { boundedText, codeText, multiLine } from "~/features/text/entered-text";
+import { isVisible } from "~/features/text/typed-text";
 import { formLimits, isAnswered, typedLimits } from "./form-fields";
 
 /**
@@ -13,10 +14,9 @@ export function answersSchema(fields: readonly FormField[]) {
   return z.strictObject(shape) as z.ZodType<Record<string, Answer | undefined>>;
 }
 
-const typed = (max: number) =>
-  z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max).transform(normalise));
+const typed = (max: number) => z.union([multiLine(max), z.number().transform(String).pipe(multiLine(max))]);
 
-const name = z.string().max(300);
+const name = boundedText(300);
 const file = z.strictObject({ file_id: fileIdOrPath, name });
 /** What is sent of a document whose box was cleared, without scripts. */
 const leftOut = z.strictObject({ name }).transform(() => null);
@@ -46,16 +46,17 @@ function schemaOf(field: AnsweredField): z.ZodType<Answer> {
       return typed(typedLimits.longText);
     case "number":
     case "money":
-    case "date":
       return typed(typedLimits.short);
+    case "date":
+      return codeText(typedLimits.short);
     case "choice": {
       const keys = z
         .array(z.enum(field.options.map(({ key }) => key) as [string, ...string[]]))
         .max(formLimits.options);
       const sent = z.union([
         z.literal("").transform(() => []),
-        z.string().transform((key) => [key]),
-        z.array(z.string().optional()),
+        boundedText(40).transform((key) => [key]),
+        z.array(boundedText(40).optional()),
       ]);
       // A form sends an empty one beside its boxes, so that no choice is an answer too.
       return sent.transform((all) => [...new Set(all.filter((key) => key !== undefined && key !== ""))]).pipe(keys);

@@ -1,7 +1,8 @@
 import type { Answer, AnsweredField, AnswerRow, Answers, AttachedFile, Column, FormField } from "~/db/plan-form";
 import { issueWith } from "~/locales/issues";
 import { fromTaipeiInput } from "~/locales/taipei-time";
-import { isVisible } from "../text/typed-text";
+import { readTypedAmount, type TypedAmount } from "../text/typed-amount";
+import { isLongerThan, isVisible } from "../text/typed-text";
 import { formLimits, isAnswered } from "./form-fields";
 
 /** What is wrong with answers: message keys by path, `a.<key>` or `a.<key>[0].<column>`. */
@@ -99,7 +100,7 @@ function checkAnswer(field: AnsweredField, answer: Answer | undefined, add: AddI
   switch (field.kind) {
     case "text":
     case "longText":
-      if (lengthOf(textOf(answer)) > field.max) add(issueWith("too_long", { max: field.max }));
+      if (isLongerThan(textOf(answer), field.max)) add(issueWith("too_long", { max: field.max }));
       return;
     case "number":
     case "money":
@@ -136,32 +137,34 @@ function checkCell(text: string, column: Column, add: AddIssue): void {
   }
   if (column.kind === "number") checkNumber(text, { kind: "number", min: null, max: null }, add);
   else if (column.kind === "date") checkDate(text, { min: "", max: "" }, add);
-  else if (lengthOf(text) > formLimits.text) add(issueWith("too_long", { max: formLimits.text }));
+  else if (isLongerThan(text, formLimits.text)) add(issueWith("too_long", { max: formLimits.text }));
 }
-
-/** Characters as people count them, not UTF-16 units. */
-export const lengthOf = (text: string) => [...text].length;
 
 /**
- * The number that was typed: digits with or without separators, full-width ones too, at most two decimals. Null if it is none.
+ * The number that was typed, read as amounts of profiles are: `50萬`, `500,000`, full-width digits; money with or without `NT$`. At
+ * most two decimals. Null if it is none.
  */
-export function numberOf(typed: string): number | null {
-  const plain = typed
-    .normalize("NFKC")
-    .trim()
-    .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, "");
-  return /^[-−]?\d{1,13}(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replace("−", "-")) : null;
+export function numberOf(typed: string, kind: "number" | "money" = "number"): number | null {
+  const read = readTypedAmount(typed);
+  if (!read || isForeign(read, kind)) return null;
+  return Number(read.value.toFixed(2)) === read.value ? read.value : null;
 }
+
+/** Whether an amount names a currency that its field does not have. */
+const isForeign = ({ currency }: TypedAmount, kind: "number" | "money") =>
+  currency !== null && !(kind === "money" && currency === "TWD");
 
 function checkNumber(
   typed: string,
   { kind, min, max }: { kind: "number" | "money"; min: number | null; max: number | null },
   add: AddIssue,
 ): void {
-  const number = numberOf(typed);
+  const number = numberOf(typed, kind);
+  const read = readTypedAmount(typed);
   const least = min ?? (kind === "money" ? 0 : -formLimits.number);
   const most = max ?? formLimits.number;
-  if (number === null) add("planForms:issues.number");
+  if (kind === "money" && read && isForeign(read, kind)) add("planForms:issues.otherCurrency");
+  else if (number === null) add("planForms:issues.number");
   else if (kind === "money" && !Number.isInteger(number)) add("planForms:issues.wholeDollars");
   else if (number < least) add(issueWith("number_too_small", { min: least }));
   else if (number > most) add(issueWith("number_too_big", { max: most }));

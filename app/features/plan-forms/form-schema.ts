@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { type BothTexts, columnKinds, type FormField, type PrefillSource, prefillSources } from "~/db/plan-form";
+import { boundedText, multiLine } from "~/features/text/entered-text";
 import { oneLine } from "~/features/text/one-line";
-import { normalise } from "~/features/text/typed-text";
 import { textLocales } from "~/locales/locale";
 import { isDay } from "./answers";
 import { formLimits, isAnswered } from "./form-fields";
 
 /** What staff send of a form that they build: bounded, but possibly incomplete. `formIssues` says what keeps it from use. */
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const key = boundedText(40).regex(/^[a-z][a-z0-9_]{0,39}$/);
 const both = (max: number) => z.strictObject({ zh_tw: oneLine(max), en_us: oneLine(max) });
-const help = z.string().transform(normalise).pipe(z.string().max(formLimits.help));
+const help = multiLine(formLimits.help);
 const limit = (most: number) => z.int().min(1).max(most);
 const bound = z.number().min(-formLimits.number).max(formLimits.number).nullable();
-const day = z.string().refine((text) => text === "" || isDay(text), "planForms:issues.date");
+const day = boundedText(10).refine((text) => text === "" || isDay(text), "planForms:issues.date");
 
 const base = {
   key,
@@ -56,6 +56,9 @@ const fieldSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** More than a form with everything at its limit is as JSON. */
+const maxSentForm = 2_000_000;
+
 /** A form's fields, in order. Keys are unique. */
 export const formFieldsSchema: z.ZodType<FormField[]> = z
   .array(fieldSchema)
@@ -76,7 +79,7 @@ export const formFieldsSchema: z.ZodType<FormField[]> = z
  * `base` is the revision that the editor saw.
  */
 export const builderForm = z.object({
-  fields: z.string().transform((sent, context) => {
+  fields: boundedText(maxSentForm).transform((sent, context) => {
     const read = formFieldsSchema.safeParse(orNull(() => JSON.parse(sent)));
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });

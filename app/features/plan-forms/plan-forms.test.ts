@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseWithZod } from "~/components/form/parse";
-import type { Answers } from "~/db/plan-form";
+import type { Answers, FormField } from "~/db/plan-form";
 import { everyKind, goodAnswers } from "../../../tests/support/make-plan";
 import { answerIssues, carriedAnswers, numberOf, progressOf, shownAnswers, shownFields } from "./answers";
 import { answersSchema } from "./answers-schema";
@@ -81,6 +81,33 @@ describe("answers", () => {
     ["0x10", null],
   ])("read %j as %j", (typed, number) => {
     expect(numberOf(typed)).toBe(number);
+  });
+
+  it.each([
+    ["50萬", 500_000],
+    ["NT$500,000", 500_000],
+    ["５０萬", 500_000],
+    ["新台幣五十萬元", 500_000],
+    ["$500,000", 500_000],
+    ["US$5,000", null],
+    ["about 50萬", null],
+  ])("read the amount %j as %j", (typed, number) => {
+    expect(numberOf(typed, "money")).toBe(number);
+  });
+
+  it("say of an amount in another currency that it is one", () => {
+    const issues = (budget: string) => answerIssues(everyKind, { ...goodAnswers, budget })["a.budget"];
+    expect(issues("US$5,000")).toEqual(["planForms:issues.otherCurrency"]);
+    expect(issues("x")).toEqual(["planForms:issues.number"]);
+    expect(issues("NT$50萬")).toBeUndefined();
+  });
+
+  it("count characters as people see them, and a line end once", () => {
+    const [title] = everyKind.filter(({ key }) => key === "title");
+    const tooLong = (text: string) => answerIssues([title as FormField], { title: text })["a.title"];
+    expect(tooLong("👨‍👩‍👧‍👦".repeat(100))).toBeUndefined();
+    expect(tooLong("𠮷".repeat(101))).toEqual(['too_long|{"max":100}']);
+    expect(answersSchema(everyKind).parse({ title: "a\r\nb\u200b" })).toEqual({ title: "a\nb" });
   });
 
   it("are stored as they were typed, whatever it is", () => {

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { viewedSections } from "~/db/values";
+import { boundedText } from "~/features/text/entered-text";
 import type { Report } from "./rules";
 
 /** More than a page is ever open, in seconds; the rules allow much less. */
 const seconds = z.coerce.number().int().min(0).max(1_000_000);
 
 /** `report:12,team:3`: seconds by section. Unknown sections are dropped: an old page may still send them. */
-const sections = z
-  .string()
-  .max(500)
+const sections = boundedText(500)
   .regex(/^([a-z_]{1,30}:\d{1,7}(,[a-z_]{1,30}:\d{1,7})*)?$/, "invalid")
   .default("")
   .transform((text): Report["sections"] => {
@@ -17,7 +16,7 @@ const sections = z
   });
 
 /** What the page of a startup sends about its viewing time. */
-export const reportSchema = z.object({ token: z.string().min(1).max(2000), seconds, sections });
+export const reportSchema = z.object({ token: boundedText(2000).min(1), seconds, sections });
 
 /** The size limit of a report, in bytes. */
 export const maxReportBytes = 8 * 1024;

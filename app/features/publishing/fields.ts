@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Kind, Required } from "~/features/records/field";
 import * as kinds from "~/features/records/kinds";
 import * as values from "~/features/records/values";
-import { oneLine } from "~/features/text/one-line";
+import { boundedText, codeText, enteredText, multiLine } from "~/features/text/entered-text";
+import { isOneLine, oneLine, tidyLine } from "~/features/text/one-line";
 import { richTextSchema } from "~/features/text/rich-text-schema";
+import { isWebAddress, maxWebAddress, tidyWebAddress } from "~/features/text/web-address";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /**
@@ -79,11 +81,16 @@ export const email = () => field(kinds.emailAddress(), { type: "email", max: 254
 
 /** Browsers read a backslash as a slash, by which a path would lead to another site. */
 const isLink = (value: string) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isSecureAddress(value);
-const isSecureAddress = (value: string) => /^https:\/\/[^\s/.]+\.\S+$/i.test(value) && URL.canParse(value);
+const isSecureAddress = (value: string) => /^https:/i.test(value) && isWebAddress(value);
+/** A path is kept as it is; what has no scheme is no address here. */
+const tidyLink = (typed: string) => (/^\s*[a-z]+:/i.test(typed) ? tidyWebAddress(typed) : tidyLine(typed));
 
 /** A path on this site without a locale (`/news`), or an https address. */
 export const link = () => {
-  const schema = oneLine(500).refine(isLink, "desk:issues.link");
+  const schema = enteredText(maxWebAddress, tidyLink, (address) => {
+    if (!isOneLine(address)) return "one_line";
+    return isLink(address) ? null : "desk:issues.link";
+  });
   return field(
     kinds.kindOf<string>({
       schema,
@@ -92,7 +99,7 @@ export const link = () => {
       describe: (address) => ({ kind: "text", text: address }),
       answer: z.string(),
     }),
-    { type: "link", max: 500 },
+    { type: "link", max: maxWebAddress },
   );
 };
 
@@ -124,8 +131,7 @@ export const time = () => {
   return field(
     kinds.kindOf<number | null>({
       schema,
-      formSchema: z
-        .string()
+      formSchema: codeText(20)
         .default("")
         .transform((value, context) => {
           const at = value === "" ? null : (fromTaipeiInput(value) ?? Number.NaN);
@@ -148,7 +154,7 @@ export const toggle = () =>
     kinds.kindOf<boolean>({
       schema: z.boolean(),
       formSchema: z
-        .union([z.boolean(), z.string()])
+        .union([z.boolean(), boundedText(20)])
         .default(false)
         .transform((value) => value === true || value === "on" || value === "true"),
       empty: false,
@@ -164,7 +170,11 @@ export const number = ({ min = 0, max = 1_000_000 } = {}) =>
   field(
     kinds.kindOf<number | null>({
       schema: z
-        .union([z.number(), z.null(), z.string().transform((value) => (value.trim() === "" ? null : Number(value)))])
+        .union([
+          z.number(),
+          z.null(),
+          boundedText(40).transform((value) => (value.trim() === "" ? null : Number(value))),
+        ])
         .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
       formSchema: values.typedOptionalCount({ min, max }).default(null),
       empty: null,
@@ -188,6 +198,9 @@ export const choice = <Option extends string>(options: readonly Option[]) =>
     { type: "choice", options },
   );
 
+/** The most characters of all tags as one text. */
+const maxSentTags = 2_000;
+
 const tag = oneLine(40).transform((value) => value.replace(/^#+/, ""));
 
 /** Up to `max` short words; a form may send them as one text with commas. */
@@ -202,7 +215,7 @@ export const tags = (max = 10) => {
     kinds.kindOf<string[]>({
       schema: list,
       formSchema: z
-        .union([z.string().transform((sent) => sent.split(/[,，、\n]/).map((one) => one.trim())), z.array(z.string())])
+        .union([multiLine(maxSentTags).transform((sent) => sent.split(/[,，、\n]/)), z.array(boundedText(maxSentTags))])
         .default([])
         .pipe(list),
       empty: [],

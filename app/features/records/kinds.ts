@@ -6,6 +6,7 @@ import { documentId, documentList } from "~/features/files/schema";
 import { oneLine, plainName } from "~/features/text/one-line";
 import { isEmptyRichText, plainTextOf } from "~/features/text/rich-text";
 import { readTypedAmount } from "~/features/text/typed-amount";
+import { isVisible } from "~/features/text/typed-text";
 import type { TextLocale } from "~/locales/locale";
 import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
 import * as values from "./values";
@@ -17,7 +18,7 @@ export const addressShape = z.string().nullable().describe("A path under this or
 
 const asText = (text: string): FieldValue => ({ kind: "text", text });
 
-const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
+const isText = (value: unknown) => typeof value === "string" && isVisible(value);
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
 /** Accepts a number or a string read as an amount, or parsed as an integer; anything else counts as 0 (spec §5). */
 function isAmount(value: unknown): boolean {

@@ -62,7 +62,7 @@ describe("the kinds of profile fields", () => {
     for (const [typed, stored] of [
       ["example.com", "https://example.com"],
       ["www.facebook.com/fundbridge?ref=1", "https://www.facebook.com/fundbridge?ref=1"],
-      ["例子.台灣", "https://例子.台灣"],
+      ["例子.台灣", "https://xn--fsqu00a.xn--kpry57d"],
       ["ｅｘａｍｐｌｅ．ｃｏｍ", "https://example.com"],
       ["http://example.com", "http://example.com"],
     ]) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fileIdOrPath } from "~/features/files/file-id";
-import { halfWidth, oneLine } from "~/features/text/one-line";
+import { boundedText, codeText, multiLine, rawText } from "~/features/text/entered-text";
+import { halfWidthLine } from "~/features/text/one-line";
 import { richTextSchema } from "~/features/text/rich-text-schema";
-import { readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
+import { maxAmountText, readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
 import { readTypedPercent } from "~/features/text/typed-percent";
 import { taipeiDay } from "~/locales/taipei-time";
 
@@ -16,85 +17,64 @@ import { taipeiDay } from "~/locales/taipei-time";
 export const maxRichText = 5_000;
 export const maxListLength = 30;
 export const maxKeys = 10;
+const maxKeyLength = 64;
 /** The largest amount of money, in whole units; well below the largest integer a double represents exactly. */
 export const maxAmount = 1e15;
 
 /** Multi-line text; for a single line, use `oneLine` or `plainName`. */
-export const text = (max: number) => z.string().trim().max(max);
+export const text = multiLine;
 export const richText = richTextSchema(maxRichText);
 
-/** An http or https URL; `https://` is added to one without a scheme. */
-export const webAddress = oneLine(500)
-  .transform(withScheme)
-  .pipe(
-    z
-      .string()
-      .max(500)
-      .refine((value) => value === "" || isWebAddress(value), "invalid_url"),
-  );
-
-function withScheme(typed: string): string {
-  const address = halfWidth(typed);
-  return /^[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address) ? `https://${address}` : address;
-}
-
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value)) return false;
-  return URL.canParse(value);
-}
+export { mailAddress as emailAddress } from "~/features/text/mail-address";
+export { webAddress } from "~/features/text/web-address";
 
 /** Checked leniently (design §8): digits and the usual separators, with an extension after `#`. */
-export const phone = oneLine(40)
-  .overwrite(halfWidth)
-  .refine(
-    (value) => value === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(value) && /(\d\D*){6}/.test(value)),
-    "profiles:issues.phone",
-  );
-
-export const emailAddress = z
-  .string()
-  .trim()
-  .overwrite(halfWidth)
-  .pipe(z.union([z.literal(""), z.email().max(254)]));
+export const phone = halfWidthLine(40, (line) =>
+  line === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(line) && /(\d\D*){6}/.test(line))
+    ? null
+    : "profiles:issues.phone",
+);
 
 /** The file id of a stored image, or null. */
 export const imageId = fileIdOrPath.nullable();
 
 /** One of a list of values, or empty. */
 export function oneOf(values: readonly string[]) {
-  return z.string().refine((value) => value === "" || values.includes(value), "profiles:issues.option");
+  return boundedText(maxKeyLength).refine((value) => value === "" || values.includes(value), "profiles:issues.option");
 }
 
 /** Industry or domain keys; the command checks that they exist. */
 export const staticKeyList = z
-  .array(z.string().min(1).max(64))
+  .array(boundedText(maxKeyLength).min(1))
   .max(maxKeys)
   .transform((keys) => [...new Set(keys)]);
+
+/** A number as it is typed. */
+const amountText = rawText(maxAmountText);
 
 const wholeAmount = z.number().int("profiles:issues.whole").min(0).max(maxAmount);
 
 /** A whole amount of money, 0 when empty. A text may not name a currency, which is a field of its own. */
 export const amount = z
-  .union([z.number(), z.string().transform((text, context) => plainAmount(text, context) ?? 0)])
+  .union([z.number(), amountText.transform((text, context) => plainAmount(text, context) ?? 0)])
   .pipe(wholeAmount);
 
 /** A whole amount of money, or null. A text may not name a currency. */
 export const optionalAmount = z
-  .union([z.number(), z.null(), z.string().transform(plainAmount)])
+  .union([z.number(), z.null(), amountText.transform(plainAmount)])
   .pipe(wholeAmount.nullable());
 
 /** The same as typed into a form, whose currency `otherCurrencyErrors` compares. */
 export const typedAmount = z
-  .union([z.number(), z.string().transform((text, context) => readAmount(text, context)?.value ?? 0)])
+  .union([z.number(), amountText.transform((text, context) => readAmount(text, context)?.value ?? 0)])
   .pipe(wholeAmount);
 export const typedOptionalAmount = z
-  .union([z.number(), z.null(), z.string().transform((text, context) => readAmount(text, context)?.value ?? null)])
+  .union([z.number(), z.null(), amountText.transform((text, context) => readAmount(text, context)?.value ?? null)])
   .pipe(wholeAmount.nullable());
 
 /** An amount in New Taiwan dollars as typed into a form that knows no other currency, a whole number within the limits. */
 export const typedTwd = ({ min, max }: Limits) =>
-  z
-    .string()
+  amountText
     .transform((text, context) => {
       const read = readAmount(text, context);
       if (!read?.currency || read.currency === "TWD") return read?.value;
@@ -117,9 +97,9 @@ function plainAmount(text: string, context: z.RefinementCtx): number | null {
 }
 
 /** A whole number that is no money, as typed into a form: commas, full-width digits and Chinese numerals are read. */
-export const typedCount = ({ min, max }: Limits) => z.string().transform(readCount).pipe(count({ min, max }));
+export const typedCount = ({ min, max }: Limits) => amountText.transform(readCount).pipe(count({ min, max }));
 export const typedOptionalCount = ({ min, max }: Limits) =>
-  z.string().transform(readCount).pipe(count({ min, max }).nullable());
+  amountText.transform(readCount).pipe(count({ min, max }).nullable());
 
 type Limits = { min: number; max: number };
 
@@ -135,14 +115,11 @@ function readCount(text: string, context: z.RefinementCtx): number | null {
 
 /** A percentage, with or without its sign, or null. */
 export const optionalPercent = z
-  .union([z.number(), z.null(), z.string().transform(readPercent)])
+  .union([z.number(), z.null(), amountText.transform(readPercent)])
   .pipe(z.number().min(0).max(100).nullable());
 
 /** A whole percentage as typed into a form, of which at least 1. */
-export const typedWholePercent = z
-  .string()
-  .transform(readPercent)
-  .pipe(count({ min: 1, max: 100 }));
+export const typedWholePercent = amountText.transform(readPercent).pipe(count({ min: 1, max: 100 }));
 
 function readPercent(text: string, context: z.RefinementCtx): number | null {
   const read = readTypedPercent(text);
@@ -152,8 +129,7 @@ function readPercent(text: string, context: z.RefinementCtx): number | null {
 }
 
 /** An existing calendar day, `YYYY-MM-DD`, not in the future (Taipei time). */
-export const pastDay = z
-  .string()
+export const pastDay = codeText(20)
   .refine((value) => value === "" || isDay(value), "profiles:issues.day")
   .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profiles:issues.future");
 
@@ -164,10 +140,7 @@ function isDay(value: string): boolean {
 }
 
 /** A year, `YYYY`, not in the future. */
-export const year = z
-  .string()
-  .overwrite(halfWidth)
-  .trim()
+export const year = codeText(20)
   .refine((value) => value === "" || isDay(`${value}-01-01`), "profiles:issues.year")
   .refine(
     (value) => value === "" || !isDay(`${value}-01-01`) || value <= taipeiDay(Date.now()).slice(0, 4),

@@ -3,6 +3,7 @@ import type { Side } from "~/db/values";
 import { investorRecord } from "~/features/investors/record";
 import { pathsInSection } from "~/features/records/content";
 import { startupRecord } from "~/features/startups/record";
+import { boundedText, multiLine, rawText } from "~/features/text/entered-text";
 
 export const maxComment = 500;
 export const maxNote = 2000;
@@ -37,9 +38,9 @@ export function returnSchema(kind: Side) {
 function remarks(kind: Side, max: { note: number; comment: number }) {
   const keys = commentableFields(kind).map(commentKey);
   return z.object({
-    note: z.string().trim().max(max.note).default(""),
+    note: multiLine(max.note).default(""),
     comments: z
-      .partialRecord(z.enum(keys), z.string().trim().max(max.comment))
+      .partialRecord(z.enum(keys), multiLine(max.comment))
       .default({})
       .transform((comments) =>
         Object.fromEntries(
@@ -56,18 +57,19 @@ const maxDraft = 5000;
 export function takeOver(kind: Side) {
   return remarks(kind, { note: maxDraft, comment: maxDraft }).extend({
     submitted_at: seenSubmission,
-    from: z.string().max(26).optional(),
+    from: boundedText(26).optional(),
   });
 }
 
+/** The size limit of a report of what was typed, in bytes. */
+export const maxDraftBytes = 1024 * 1024;
+
 /** What a reviewer has typed since it was last kept; comments by `commentKey`. */
 export const draftReport = z.object({
-  profile: z.string().max(26),
+  profile: boundedText(26),
   submitted_at: z.coerce.number().int().min(0).optional(),
-  note: z.string().max(maxDraft).optional(),
-  comments: z
-    .string()
-    .max(200_000)
+  note: rawText(maxDraft).optional(),
+  comments: boundedText(maxDraftBytes)
     .optional()
     .transform((sent, context) => {
       const parsed = draftComments.safeParse(readJson(sent));
@@ -80,12 +82,9 @@ export const draftReport = z.object({
 });
 const draftKeys = new Set([...commentableFields("startup"), ...commentableFields("investor")].map(commentKey));
 const draftComments = z.record(
-  z.string().refine((key) => draftKeys.has(key)),
-  z.string().max(maxDraft),
+  boundedText(100).refine((key) => draftKeys.has(key)),
+  rawText(maxDraft),
 );
-/** The size limit of such a report, in bytes. */
-export const maxDraftBytes = 1024 * 1024;
-
 function readJson(sent: string | undefined): unknown {
   try {
     return JSON.parse(sent ?? "{}");
@@ -98,13 +97,12 @@ export const maxPhrases = 200;
 
 /** A phrase in one language or both. */
 export const phraseForm = z
-  .object({ zhTW: z.string().trim().max(maxComment).default(""), enUS: z.string().trim().max(maxComment).default("") })
+  .object({ zhTW: multiLine(maxComment).default(""), enUS: multiLine(maxComment).default("") })
   .refine(({ zhTW, enUS }) => zhTW !== "" || enUS !== "", { path: ["zhTW"], message: "review:issues.phrase" });
 export type PhraseTexts = z.output<typeof phraseForm>;
 
 /** The submission a decision is based on; empty for a profile without a submission time. */
-export const seenSubmission = z
-  .string()
+export const seenSubmission = boundedText(20)
   .regex(/^\d*$/)
   .optional()
   .transform((value) => (value ? Number(value) : null));
@@ -142,4 +140,4 @@ export function queueSearch(filter: QueueFilter): string {
 export const reviewedSubject = z.enum(["profile", "changes"]).default("profile");
 
 /** Claims or releases a profile; `from` is the reviewer to take it over from. */
-export const claimForm = z.object({ intent: z.enum(["claim", "release"]), from: z.string().max(26).optional() });
+export const claimForm = z.object({ intent: z.enum(["claim", "release"]), from: boundedText(26).optional() });

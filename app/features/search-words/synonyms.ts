@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { multiLine } from "~/features/text/entered-text";
 import { type Clause, joined, spellings, withoutRepetitions } from "./clauses";
 import { type Run, runsOf } from "./runs";
 import { synonymGroups } from "./synonym-groups";
 import { otherNumber } from "./word-forms";
 
 /** Words longer than this are no help, and staff can see what they wrote. */
-const form = z
-  .string()
-  .trim()
+const form = multiLine(60)
   .min(1)
-  .max(60)
   .refine((text) => runsOf(text).runs.length > 0);
 
 /** What staff may publish as synonyms (`search_synonyms`): groups of words and phrases that mean the same, in any language. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/values";
 import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
+import { boundedText } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 import { locales } from "~/locales/locale";
 import { valuesByName } from "~/server/values-by-name";
 
@@ -26,11 +28,14 @@ function listOf<Item extends z.ZodType<string>>(item: Item) {
           (part) => part !== "",
         );
       },
-      z.array(z.string()).transform((values, context): z.output<Item>[] => {
-        const { data, error } = items.safeParse(values);
-        for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
-        return data ?? z.NEVER;
-      }),
+      z
+        .array(boundedText(100))
+        .max(400)
+        .transform((values, context): z.output<Item>[] => {
+          const { data, error } = items.safeParse(values);
+          for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+          return data ?? z.NEVER;
+        }),
     )
     .default([]);
 }
@@ -41,14 +46,14 @@ function someOf<Value extends string>(values: readonly Value[]) {
 
 const keysOf = <Value extends string>(values: Record<Value, unknown>) => Object.keys(values) as Value[];
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
+const key = boundedText(60).regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
 const wholeNumber = z.preprocess(
   emptyAsMissing,
   z.coerce.number({ error: "invalid" }).int().min(0).max(1_000_000_000_000).optional(),
 );
 
 const common = {
-  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).default("")),
+  keyword: z.preprocess(emptyAsMissing, searchText(100).default("")),
   industry_keys: listOf(key).describe("A key finds its branches too."),
   domain_keys: listOf(key).describe("A key finds its branches too."),
   region: someOf(keysOf(regions)),
@@ -70,8 +75,7 @@ const common = {
   after: z
     .preprocess(
       emptyAsMissing,
-      z
-        .string()
+      boundedText(17)
         .regex(/^-\d{1,16}$/, "invalid")
         .transform(Number)
         .optional(),
@@ -87,7 +91,7 @@ const common = {
  */
 export const startupQuery = z.object({
   ...common,
-  country: listOf(z.string().regex(/^[A-Z]{2}$/, "invalid")),
+  country: listOf(boundedText(2).regex(/^[A-Z]{2}$/, "invalid")),
   employees: someOf(keysOf(employeeRanges)),
   round: someOf(keysOf(rounds)),
   funding_status: someOf(keysOf(fundingStatuses)),

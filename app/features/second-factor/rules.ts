@@ -1,4 +1,5 @@
 import type { AccountKind } from "~/db/values";
+import { foldCode } from "~/features/text/typed-text";
 import type { Config } from "~/server/env.server";
 
 const minute = 60 * 1000;
@@ -20,7 +21,7 @@ export const maxPasskeys = 10;
 
 /** A code as compared, regardless of spaces, hyphens and case. */
 export function normalizeCode(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
+  return foldCode(typed).replaceAll("-", "").toLowerCase();
 }
 
 /** Whether a normalized code is from an authenticator app; anything else is treated as a recovery code. */

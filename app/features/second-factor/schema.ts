@@ -1,19 +1,22 @@
 import { z } from "zod";
+import { boundedText, codeText } from "~/features/text/entered-text";
+import { oneLine } from "~/features/text/one-line";
 
 /** Six digits or a recovery code, with any spacing. */
-export const codeSchema = z.string().trim().min(1).max(40);
+export const codeSchema = codeText(40).min(1);
 
 export const codeFormSchema = z.object({ code: codeSchema });
 
 /** Base64url bytes in WebAuthn JSON, with a limited length. */
-const bytes = z.string().min(1).max(16_384);
+const bytes = boundedText(16_384).min(1);
+/** Nothing of it is used. */
 const extensions = z
-  .record(z.string(), z.unknown())
-  .default({})
+  .unknown()
+  .optional()
   .transform(() => ({}));
 const credential = {
-  id: z.string().min(1).max(1400),
-  rawId: z.string().min(1).max(1400),
+  id: boundedText(1400).min(1),
+  rawId: boundedText(1400).min(1),
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
   clientExtensionResults: extensions,
@@ -25,7 +28,7 @@ export const newPasskeySchema = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.array(boundedText(40)).max(10).optional(),
   }),
 });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
@@ -37,7 +40,7 @@ export const passkeyAnswerSchema = z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    userHandle: z.string().max(200).optional(),
+    userHandle: boundedText(200).optional(),
   }),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
@@ -46,9 +49,7 @@ const wrong = { error: "secondFactor:passkey.wrong" };
 
 /** A form field with one of these responses as JSON. */
 const inJson = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .max(65_536)
+  boundedText(65_536)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -63,7 +64,7 @@ const inJson = <Schema extends z.ZodType>(schema: Schema) =>
 export const passkeyNameLength = 60;
 
 export const addPasskeySchema = z.object({
-  name: z.string().trim().min(1).max(passkeyNameLength),
+  name: oneLine(passkeyNameLength).min(1),
   passkey: inJson(newPasskeySchema),
 });
 

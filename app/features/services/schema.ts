@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { serviceRequestStatuses } from "~/db/values";
 import { requestedServiceKeys } from "~/features/catalog/catalog";
-import { normalise } from "~/features/text/typed-text";
+import { boundedText, multiLine } from "~/features/text/entered-text";
 import { maxAnswer, maxNote, settledStatuses } from "./rules";
 
-const text = (max: number) => z.string().transform(normalise).pipe(z.string().max(max));
-const id = z.string().max(40);
+const text = (max: number) => multiLine(max);
+const id = boundedText(40);
 
 /** A request, as its form and the API send it. */
 export const requestFields = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "~/features/accounts/schema";
+import { codeText } from "~/features/text/entered-text";
 import { plainName } from "~/features/text/one-line";
 import { endOfTaipeiDay } from "~/locales/taipei-time";
 import { expiryChoices, maxLinkNameLength } from "./rules";
@@ -14,7 +15,7 @@ export const shareLinkForm = z
     email_gate: z.boolean().default(false),
     expiry: z.enum(expiryChoices).default("none"),
     /** A date field's value, for the expiry `date`. */
-    expires_at: z.string().default(""),
+    expires_at: codeText(20).default(""),
   })
   .refine(({ expiry, expires_at }) => expiry !== "date" || endOfTaipeiDay(expires_at) !== null, {
     error: "sharing:issues.date",

@@ -4,6 +4,7 @@ import type { StartupCapability } from "~/features/access/rules";
 import { defineRecord } from "~/features/records/content";
 import type { RecordField } from "~/features/records/field";
 import { image, kindOf, line, optionalAmount, richText, text, webAddress } from "~/features/records/kinds";
+import { codeText } from "~/features/text/entered-text";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /** A time between 2000 and 2100, in milliseconds. */
@@ -15,8 +16,7 @@ const timestamp = z.int().min(946_684_800_000).max(4_102_444_800_000);
 const requiredTime = () =>
   kindOf<number, number, number, number | undefined>({
     schema: timestamp,
-    formSchema: z
-      .string()
+    formSchema: codeText(20)
       .default("")
       .transform((value, context) => {
         const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changesOf, type GroupRules, sectionFormOf } from "~/features/records/schemas";
+import { boundedText } from "~/features/text/entered-text";
 import { richTextLength } from "~/features/text/rich-text";
 import { textLocales } from "~/locales/locale";
 import { newsRecord, rewardRecord } from "./record";
@@ -30,7 +31,7 @@ const rewardChanges = changesOf(rewardRecord, rewardRules);
 
 /** The API's body for creating or changing news. */
 export const newsBody = newsChanges.extend({
-  startup_id: z.string().max(40).optional().describe("Your own id; it may be left out."),
+  startup_id: boundedText(40).optional().describe("Your own id; it may be left out."),
   langs: newsChanges.shape.langs.unwrap(),
   publish_at: newsChanges.shape.publish_at.describe("Milliseconds; shown from then on. Now, unless given."),
 });

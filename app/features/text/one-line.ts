@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { enteredText } from "./entered-text";
+import { beginningOf, maxUnits, trimInvisible } from "./typed-text";
 
 /**
  * Single-line text. Names and titles appear in other users' mails, headings and lists, where line breaks, bidirectional
@@ -38,7 +39,8 @@ const hidden = new RegExp(
   "gu",
 );
 
-const isOneLine = (text: string) => !Array.from(text.matchAll(hidden)).some(([, found]) => found !== undefined);
+/** Whether a text has no line break and no character that is hidden. */
+export const isOneLine = (text: string) => !Array.from(text.matchAll(hidden)).some(([, found]) => found !== undefined);
 
 const collapseSpaces = (text: string) => text.replace(/\p{Zs}+/gu, " ");
 
@@ -63,24 +65,19 @@ export function containsAddress(text: string): boolean {
   return addresses.some((address) => address.test(plain));
 }
 
-/** One line of text, trimmed, with single spaces and composed letters (NFC). May be empty. */
-export const oneLine = (max: number) =>
-  z
-    .string()
-    .normalize("NFC")
-    .trim()
-    .refine(isOneLine, { error: "one_line", abort: true })
-    .overwrite(collapseSpaces)
-    .max(max);
+/** One line as it is stored: trimmed, with single spaces and composed letters (NFC). */
+export const tidyLine = (text: string) => collapseSpaces(trimInvisible(text.normalize("NFC")));
+
+/** One line of text of at most `max` characters. May be empty. */
+export const oneLine = (max: number) => enteredText(max, tidyLine, (text) => (isOneLine(text) ? null : "one_line"));
 
 /** The name or title of a person or a company: one line without addresses. May be empty. */
 export const plainName = (max: number) =>
-  oneLine(max).refine((text) => !containsAddress(text), { error: "no_address" });
+  enteredText(max, tidyLine, (text) => (!isOneLine(text) ? "one_line" : containsAddress(text) ? "no_address" : null));
 
 /** Any text as one line: forbidden characters become spaces. For text whose author cannot be asked to correct it. */
 export function onOneLine(text: string): string {
-  const visible = text.normalize("NFC").replace(hidden, (mark, found?: string) => (found === undefined ? mark : " "));
-  return collapseSpaces(visible).trim();
+  return tidyLine(text.normalize("NFC").replace(hidden, (mark, found?: string) => (found === undefined ? mark : " ")));
 }
 
 /**
@@ -88,13 +85,25 @@ export function onOneLine(text: string): string {
  * empty if it contains an address.
  */
 export function cleanName(name: string, max: number): string {
-  const line = onOneLine(name);
-  return containsAddress(line) ? "" : onOneLine(line.slice(0, max));
+  const line = onOneLine(beginningOf(name, maxUnits(max)));
+  return containsAddress(line) ? "" : onOneLine(beginningOf(line, max));
 }
 
 /** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */
 export const halfWidth = (text: string) =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
-    .replaceAll("\u3000", " ")
-    .trim();
+  trimInvisible(
+    text
+      .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+      .replaceAll("\u3000", " "),
+  );
+
+/** One line whose width carries no meaning, such as a phone number. May be empty. */
+export const halfWidthLine = (max: number, refuse: (line: string) => string | null = () => null) =>
+  enteredText(
+    max,
+    (text) => halfWidth(tidyLine(text)),
+    (line) => (isOneLine(line) ? refuse(line) : "one_line"),
+  );
+
+/** What someone searches for: one line of anything that can be seen. May be empty. */
+export const searchText = (max: number) => enteredText(max, onOneLine);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { within } from "./entered-text";
 import { richTextLength } from "./rich-text";
 
 /** A rich-text form field of at most `max` visible characters; may be empty. */
@@ -8,7 +9,7 @@ export function richTextSchema(max: number) {
     z
       .string()
       // Allows for markup, but limits the total length.
-      .max(max * 10 + 2000, tooLong)
+      .check(within(max * 10 + 2000, { max }))
       .refine((html) => richTextLength(html) <= max, tooLong)
   );
 }

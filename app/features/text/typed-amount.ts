@@ -1,3 +1,8 @@
+import { isVisible, maxUnits } from "./typed-text";
+
+/** The most characters that an amount is read from. */
+export const maxAmountText = 60;
+
 /** An amount of money as a person typed it. */
 export interface TypedAmount {
   value: number;
@@ -83,16 +88,21 @@ const latinUnits: Readonly<Record<string, number>> = {
  * included. Null for an empty text, undefined for one that is not an amount or could be read in two ways (`1,5`).
  */
 export function readTypedAmount(text: string): TypedAmount | null | undefined {
-  const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  if (plain === "") return null;
-  if (plain.length > maxLength) return undefined;
+  if (text.length > maxUnits(maxAmountText)) return undefined;
+  if (!isVisible(text)) return null;
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, "")
+    .replaceAll("\u2212", "-")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (plain.length > maxAmountText) return undefined;
   const { rest, currencies } = withoutCurrency(plain);
   if (new Set(currencies).size > 1) return undefined;
   const value = readLatin(rest) ?? readChinese(rest.replaceAll(" ", ""));
   return value === undefined ? undefined : { value, currency: currencies[0] ?? null };
 }
-
-const maxLength = 60;
 
 function withoutCurrency(text: string): { rest: string; currencies: string[] } {
   const currencies: string[] = [];

@@ -179,6 +179,7 @@ export const planForms = {
   issues: {
     tooLarge: "The form is too large to save. Shorten its help texts or options.",
     number: "Enter a number, such as 1200 or 1,200.",
+    otherCurrency: "This amount is in NT$. Convert it to NT$ first.",
     wholeDollars: "Enter a whole amount in NT$.",
     date: "Enter a date as 2027-03-15.",
     dateTooEarly: "The date can’t be before {{min}}.",

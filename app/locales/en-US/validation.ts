@@ -10,6 +10,7 @@ export const validation: Texts<typeof zh> = {
   no_address: "Enter a name here, without a web address or email.",
   too_short: "Use at least {{min}} characters.",
   too_long: "Use {{max}} characters or fewer.",
+  too_many_marks: "Some letters have too many accents on top of each other. Remove the extra ones.",
   too_few: "Choose at least {{min}}.",
   too_many: "Choose {{max}} or fewer.",
   number_too_small: "Enter {{min}} or more.",

@@ -176,7 +176,8 @@ export const planForms = {
   undo: "復原",
   issues: {
     tooLarge: "申請表的內容太多，無法儲存，請精簡說明文字或選項。",
-    number: "請輸入數字，例如 1200 或 1,200。",
+    number: "請輸入數字，例如 1200、1,200 或 3 萬。",
+    otherCurrency: "這裡的金額以新台幣計算，請換算成新台幣再填寫。",
     wholeDollars: "金額請填整數（新台幣元）。",
     date: "請填寫日期，格式為 2027-03-15。",
     dateTooEarly: "日期不可早於 {{min}}。",

@@ -7,6 +7,7 @@ export const validation = {
   no_address: "這裡請填寫名稱，不要有網址或信箱。",
   too_short: "至少需要 {{min}} 個字。",
   too_long: "最多 {{max}} 個字。",
+  too_many_marks: "有些字上面疊了太多符號，請刪去多餘的符號。",
   too_few: "至少選擇 {{min}} 項。",
   too_many: "最多 {{max}} 項。",
   number_too_small: "數值不可小於 {{min}}。",

@@ -7,6 +7,7 @@ import { isSignUpType, type SignUpType } from "~/features/accounts/rules";
 import { type SocialProfile, socialClient } from "~/features/accounts/social-providers.server";
 import { createVerifier, socialStrategy } from "~/features/accounts/social-strategies.server";
 import { logInSocially } from "~/features/log-in/log-in-socially.server";
+import { boundedText } from "~/features/text/entered-text";
 import { localePath, locales } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
@@ -25,13 +26,13 @@ type Context = PageContext<"guests">;
 /** The state kept in the browser during the flow; `state` proves that the callback belongs to this browser. */
 const flowSchema = z.object({
   provider: z.enum(socialProviders),
-  verifier: z.string().min(43),
+  verifier: boundedText(200).min(43),
   /** The language to return to: the callback has one URL for both. */
   locale: z.enum(locales),
   /** The code of the activation link whose account this login should activate. */
-  activation: z.string().max(100).optional(),
+  activation: boundedText(100).optional(),
   /** Created and checked by the strategy, under this name. */
-  "oauth2:state": z.string().optional(),
+  "oauth2:state": boundedText(500).optional(),
 });
 type Flow = z.infer<typeof flowSchema>;
 

@@ -46,7 +46,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const isEndShown = until === null && url.searchParams.get("menu") !== "true";
   if (conversation.unread > 0 && isEndShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
-  const words = url.searchParams.get("q")?.trim() ?? "";
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
   const found = words === "" ? [] : await searchThread(app, { actor: viewer, targetId, words });
   const search = {
     words,

@@ -22,6 +22,7 @@ import { TransferBox } from "~/features/orders/components/transfer-box";
 import { describeOrder } from "~/features/orders/describe-order";
 import { findOwnOrder } from "~/features/orders/queries.server";
 import { cancelSubscription } from "~/features/payments/cancel-subscription.server";
+import { boundedText } from "~/features/text/entered-text";
 import { exactTwd } from "~/locales/money";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
@@ -46,7 +47,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, t }) =>
 
 const orderForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
-  z.object({ intent: z.literal("stop"), subscription: z.string().max(40) }),
+  z.object({ intent: z.literal("stop"), subscription: boundedText(40) }),
 ]);
 
 export const action = page("sides", async ({ app, request, viewer: actor, params }) => {

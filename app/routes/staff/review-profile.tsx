@@ -24,6 +24,7 @@ import {
   seenSubmission,
   takeOver,
 } from "~/features/review/schema";
+import { boundedText } from "~/features/text/entered-text";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -44,7 +45,7 @@ export const loader = page("staff", async ({ app, viewer, params, url, locale, t
 const decision = z.object({ submitted_at: seenSubmission, revision: seenSubmission, subject: reviewedSubject });
 
 /** The profile decided on before this one, in the URL. */
-const lastDecided = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+const lastDecided = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 export const action = page("staff", async ({ app, viewer, params, request, url }) => {
   const formData = await readForm(request);

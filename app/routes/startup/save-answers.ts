@@ -8,13 +8,17 @@ import { saveAnswers } from "~/features/applications/save-answers.server";
 import { printsOf, readBase } from "~/features/editing/field-prints";
 import { answerPath } from "~/features/plan-forms/answers";
 import { readFormVersion } from "~/features/plan-forms/read-form.server";
+import { boundedText } from "~/features/text/entered-text";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
-import { readForm } from "../form.server";
+import { maxFormBytes, readForm } from "../form.server";
 import { page } from "../page.server";
 
+/** JSON, in a form of at most so many bytes. */
+const maxSentAnswers = maxFormBytes;
+
 const sentAnswers = z.object({
-  answers: z.string().transform((text, context) => {
+  answers: boundedText(maxSentAnswers).transform((text, context) => {
     try {
       return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
     } catch {
@@ -23,7 +27,7 @@ const sentAnswers = z.object({
     }
   }),
   version: z.coerce.number().int(),
-  base: z.string().transform(readBase),
+  base: boundedText(maxSentAnswers).transform(readBase),
 });
 
 /** Stores answers while they are typed, sent by the application form in the background. Answers as JSON, never by a redirect. */

@@ -14,6 +14,7 @@ import { Notice } from "~/components/ui/notice";
 import { TextWithPart } from "~/components/ui/text-with-part";
 import type { InvoiceChoice } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { maxUnits } from "~/features/text/typed-text";
 import { exactTwd } from "~/locales/money";
 import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
@@ -57,10 +58,10 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
     id: checkoutFormId,
     lastResult,
     constraint: {
-      "buyer.name": { required: true, maxLength: 60 },
+      "buyer.name": { required: true, maxLength: maxUnits(60) },
       "buyer.email": { required: true, maxLength: 254 },
-      "buyer.phone": { required: true, maxLength: 40 },
-      "buyer.address": { maxLength: 100 },
+      "buyer.phone": { required: true, maxLength: maxUnits(40) },
+      "buyer.address": { maxLength: maxUnits(100) },
       consent: { required: true },
     },
     defaultValue: {

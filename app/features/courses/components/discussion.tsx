@@ -18,6 +18,7 @@ import { RelativeTime } from "~/components/ui/relative-time";
 import type { Page } from "~/db/page";
 import { clock } from "~/features/content-kinds/course/chapters";
 import { MessageText } from "~/features/messaging/components/message-text";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import { maxPostLength, type Post, type PostText } from "../post";
 import { watchPath } from "../watch-path";
@@ -332,7 +333,7 @@ function TextForm({ id, intent, draft, label, placeholder, submit, text, answer,
     id,
     lastResult: answer,
     defaultValue: { text },
-    constraint: { text: { required: true, maxLength: maxPostLength } },
+    constraint: { text: { required: true, maxLength: maxUnits(maxPostLength) } },
   });
   return (
     <Form form={form} draft={draft} preventScrollReset className="space-y-3">
@@ -359,7 +360,7 @@ function ReportForm({ reasons, id, courseId, answer, children }: ReportFormProps
   const [form, fields] = useForm<{ reason: string; note: string }>({
     id: `report-${id}`,
     lastResult: answer,
-    constraint: { reason: { required: true }, note: { maxLength: 1000 } },
+    constraint: { reason: { required: true }, note: { maxLength: maxUnits(1000) } },
   });
   return (
     <Form form={form} draft={`/course/${courseId}#report-${id}`} preventScrollReset className="space-y-3">

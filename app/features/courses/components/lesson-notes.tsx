@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { clock } from "~/features/content-kinds/course/chapters";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import type { Note } from "../notes.server";
 import { maxPostLength } from "../post";
@@ -81,7 +82,7 @@ function NoteForm({
   const [form, fields] = useForm<{ text: string }>({
     id,
     lastResult: answer,
-    constraint: { text: { required: true, maxLength: maxPostLength } },
+    constraint: { text: { required: true, maxLength: maxUnits(maxPostLength) } },
     onSubmit: () => {
       if (moment.current) moment.current.value = position().toFixed(1);
     },

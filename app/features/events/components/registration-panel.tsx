@@ -15,6 +15,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { safeHref } from "~/features/text/rich-text";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import type { RegistrationState } from "../describe-registration.server";
 import { dayText, timeText } from "../event-time";
@@ -150,7 +151,11 @@ function VisitorForm({ isFull, lastResult }: OfferFormProps) {
   const [form, fields] = useForm({
     id: "register",
     lastResult,
-    constraint: { name: { required: true, maxLength: 100 }, email: { required: true }, consent: { required: true } },
+    constraint: {
+      name: { required: true, maxLength: maxUnits(100) },
+      email: { required: true },
+      consent: { required: true },
+    },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: requestForm }),
   });
   return (

@@ -14,6 +14,7 @@ import {
 } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
@@ -197,7 +198,7 @@ function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentR
             name={fields.name.name}
             form={formId}
             defaultValue={initialText(fields.name)}
-            maxLength={150}
+            maxLength={maxUnits(150)}
             aria-label={t("document.nameOf", { name: label })}
             aria-invalid={fields.name.errors !== undefined || undefined}
             aria-describedby={fields.name.errors && fields.name.errorId}

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { placeKey } from "~/components/ui/place-key";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import { importFields, requiredFields } from "../fields";
 import type { PreviewColumn } from "../report";
@@ -48,7 +49,7 @@ export function MatchForm({ importId, source, columns, isUsable, onChange }: Mat
             name="source"
             defaultValue={source}
             required
-            maxLength={80}
+            maxLength={maxUnits(80)}
             aria-describedby="import-source-hint"
             className="control max-w-md"
           />

@@ -1,4 +1,5 @@
 import type { InvoiceChoice } from "~/db/schema";
+import { beginningOf } from "~/features/text/typed-text";
 import type { InvoiceRequest } from "../issuer";
 
 /** The Taxable, general-tax values of ECPay: TaxType 1, InvType 07, vat 1 for prices with tax. */
@@ -42,9 +43,9 @@ export function issueFields({ relateNumber, buyer, choice, itemName, amount }: I
   const isCompany = choice.type === "company";
   return {
     RelateNumber: relateNumber,
-    CustomerName: (isCompany ? choice.company_title : buyer.name).slice(0, 60),
+    CustomerName: beginningOf(isCompany ? choice.company_title : buyer.name, 60),
     // Printed invoices need an address.
-    CustomerAddr: (buyer.address || (isCompany ? buyer.email : "")).slice(0, 100),
+    CustomerAddr: beginningOf(buyer.address || (isCompany ? buyer.email : ""), 100),
     CustomerPhone: buyer.phone.replace(/\D/g, "").slice(0, 20),
     CustomerEmail: buyer.email,
     ...recordFields(choice),

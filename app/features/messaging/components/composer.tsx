@@ -11,6 +11,7 @@ import type { Side } from "~/db/values";
 import { documentExtensions } from "~/features/files/document-type";
 import { imageTypes } from "~/features/files/image-type";
 import { requestOnePager } from "~/features/one-pager/request-one-pager";
+import { charactersLeft, isVisible } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import type { Attachment } from "../protocol";
 import { textOfFiles } from "../rules";
@@ -47,7 +48,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
   const [text, setText] = useState(refused?.text ?? "");
   // On touch keyboards Enter is the only way to a new line.
   const isEnterSending = useMedia("(pointer: fine)");
-  const remaining = maxMessageLength - text.length;
+  const remaining = charactersLeft(text, maxMessageLength);
   const error = refused && text === refused.text ? refused.error : null;
 
   // What was typed before scripts ran comes before what an earlier visit left.
@@ -66,7 +67,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
     if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
     // Files may be sent without text; their names are the text then.
-    const message = messageText.safeParse(text.trim() === "" ? textOfFiles(files) : text);
+    const message = messageText.safeParse(isVisible(text) ? text : textOfFiles(files));
     if (!message.success) return;
     onSend(message.data, files);
     attachments.clear();

@@ -5,6 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { paymentDifferences } from "~/db/schema";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 
 type Difference = typeof paymentDifferences.$inferSelect & { number?: string | null };
@@ -56,7 +57,7 @@ export function DifferenceList({ differences, mayChange }: { differences: Differ
                 <input type="hidden" name="difference" value={difference.id} />
                 <label className="min-w-0 flex-1">
                   <span className="mb-1 block text-sm text-ink-soft">{t("differences.noteLabel")}</span>
-                  <input name="note" required maxLength={1000} className="control" />
+                  <input name="note" required maxLength={maxUnits(1000)} className="control" />
                 </label>
                 <SubmitButton name="intent" value="settle" variant="secondary">
                   {t("differences.settle")}

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { maxUnits } from "~/features/text/typed-text";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
@@ -91,7 +92,13 @@ function MilestoneActions({ milestone, lastResult }: { milestone: Milestone; las
           <label htmlFor={noteId} className="mb-1 block text-sm text-ink-soft">
             {t("milestones.note")}
           </label>
-          <input id={noteId} name="note" maxLength={500} placeholder={t("milestones.noteHint")} className="control" />
+          <input
+            id={noteId}
+            name="note"
+            maxLength={maxUnits(500)}
+            placeholder={t("milestones.noteHint")}
+            className="control"
+          />
         </div>
         <SubmitButton name="intent" value="reach-milestone" variant="secondary" size="sm">
           {t("milestones.reach")}

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { FieldFrame } from "~/components/form/field";
 import type { BothTexts } from "~/db/plan-form";
+import { maxUnits } from "~/features/text/typed-text";
 import { issueWith } from "~/locales/issues";
 import { localeOfText, textLocales } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -58,7 +59,7 @@ export function TextSetting({ value, onChange, max, lang, type = "text", ...sett
           type={type}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          maxLength={max}
+          maxLength={max === undefined ? undefined : maxUnits(max)}
           lang={lang}
           autoComplete="off"
           className="control"
@@ -105,7 +106,7 @@ export function BothSetting({ id, label, value, onChange, max, isLong = false, e
                 rows={2}
                 value={value[language]}
                 onChange={(event) => set(event.currentTarget.value)}
-                maxLength={max}
+                maxLength={maxUnits(max)}
                 lang={lang}
                 className="control field-sizing-content min-h-[calc(2*1.6em+18px)]"
               />

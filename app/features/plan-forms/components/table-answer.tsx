@@ -8,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { AnswerRow, TableField } from "~/db/plan-form";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import { answerPath, rowsOf } from "../answers";
 import { typedLimits } from "../form-fields";
@@ -206,7 +207,7 @@ function TableRow({ field, at, cells, formId, issues, layout, onRemove }: TableR
         return (
           <TextField
             key={column.key}
-            field={{ ...binding, maxLength: column.kind === "text" ? typedLimits.text : typedLimits.short }}
+            field={{ ...binding, maxLength: maxUnits(column.kind === "text" ? typedLimits.text : typedLimits.short) }}
             type={column.kind === "date" ? dateType(binding.initialValue) : "text"}
             inputMode={column.kind === "number" ? "decimal" : undefined}
             label={<AnswerLabel field={column} />}

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useLocale } from "~/components/ui/use-locale";
 import type { DateField, NumberField, TextField as TextFieldOfForm } from "~/db/plan-form";
-import { exactTwd, groupedAmount } from "~/locales/money";
+import { charactersLeft, maxUnits } from "~/features/text/typed-text";
+import { compactMoney, exactTwd, groupedAmount } from "~/locales/money";
 import { useTranslation } from "~/locales/use-translation";
-import { answerPath, isDay, lengthOf, numberOf, textOf } from "../answers";
+import { answerPath, isDay, numberOf, textOf } from "../answers";
 import { typedLimits } from "../form-fields";
 import { AnswerLabel, answerHint } from "./answer-label";
 import { type AnswerProps, bindingOf, type ChangeAnswer } from "./field-binding";
@@ -16,7 +18,7 @@ export function TextAnswer({ field, answer, onChange, issues, formId }: AnswerPr
   const binding = useTypedBinding(field.key, { answer, issues, formId });
   const isLong = field.kind === "longText";
   const props = {
-    field: { ...binding, maxLength: isLong ? typedLimits.longText : typedLimits.text },
+    field: { ...binding, maxLength: maxUnits(isLong ? typedLimits.longText : typedLimits.text) },
     label: <AnswerLabel field={field} />,
     hint: answerHint(field),
     required: false,
@@ -24,14 +26,13 @@ export function TextAnswer({ field, answer, onChange, issues, formId }: AnswerPr
   return (
     <Typed onChange={onChange}>
       {isLong ? <TextAreaField {...props} rows={4} /> : <TextField {...props} autoComplete="off" />}
-      <CharactersLeft length={lengthOf(textOf(answer))} max={field.max} />
+      <CharactersLeft left={charactersLeft(textOf(answer), field.max)} max={field.max} />
     </Typed>
   );
 }
 
-function CharactersLeft({ length, max }: { length: number; max: number }) {
+function CharactersLeft({ left, max }: { left: number; max: number }) {
   const { t } = useTranslation("planForms");
-  const left = max - length;
   return (
     <p
       aria-live="polite"
@@ -39,7 +40,7 @@ function CharactersLeft({ length, max }: { length: number; max: number }) {
     >
       {left < 0
         ? t("answer.charactersOver", { count: -left })
-        : length >= max * nearLimit && length > 0
+        : left < max && left <= max * (1 - nearLimit)
           ? t("answer.charactersLeft", { count: left })
           : null}
     </p>
@@ -48,6 +49,7 @@ function CharactersLeft({ length, max }: { length: number; max: number }) {
 
 /** A number or an amount, read back with its thousands separated. */
 export function NumberAnswer({ field, answer, onChange, issues, formId }: AnswerProps<NumberField>) {
+  const locale = useLocale();
   const { t } = useTranslation("planForms");
   const binding = useTypedBinding(field.key, { answer, issues, formId });
   const isMoney = field.kind === "money";
@@ -62,23 +64,26 @@ export function NumberAnswer({ field, answer, onChange, issues, formId }: Answer
           ? t("answer.atMost", { max: show(max) })
           : null;
   const typed = textOf(answer);
-  const number = numberOf(typed);
+  const number = numberOf(typed, field.kind);
   return (
     <Typed onChange={onChange}>
       <TextField
-        field={{ ...binding, maxLength: typedLimits.short }}
+        field={{ ...binding, maxLength: maxUnits(typedLimits.short) }}
         label={<AnswerLabel field={field} />}
         hint={answerHint(field, limits)}
         required={false}
-        // Number pads of phones have no minus, and some no point.
-        inputMode={isMoney ? "numeric" : min !== null && min >= 0 ? "decimal" : "text"}
+        // Number pads of phones have no minus and no 萬, and some no point.
+        inputMode={isMoney ? "text" : min !== null && min >= 0 ? "decimal" : "text"}
         autoComplete="off"
         spellCheck={false}
         prefix={isMoney ? "NT$" : undefined}
         className="max-w-sm"
       />
       {number !== null && (isMoney || Math.abs(number) >= 1000) && show(number) !== typed && (
-        <p className="mt-1.5 text-sm text-ink-faint tabular-nums">= {show(number)}</p>
+        <p className="mt-1.5 text-sm text-ink-faint tabular-nums">
+          = {show(number)}
+          {isMoney && number >= 10_000 && ` · ${compactMoney(number, "TWD", locale)}`}
+        </p>
       )}
     </Typed>
   );

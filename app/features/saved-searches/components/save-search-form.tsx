@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { useLocale } from "~/components/ui/use-locale";
+import { maxUnits } from "~/features/text/typed-text";
 import { localePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
 import type { SearchToSave } from "../queries.server";
@@ -43,7 +44,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
     id: "save-search",
     lastResult,
     defaultValue: { name: search.suggestedName },
-    constraint: { name: { required: true, maxLength: maxNameLength } },
+    constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: saveForm }),
   });
   return (

@@ -15,6 +15,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { countText } from "~/features/search/count-text";
 import type { ResultCount } from "~/features/search/found";
+import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
 import type { SavedSearch } from "../queries.server";
 import { maxNameLength, searchPath } from "../rules";
@@ -115,7 +116,7 @@ function RenameForm({ search, lastResult }: SavedSearchCardProps) {
     id: `rename-${search.id}`,
     lastResult,
     defaultValue: { name: search.name },
-    constraint: { name: { required: true, maxLength: maxNameLength } },
+    constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: renameForm }),
   });
   return (

@@ -52,6 +52,21 @@ async function send(app: App, method: string, path: string, { token, cookie, bod
 const fieldsOf = (json: Answer) => Object.keys(json.error?.fields ?? {}).sort();
 
 describe("login through the API", () => {
+  it("finds an account by either form of an internationalised address", async () => {
+    const app = testApp();
+    const name = "王小明\u200b";
+    const made = await send(app, "POST", "/api/v1/startups", { body: { name, email: "idn＠例子．公司", password } });
+    expect(made.status).toBe(201);
+    const [account] = await app.db.select().from(accounts).where(eq(accounts.email, "idn@xn--fsqu00a.xn--55qx5d"));
+    await app.db
+      .update(accounts)
+      .set({ activatedAt: app.now() })
+      .where(eq(accounts.id, account?.id ?? ""));
+    for (const email of ["idn@例子.公司", "IDN@xn--fsqu00a.XN--55QX5D", "ｉｄｎ＠例子。公司"]) {
+      expect((await send(app, "POST", "/api/auth/login", { body: { email, password } })).status, email).toBe(200);
+    }
+  });
+
   it("returns a token from each of the three login calls", async () => {
     const app = testApp();
     const email = "logins@example.test";

@@ -6,10 +6,11 @@ import { requestClaim } from "~/features/claims/request-claim.server";
 import { claimFields } from "~/features/claims/schema";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Unclaimed listings";
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
-const params = z.object({ startupid: z.string() });
+const params = z.object({ startupid: pathText });
 
 const claimStartup = defineCall({
   method: "POST",

@@ -17,6 +17,7 @@ import { addressesOf } from "~/features/courses/video-address.server";
 import { videoNameOf } from "~/features/courses/video-name";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
 import { startupQuery } from "~/features/search/schema";
+import { boundedText, multiLine } from "~/features/text/entered-text";
 import { sanitizeRichText } from "~/features/text/rich-text.server";
 import { type Locale, localePath, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -76,7 +77,7 @@ const addressShape = videoShape.extend({
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
 });
 
-const courseParams = z.object({ id: z.string().max(40) });
+const courseParams = z.object({ id: boundedText(40) });
 const language = startupQuery.pick({ lang: true });
 
 const readCourses = defineCall({
@@ -89,7 +90,7 @@ const readCourses = defineCall({
     status: z.enum(["public"]).default("public"),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(coursePageSize),
-    name: z.string().trim().max(100).optional().describe("Words of the title, the summary, a teacher or a lesson."),
+    name: multiLine(100).optional().describe("Words of the title, the summary, a teacher or a lesson."),
     category: z.enum(courseCategories).optional(),
     ...language.shape,
   }),
@@ -153,7 +154,7 @@ const readVideo = defineCall({
   summary: "A video that you may watch, with its addresses; visitors may watch previews",
   tag,
   caller: "everyone",
-  params: courseParams.extend({ file: z.string().max(200) }),
+  params: courseParams.extend({ file: boundedText(200) }),
   query: language,
   response: z.object({ data: addressShape }),
   run: async ({ app, locale, viewer, params: { id, file } }) => {
@@ -197,7 +198,7 @@ const readLogs = defineCall({
 });
 
 /** A video by its file name or its URL. */
-const video = z.string().min(1).max(2000).describe("The video's file name, or its URL.");
+const video = boundedText(2000).min(1).describe("The video's file name, or its URL.");
 
 const writeLog = defineCall({
   method: "POST",
@@ -210,7 +211,7 @@ const writeLog = defineCall({
     video,
     last_watch_time: watchMoment,
     at: z.int().min(0).optional().describe("When you were there, in milliseconds; now unless given."),
-    device: z.string().max(64).optional().describe("The page or device that reports."),
+    device: boundedText(64).optional().describe("The page or device that reports."),
     watched: reportedSpans.optional().describe("The stretches that were played, in seconds."),
   }),
   response: z.object({ data: logShape.extend({ result: z.literal(true) }).or(z.object({ result: z.literal(false) })) }),
@@ -300,7 +301,7 @@ const readPosts = defineCall({
   tag,
   caller: "members",
   query: z.object({
-    course_id: z.string().min(1).max(40),
+    course_id: boundedText(40).min(1),
     status: z.enum(coursePostStatuses).default("public").describe("Only reviewers may ask for hidden ones."),
     size: z.coerce.number().int().min(1).max(100).default(postsPageSize),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -314,7 +315,7 @@ const readPosts = defineCall({
 });
 
 /** Identity comes from the session: what clients send along must not say otherwise. */
-const sentAuthor = z.looseObject({ id: z.string().max(40).optional() }).optional();
+const sentAuthor = z.looseObject({ id: boundedText(40).optional() }).optional();
 const comment = z.strictObject({ author: sentAuthor, comment: postText });
 /** The text alone, or as the comment object of an answer. */
 const changedComment = z.union([postText, comment.transform((sent) => sent.comment)]);
@@ -330,9 +331,9 @@ const writeNewPost = defineCall({
   tag,
   caller: "members",
   body: z.strictObject({
-    course_id: z.string().min(1).max(40),
+    course_id: boundedText(40).min(1),
     comment,
-    video: z.string().max(200).optional(),
+    video: boundedText(200).optional(),
     seconds: watchMoment.optional(),
   }),
   response: z.object({ data: postShape }),
@@ -345,8 +346,8 @@ const writeNewPost = defineCall({
   },
 });
 
-const postParams = z.object({ post_id: z.string().max(40) });
-const replyParams = postParams.extend({ reply_id: z.string().max(40) });
+const postParams = z.object({ post_id: boundedText(40) });
+const replyParams = postParams.extend({ reply_id: boundedText(40) });
 
 const changeOwnPost = defineCall({
   method: "PUT",

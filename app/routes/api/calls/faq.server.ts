@@ -4,6 +4,7 @@ import { listFaqs } from "~/features/faq/queries.server";
 import { faqKeys } from "~/features/faq/rules";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 export const readFaq = defineCall({
   method: "GET",
@@ -11,7 +12,7 @@ export const readFaq = defineCall({
   summary: "The FAQ of an audience in a language, in the order of the FAQ page, at most 100 questions",
   tag: "Content",
   caller: "everyone",
-  params: z.object({ key: z.string().describe(`One of ${Object.keys(faqKeys).join(", ")}.`) }),
+  params: z.object({ key: pathText.describe(`One of ${Object.keys(faqKeys).join(", ")}.`) }),
   response: z.object({
     data: z.object({
       result: z.array(

@@ -4,6 +4,7 @@ import { blockKeyword, listBlockedKeywords } from "~/features/hot-keywords/block
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { maxHotKeywords } from "~/features/hot-keywords/rules";
 import { startupQuery } from "~/features/search/schema";
+import { searchText } from "~/features/text/one-line";
 import { defineCall } from "../call.server";
 
 export const readHotKeywords = defineCall({
@@ -27,7 +28,7 @@ export const readHotKeywords = defineCall({
   },
 });
 
-const keywordParam = z.object({ keyword: z.string().trim().min(1).max(100) });
+const keywordParam = z.object({ keyword: searchText(100).min(1) });
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
 
 export const readBlockedKeywords = defineCall({

@@ -37,6 +37,7 @@ import {
   showSearch,
 } from "./discovery-shapes.server";
 import { moveOf, mutuallyExclusive } from "./mutually-exclusive";
+import { pathText } from "./path-text";
 import { referenceUrl } from "./profiles.server";
 import { changesIn, readOnlyFieldsOf, requireReadOnly } from "./put-back";
 import { existingVersion, ownVersionOf, versionQuery } from "./version-query.server";
@@ -125,7 +126,7 @@ export const readInvestor = defineCall({
   summary: "An investor, with the fields you may read",
   tag,
   caller: "everyone",
-  params: z.object({ investorid: z.string() }),
+  params: z.object({ investorid: pathText }),
   query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: investorAnswer,
   revision: ({ data }) => data.revision,
@@ -157,7 +158,7 @@ export const readInvestorTexts = defineCall({
   summary: "An investor's texts in one language, with those you may read",
   tag,
   caller: "everyone",
-  params: z.object({ investorid: z.string().optional(), lang: languageParam }),
+  params: z.object({ investorid: pathText.optional(), lang: languageParam }),
   query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: z.object({
     data: z.object({
@@ -184,7 +185,7 @@ export const saveInvestorTexts = defineCall({
     "Change your texts in either language while your profile is a draft, or with `version=pending` those of your pending changes; omitted fields are unchanged",
   tag,
   caller: "investors",
-  params: z.object({ investorid: z.string().optional() }),
+  params: z.object({ investorid: pathText.optional() }),
   query: z.object(versionQuery),
   body: investorTextChanges.extend({ base_revision: baseRevision }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
@@ -219,7 +220,7 @@ export const updateInvestor = defineCall({
   tag,
   caller: "investors",
   allowDuringOnboarding: true,
-  params: z.object({ investorid: z.string() }),
+  params: z.object({ investorid: pathText }),
   query: z.object(versionQuery),
   body: z
     .strictObject({

@@ -11,6 +11,7 @@ import {
 } from "~/features/courses/upload-video.server";
 import { maxCaptionBytes } from "~/features/files/captions-type";
 import { fileIdOrPath } from "~/features/files/file-id";
+import { boundedText } from "~/features/text/entered-text";
 import { defineCall } from "../call.server";
 
 /** Videos in parts and captions, by which the content desk fills lessons. */
@@ -20,7 +21,7 @@ const tag = "Files";
 const multipartOverhead = 64 * 1024;
 
 const body = z.object({ file: z.file().refine((file) => file.size > 0, "required") });
-const params = z.object({ id: z.string().max(40) });
+const params = z.object({ id: boundedText(40) });
 const stored = z.object({ data: z.object({ id: z.string(), name: z.string(), size: z.int().describe("In bytes.") }) });
 
 const upload = z.object({
@@ -42,7 +43,7 @@ const startUpload = defineCall({
   summary: "Begin to upload a video (MP4 or WebM, up to 4 GB) in parts, or go on with one of the same name and size",
   tag,
   caller: "staff",
-  body: z.strictObject({ name: z.string().min(1).max(300), size: z.int().min(1).describe("In bytes.") }),
+  body: z.strictObject({ name: boundedText(300).min(1), size: z.int().min(1).describe("In bytes.") }),
   response: upload,
   run: async ({ app, viewer, body }) => show(await startVideoUpload(app, { actor: viewer, ...body })),
 });

@@ -5,6 +5,7 @@ import { maxPicks } from "~/features/discovery/picks";
 import { restoreProfile } from "~/features/discovery/restore-profile.server";
 import { startupQuery } from "~/features/search/schema";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Profiles";
 
@@ -40,7 +41,7 @@ const dismissal = {
   path: "/api/v1/me/matches/{id}/dismissal",
   tag,
   caller: "sides",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: pathText }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
 } as const;
 

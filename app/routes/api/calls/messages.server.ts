@@ -9,9 +9,11 @@ import { readConversation } from "~/features/messaging/read-conversation.server"
 import { attachmentIds, clientId, messageText, mismatchReason } from "~/features/messaging/schema";
 import { sendMessage } from "~/features/messaging/send-message.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { boundedText } from "~/features/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Messages";
 
@@ -33,7 +35,7 @@ const conversation = z.object({
   messages: z.array(message).describe("The newest messages, ordered by `seq`; `timestamp` is in seconds."),
 });
 
-const params = z.object({ conversationid: z.string() });
+const params = z.object({ conversationid: pathText });
 const client_id = clientId
   .optional()
   .describe("Your own id for the message: sending it again with the same id does not duplicate it.");
@@ -47,7 +49,7 @@ export const createConversation = defineCall({
   tag,
   caller: "sides",
   body: z.strictObject({
-    target_id: z.string().min(1).max(64).describe("The startup's id for an investor, the investor's id for a startup."),
+    target_id: boundedText(64).min(1).describe("The startup's id for an investor, the investor's id for a startup."),
     message: messageText,
     client_id,
     attachments,

@@ -4,12 +4,15 @@ import { listEvents } from "~/features/events/queries.server";
 import type { NewsArticle, NewsCard } from "~/features/news/news";
 import { findNews, listNews, readNews } from "~/features/news/queries.server";
 import { startupQuery } from "~/features/search/schema";
+import { boundedText } from "~/features/text/entered-text";
+import { searchText } from "~/features/text/one-line";
 import { sanitizeRichText } from "~/features/text/rich-text.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 /** The site's news (spec §7, news; §9: 100 a page). */
 const tag = "News";
@@ -38,11 +41,9 @@ const articleShape = newsShape.extend({
 
 /** Up to `max` ids, separated by commas. */
 const idsUpTo = (max: number) =>
-  z
-    .string()
-    .max(max * 41)
+  boundedText(max * 41)
     .transform((value) => [...new Set(value.split(",").map((id) => id.trim()))].filter((id) => id !== ""))
-    .pipe(z.array(z.string().max(40)).max(max));
+    .pipe(z.array(boundedText(40)).max(max));
 
 const paging = {
   page: z.coerce.number().int().min(1).max(deepest).default(1),
@@ -55,7 +56,7 @@ const tooDeep = { path: ["page"], message: "invalid" };
 const newsQuery = z
   .object({
     ...paging,
-    tag: z.string().trim().max(40).optional().describe("In the requested language."),
+    tag: searchText(40).optional().describe("In the requested language."),
     order: z.enum(["publish_at"]).default("publish_at"),
     sort: z.enum(["desc", "asc"]).optional().describe("`desc`, newest first, unless `ids` are given."),
     exclude: idsUpTo(50).default([]).describe("Ids to leave out, separated by commas; at most 50."),
@@ -103,7 +104,7 @@ export const readArticle = defineCall({
   summary: "A news article",
   tag,
   caller: "everyone",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: pathText }),
   query: startupQuery.pick({ lang: true }),
   response: z.object({ data: articleShape }),
   run: async ({ app, locale, params: { id } }) => {

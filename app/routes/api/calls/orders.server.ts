@@ -12,6 +12,7 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 const tag = "Orders";
 const time = () => z.int().describe("In milliseconds.");
@@ -106,7 +107,7 @@ function showOrder(
   };
 }
 
-const strategy = z.string().describe(`Your own kind of account: ${strategies.join(", ")}.`);
+const strategy = pathText.describe(`Your own kind of account: ${strategies.join(", ")}.`);
 
 /** Throws `not_found` for an unknown kind of account, and `forbidden` for another one than the viewer's. */
 function requireOwnStrategy(viewer: StartupViewer | InvestorViewer, requested: string): void {
@@ -141,7 +142,7 @@ export const readOneOrder = defineCall({
   summary: "One of your orders with its payments, days of membership, subscription and history",
   tag,
   caller: "sides",
-  params: z.object({ strategy, order_id: z.string() }),
+  params: z.object({ strategy, order_id: pathText }),
   response: z.object({ data: orderShape }),
   run: async ({ app, viewer, locale, params }) => {
     requireOwnStrategy(viewer, params.strategy);

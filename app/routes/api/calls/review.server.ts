@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
+import { boundedText } from "~/features/text/entered-text";
 import { defineCall } from "../call.server";
 import { requireOwnStartup } from "./require-own-startup.server";
 
@@ -8,7 +9,7 @@ const tag = "Review";
 const response = z.object({ data: z.object({ result: z.literal(true) }) });
 
 /** The specification's calls have no payload (spec §7). Clients that name a startup anyway must name their own. */
-const body = z.strictObject({ startup_id: z.string().max(40).optional().describe("Your own startup's id.") });
+const body = z.strictObject({ startup_id: boundedText(40).optional().describe("Your own startup's id.") });
 
 export const submitForReview = defineCall({
   method: "POST",

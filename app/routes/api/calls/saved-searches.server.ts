@@ -6,8 +6,10 @@ import { maxQueryLength, maxSearches } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { searchName } from "~/features/saved-searches/schema";
 import { updateSearch } from "~/features/saved-searches/update-search.server";
+import { boundedText } from "~/features/text/entered-text";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 const tag = "Search";
 
@@ -25,7 +27,7 @@ function show({ id, side, name, query, isMailed, createdAt }: SavedSearch): z.ou
   return { id, index: side, name, query, weekly_mail: isMailed, created_at: createdAt };
 }
 
-const idParam = z.object({ id: z.string() });
+const idParam = z.object({ id: pathText });
 
 export const readSearches = defineCall({
   method: "GET",
@@ -49,10 +51,9 @@ export const createSearch = defineCall({
   body: z.strictObject({
     index: z.enum(sides),
     name: searchName,
-    query: z
-      .string()
-      .max(2 * maxQueryLength)
-      .describe("Keyword and filters, as in the list's query string; page and order are ignored."),
+    query: boundedText(2 * maxQueryLength).describe(
+      "Keyword and filters, as in the list's query string; page and order are ignored.",
+    ),
     weekly_mail: z.boolean().default(true),
   }),
   response: answer,

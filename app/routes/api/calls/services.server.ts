@@ -7,6 +7,7 @@ import type { OwnService } from "~/features/services/own-services";
 import { readServices } from "~/features/services/queries.server";
 import { requestService } from "~/features/services/request-service.server";
 import { requestFields } from "~/features/services/schema";
+import { boundedText } from "~/features/text/entered-text";
 import type { Translate } from "~/locales/i18n";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -81,7 +82,7 @@ const listServices = defineCall({
   tag,
   caller: "members",
   query: z.object({
-    startup_id: z.string().max(40).optional(),
+    startup_id: boundedText(40).optional(),
     all: z.enum(["0", "1"]).default("0"),
   }),
   response: z.object({ data: z.object({ result: z.array(serviceShape) }) }),

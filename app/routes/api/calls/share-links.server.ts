@@ -5,10 +5,12 @@ import { getShareLink, listShareLinks, type ShareLink } from "~/features/sharing
 import { revokeShareLink } from "~/features/sharing/revoke-share-link.server";
 import { gateForm, shareLinkBody } from "~/features/sharing/schema";
 import { updateShareLink } from "~/features/sharing/update-share-link.server";
+import { boundedText } from "~/features/text/entered-text";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const tag = "Share links";
 
@@ -85,7 +87,7 @@ const writeLink = defineCall({
   },
 });
 
-const linkParams = z.object({ id: z.string() });
+const linkParams = z.object({ id: pathText });
 
 const changeLink = defineCall({
   method: "PUT",
@@ -125,7 +127,7 @@ export const openGate = defineCall({
   tag,
   caller: "everyone",
   allowDuringOnboarding: true,
-  body: z.strictObject({ token: z.string().min(1).max(200), ...gateForm.shape }),
+  body: z.strictObject({ token: boundedText(200).min(1), ...gateForm.shape }),
   response: z.object({ data: z.object({ gate: z.string(), expires_at: z.int() }) }),
   run: async ({ app, request, body: { token, email } }) => {
     const { pass, expiresAt } = await passGate(app, { token, email, ip: clientOf(app, request).ip });

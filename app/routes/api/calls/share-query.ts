@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { ShareKey } from "~/features/sharing/queries.server";
+import { boundedText } from "~/features/text/entered-text";
 
 /** The query parameters by which a call reads a startup through its share link. */
 export const shareQuery = {
-  token: z.string().max(200).optional().describe("The token of a share link."),
-  gate: z.string().max(500).optional().describe("The pass of a share link that asks for an email address."),
+  token: boundedText(200).optional().describe("The token of a share link."),
+  gate: boundedText(500).optional().describe("The pass of a share link that asks for an email address."),
 };
 
 export function shareKeyOf({ token, gate }: { token?: string; gate?: string }): ShareKey | null {

@@ -5,19 +5,21 @@ import { referenceSchema } from "~/features/accounts/schema";
 import { exchangeSocialToken, socialClient } from "~/features/accounts/social-providers.server";
 import { logInSocially } from "~/features/log-in/log-in-socially.server";
 import { codeSchema } from "~/features/second-factor/schema";
+import { boundedText } from "~/features/text/entered-text";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const shared = {
   method: "POST",
   tag: "Accounts",
   caller: "everyone",
-  params: z.object({ provider: z.string().describe(socialProviders.join(" or ")) }),
+  params: z.object({ provider: pathText.describe(socialProviders.join(" or ")) }),
   body: z.strictObject({
-    token: z.string().min(1).max(4096).describe("An access token issued by the provider for this site."),
+    token: boundedText(4096).min(1).describe("An access token issued by the provider for this site."),
     reference: referenceSchema.nullish().describe("The code of a referral link."),
     code: codeSchema.optional().describe("For accounts with two-step verification; see `/api/auth/login`."),
   }),

@@ -14,9 +14,11 @@ import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { updateReward } from "~/features/startup-news/update-reward.server";
+import { boundedText } from "~/features/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 import { requireOwnStartup } from "./require-own-startup.server";
 import { shareKeyOf, shareQuery } from "./share-query";
 
@@ -46,9 +48,9 @@ const rewardShape = z
   .describe("Times are milliseconds.");
 
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
-const newsParams = z.object({ id: z.string() });
-const startupParams = z.object({ startup_id: z.string() });
-const rewardParams = startupParams.extend({ reward_id: z.string() });
+const newsParams = z.object({ id: pathText });
+const startupParams = z.object({ startup_id: pathText });
+const rewardParams = startupParams.extend({ reward_id: pathText });
 
 const readNews = defineCall({
   method: "GET",
@@ -57,7 +59,7 @@ const readNews = defineCall({
   tag,
   caller: "everyone",
   query: z.object({
-    startup_id: z.string().max(40).optional(),
+    startup_id: boundedText(40).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
     ...shareQuery,

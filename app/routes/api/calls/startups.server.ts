@@ -32,6 +32,7 @@ import {
   startupShape,
 } from "./discovery-shapes.server";
 import { moveOf, mutuallyExclusive } from "./mutually-exclusive";
+import { pathText } from "./path-text";
 import { referenceUrl } from "./profiles.server";
 import { changesIn, readOnlyFieldsOf, requireReadOnly } from "./put-back";
 import { shareKeyOf, shareQuery } from "./share-query";
@@ -117,7 +118,7 @@ export const readStartup = defineCall({
   summary: "A startup, with the fields you may read",
   tag,
   caller: "everyone",
-  params: z.object({ startupid: z.string() }),
+  params: z.object({ startupid: pathText }),
   query: startupQuery.pick({ lang: true }).extend({ ...shareQuery, ...versionQuery }),
   response: startupAnswer,
   revision: ({ data }) => data.revision,
@@ -141,7 +142,7 @@ export const updateStartup = defineCall({
   tag,
   caller: "startups",
   allowDuringOnboarding: true,
-  params: z.object({ startupid: z.string() }),
+  params: z.object({ startupid: pathText }),
   query: z.object(versionQuery),
   body: z
     .strictObject({

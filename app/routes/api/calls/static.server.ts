@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describeStaticKeys } from "~/features/content/static-keys.server";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 
 const texts = { key: z.string(), zh_TW: z.string(), en_US: z.string() };
 
@@ -10,7 +11,7 @@ export const readStaticKeys = defineCall({
   summary: "The keys of a static list (domain, industry or knowledge) with their texts and sub-items",
   tag: "Static",
   caller: "everyone",
-  params: z.object({ type: z.string().describe("domain, industry or knowledge") }),
+  params: z.object({ type: pathText.describe("domain, industry or knowledge") }),
   response: z.object({
     data: z.object({ items: z.array(z.object({ ...texts, sub_items: z.array(z.object(texts)) })) }),
   }),

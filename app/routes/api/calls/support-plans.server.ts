@@ -7,12 +7,14 @@ import { startApplication } from "~/features/applications/start-application.serv
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { findPlan, listPlans } from "~/features/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/support-plans/support-plan";
+import { boundedText } from "~/features/text/entered-text";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 import { readEditBase } from "../edit-base.server";
 import { listShape } from "./discovery-shapes.server";
+import { pathText } from "./path-text";
 
 /** Support plans and applications for them (spec §7, plans). */
 const tag = "Support plans";
@@ -46,7 +48,7 @@ const planDetails = planShape.extend({
   partners: z.array(z.object({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
 });
 
-const planParams = z.object({ plan_id: z.string() });
+const planParams = z.object({ plan_id: pathText });
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   size: z.coerce.number().int().min(1).max(maxPageSize).default(20),
@@ -222,7 +224,7 @@ const readForm = defineCall({
   summary: "The form of a plan with a startup's answers: your own, or as staff who review plans what was submitted",
   tag,
   caller: "members",
-  params: planParams.extend({ startup_id: z.string() }),
+  params: planParams.extend({ startup_id: pathText }),
   response: formShape,
   revision: ({ data }) => data.result.revision,
   run: async ({ app, viewer, locale, params }) => {
@@ -240,7 +242,7 @@ const writeForm = defineCall({
   caller: "startups",
   params: planParams,
   body: z.strictObject({
-    fields: z.record(z.string().max(40), z.unknown()).default({}).describe("Answers by the key of a field."),
+    fields: z.record(boundedText(40), z.unknown()).default({}).describe("Answers by the key of a field."),
     submit: z.boolean().default(false),
   }),
   acceptsIfMatch: true,

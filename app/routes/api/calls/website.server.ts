@@ -5,6 +5,7 @@ import { listOptions, optionTypes } from "~/features/website/list-options.server
 import { readWebsiteBlock } from "~/features/website/read-website-block.server";
 import { defaultLocale, locales } from "~/locales/locale";
 import { defineCall } from "../call.server";
+import { pathText } from "./path-text";
 import { blockShapes } from "./website-shapes";
 
 const tag = "Static";
@@ -24,7 +25,7 @@ export const readBlock = defineCall({
   tag,
   caller: "everyone",
   params: z.object({
-    name: z.string().describe(`${blockNames.join(", ")}; each also with the suffix _en for English`),
+    name: pathText.describe(`${blockNames.join(", ")}; each also with the suffix _en for English`),
   }),
   query: z.object({ lang }),
   response: z.object({ content: z.union(shapes) }),

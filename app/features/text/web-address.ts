@@ -1,0 +1,38 @@
+import { enteredText } from "./entered-text";
+import { asciiHost } from "./host";
+import { halfWidth, isOneLine, tidyLine } from "./one-line";
+
+/** The longest web address, in characters. */
+export const maxWebAddress = 500;
+
+/**
+ * A web address as it is stored: full-width characters folded, an internationalised host in its ASCII form, and with
+ * `https://` before one that was typed without a scheme. What is no address comes back on one line.
+ */
+export function tidyWebAddress(typed: string): string {
+  const line = tidyLine(typed);
+  return isOneLine(line) ? withAsciiHost(withScheme(halfWidth(line))) : line;
+}
+
+function withScheme(address: string): string {
+  return /^[^\s/:@?#]+[.\u3002\uff61][^\s/:@?#.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address)
+    ? `https://${address}`
+    : address;
+}
+
+function withAsciiHost(address: string): string {
+  const [, scheme = "", host = "", rest = ""] = /^(https?:\/\/)([^\s/:@?#]+)(.*)$/is.exec(address) ?? [];
+  const isPlain = host === "" || (/^[\x21-\x7e]+$/.test(host) && !/xn--/i.test(host));
+  return isPlain ? address : `${scheme}${asciiHost(host) ?? host}${rest}`;
+}
+
+/** Whether a tidied text is an http or https address with a domain. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value) && URL.canParse(value);
+}
+
+/** An http or https address in its stored form, or empty. */
+export const webAddress = enteredText(maxWebAddress, tidyWebAddress, (address) => {
+  if (!isOneLine(address)) return "one_line";
+  return address === "" || isWebAddress(address) ? null : "invalid_url";
+});
