@@ -7,6 +7,7 @@ import {
   investorEntitlements,
   startupEntitlements,
 } from "./entitlements";
+import { staffMay } from "./staff";
 import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
 
 /** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
@@ -18,7 +19,7 @@ export const startupCapabilities = [
   "financials",
   "contact",
   "message",
-  /** For the owner and staff only: state, completeness, registration number, all documents. */
+  /** For the owner and staff who review profiles: state, completeness, registration number, all documents. */
   "private",
 ] as const;
 export type StartupCapability = (typeof startupCapabilities)[number];
@@ -54,7 +55,9 @@ export function startupAccess(
   startup: { id: string; isPublish: PublishState; isUnclaimed: boolean },
   relation: { startupAnswered?: boolean; share?: { fundraising: boolean } | null } = {},
 ): Capabilities<StartupCapability> {
-  if (viewer.kind === "staff") return new Set(startupCapabilities.filter((capability) => capability !== "message"));
+  if (staffMay(viewer, "profiles.review")) {
+    return new Set(startupCapabilities.filter((capability) => capability !== "message"));
+  }
   if (viewer.kind === "startup" && viewer.id === startup.id) {
     return new Set(startupCapabilities.filter((capability) => capability !== "message"));
   }
@@ -73,12 +76,12 @@ export function startupAccess(
   return granted;
 }
 
-/** What `viewer` may see of an investor. E-mail and phone are for the owner and staff only (design §7). */
+/** What `viewer` may see of an investor. E-mail and phone are for the owner and staff who review profiles (design §7). */
 export function investorAccess(
   viewer: Viewer,
   investor: { id: string; status: InvestorStatus },
 ): Capabilities<InvestorCapability> {
-  if (viewer.kind === "staff" || (viewer.kind === "investor" && viewer.id === investor.id)) {
+  if (staffMay(viewer, "profiles.review") || (viewer.kind === "investor" && viewer.id === investor.id)) {
     return new Set(["card", "investments", "private"]);
   }
   const granted = new Set<InvestorCapability>();
@@ -93,7 +96,7 @@ type Tiers = ReadonlyArray<"name" | "slogan" | "basic" | "member" | "premium">;
 
 /** The tiers of the search index this viewer may search for startups, in ascending order of access. */
 export function searchableTiers(viewer: Viewer): Tiers {
-  if (viewer.kind === "staff") return ["name", "slogan", "basic", "member", "premium"];
+  if (staffMay(viewer, "profiles.review")) return ["name", "slogan", "basic", "member", "premium"];
   if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "slogan", "basic"];
   return isPremiumMember(viewer)
     ? ["name", "slogan", "basic", "member", "premium"]
@@ -153,7 +156,7 @@ export function nextStepTo(
   relation: { startupAnswered?: boolean; inConversation?: boolean } = {},
 ): NextStep | null {
   if (granted.has(capability) || granted.has("private") || startup.isPublish !== 2) return null;
-  if (startup.isUnclaimed) return null;
+  if (startup.isUnclaimed || viewer.kind === "staff") return null;
   if (viewer.kind === "visitor") return "log_in";
   if (viewer.kind !== "investor") return "investors_only";
   const isOpenTo = ({ reads, messages }: Pick<InvestorEntitlements, "reads" | "messages">) =>

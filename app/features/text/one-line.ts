@@ -50,7 +50,7 @@ const collapseSpaces = (text: string) => text.replace(/\p{Zs}+/gu, " ");
  * linking them (`features/mail/foreign-text`).
  */
 const addresses = [
-  /[a-z][a-z\d+.-]{0,30}:\/\//i,
+  /[a-z\d+.-]:\/\//i,
   /mailto:/i,
   /(?<![a-z\d])www\d?\.[^\s.]/i,
   /[^\s@]@[^\s@]{1,253}\.[^\s@.]/,

@@ -135,7 +135,7 @@ function readLatin(text: string): number | undefined {
 
 /** Reads numbers with Chinese units, whose coefficients may be digits: 三千五百萬, 1.2億, 3億5,000萬. */
 function readChinese(text: string): number | undefined {
-  const total = /^(?:[\d.,]+|[零〇一壹二兩貳三參四肆五伍六陸七柒八捌九玖十拾百佰千仟萬万億亿兆])+$/.test(text)
+  const total = /^[\d.,零〇一壹二兩貳三參四肆五伍六陸七柒八捌九玖十拾百佰千仟萬万億亿兆]+$/.test(text)
     ? sumOf(text)
     : undefined;
   return total !== undefined && Number.isFinite(total) ? total : undefined;

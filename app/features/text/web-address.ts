@@ -15,9 +15,10 @@ export function tidyWebAddress(typed: string): string {
 }
 
 function withScheme(address: string): string {
-  return /^[^\s/:@?#]+[.\u3002\uff61][^\s/:@?#.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address)
-    ? `https://${address}`
-    : address;
+  const host = /^[^\s/:@?#]+/.exec(address)?.[0] ?? "";
+  const labels = host.split(/[.\u3002\uff61]/);
+  const isHost = labels.length > 1 && labels[0] !== "" && (labels.at(-1)?.length ?? 0) >= 2;
+  return isHost && /^(?::\d+)?(?:[/?#]|$)/.test(address.slice(host.length)) ? `https://${address}` : address;
 }
 
 function withAsciiHost(address: string): string {
