@@ -1,6 +1,8 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startups } from "~/db/schema";
 import { storeImage } from "~/features/files/store-image.server";
 import { readBytes } from "~/server/request-body.server";
 import worker from "../workers/app";
@@ -453,7 +455,8 @@ describe("an unused request body", () => {
 });
 
 it("seals an image that comes from the cache", async () => {
-  const { path } = await storeImage(app, { actor: startup.viewer, name: "a.png", bytes: smallPng });
+  const { id, path } = await storeImage(app, { actor: startup.viewer, name: "a.png", bytes: smallPng });
+  await app.db.update(startups).set({ photo: id }).where(eq(startups.id, startup.id));
   for (const time of ["made", "cached"]) {
     const request = new Request(`${origin}${path}?w=64`) as Parameters<typeof worker.fetch>[0];
     const context = createExecutionContext();

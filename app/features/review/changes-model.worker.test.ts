@@ -137,7 +137,9 @@ function expected(model: Model, { move, field, who }: Step, value: string, seen:
         return { ...model, content, revision: model.revision + 1 };
       }
       if (profile !== "listed" || !isEditable) return null;
-      return withPending({ content: { ...pending.content, [field]: value } });
+      // The page's own value again is not a change, and follows the page from then on.
+      const { [field]: _before, ...others } = pending.content;
+      return withPending({ content: value === model.content[field] ? others : { ...others, [field]: value } });
     }
     case "discard":
       return isEditable ? withPending({ state: "discarded" }) : null;

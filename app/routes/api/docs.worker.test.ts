@@ -43,6 +43,11 @@ function get(path: string, headers: Record<string, string> = {}, options: { as?:
 
 const by = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
+/** Makes an image public, as the logo of its owner's profile. */
+async function show(owner: { id: string }, { id }: { id: string }): Promise<void> {
+  await app.db.update(startups).set({ photo: id }).where(eq(startups.id, owner.id));
+}
+
 async function upload(owner: { token: string }, bytes = pdf): Promise<Stored> {
   const answer = await send(form(bytes), by(owner));
   expect(answer.status).toBe(200);
@@ -151,10 +156,11 @@ describe("reading a document", () => {
     expect(await status(owner, report)).toBe(200);
   });
 
-  it("records an event for each view by staff, but not for the owner's views or for images", async () => {
+  it("records an event for each view by staff, but not for the owner's views or for public images", async () => {
     const [owner, staff] = [await makeStartup(app), await makeStaff(app)];
     const file = await upload(owner);
     const picture = await storeImage(app, { actor: owner, name: "a.png", bytes: smallPng });
+    await show(owner, picture);
     const views = async () => app.db.select().from(events).where(eq(events.actorId, staff.id));
     await get(file.path, by(owner));
     await get(picture.path, by(staff));
@@ -213,7 +219,9 @@ describe("/files/ID", () => {
   });
 
   it("serves images in a fixed set of widths, and the original for other widths or when resizing fails", async () => {
-    const { path } = await storeImage(app, { actor: owner, name: "a.png", bytes: smallPng });
+    const picture = await storeImage(app, { actor: owner, name: "a.png", bytes: smallPng });
+    await show(owner, picture);
+    const { path } = picture;
     const small = await get(`${path}?w=64`);
     expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(small.headers.get("Cache-Control")).toContain("immutable");

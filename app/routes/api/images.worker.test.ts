@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { startups } from "~/db/schema";
 import { maxImageBytes } from "~/features/files/image-type";
 import { storeFile } from "~/features/files/store-file.server";
 import type { App } from "~/server/app.server";
@@ -47,6 +49,8 @@ describe("POST /api/v1/images", () => {
       size: png.byteLength,
     });
 
+    expect((await get(data.path)).status, "private until a profile shows it").toBe(404);
+    await app.db.update(startups).set({ photo: data.id }).where(eq(startups.id, startup.id));
     const served = await get(data.path);
     expect(served.status).toBe(200);
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(png);
