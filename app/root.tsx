@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { readerOf } from "~/components/form/page-reader";
 import { markDismissed } from "~/components/layout/announcement-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
@@ -19,8 +20,10 @@ import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
 import { PageScripts } from "~/components/layout/page-scripts";
+import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { TextPreloads } from "~/components/layout/text-preloads";
+import { UnsentForm } from "~/components/layout/unsent-form";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
@@ -119,7 +122,8 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
-  const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const announcement = root?.announcement;
   // Tells browser tests that the document is hydrated, all parts of it, and its effects have run.
   useEffect(() => {
     void partsHydrated().then(() => {
@@ -130,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   useEffect(() => renewPageShown(location), [location]);
   return (
-    <html lang={i18n.language}>
+    <html lang={i18n.language} data-reader={root && readerOf(root.viewer)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -175,6 +179,7 @@ function ModalGate({ children }: { children: ReactNode }) {
       </div>
       {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
       <Toaster message={root?.toast ?? null} />
+      {root && <ReaderWatch viewer={root.viewer} />}
     </>
   );
 }
@@ -208,7 +213,9 @@ export function ErrorBoundary() {
   return (
     <LastResort>
       <SitePage>
-        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null} />
+        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null}>
+          {isOtherAccount(answer?.data) && <UnsentForm typed={answer.data.typed} />}
+        </ErrorPage>
       </SitePage>
     </LastResort>
   );

@@ -172,6 +172,7 @@ export default [
   ...apiRoots.map((root) => route(`${root}/*`, "routes/api/any-call.ts", { id: root })),
 
   endpoint("account/export.json", "account/export"),
+  endpoint("account/reader.json", "auth/reader"),
   endpoint("account/passkey-options", "account/passkey-options"),
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),

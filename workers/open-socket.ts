@@ -1,6 +1,8 @@
+import { readerOf } from "~/components/form/page-reader";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { linkOrigin } from "~/features/mail/rules";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
+import { otherAccountCode, readerParameter } from "~/features/messaging/protocol";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { sideOf } from "~/features/messaging/rules";
 import { requireEnrolled } from "~/features/second-factor/require-enrolled.server";
@@ -32,6 +34,8 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     }
     const viewer = await viewerOf(app, request);
     if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+    const reader = url.searchParams.get(readerParameter);
+    if (reader !== null && reader !== readerOf(viewer)) return refuseOtherAccount();
     requireEnrolled(app, viewer);
     const identity = { accountId: viewer.id, sessionId: viewer.sessionId, locale };
     if (!targetId) {
@@ -60,6 +64,14 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const message = translate(locale)(`errors:${code === "internal" ? "page" : code}`);
     return Response.json({ error: { code, message } }, { status });
   }
+}
+
+/** A browser tells a page why its socket was closed, but not why one was not opened. */
+function refuseOtherAccount(): Response {
+  const { 0: page, 1: socket } = new WebSocketPair();
+  socket.accept();
+  socket.close(otherAccountCode, "other account");
+  return new Response(null, { status: 101, webSocket: page });
 }
 
 /** The last `seq` the page has; the whole history for anything that is not one. */

@@ -28,17 +28,32 @@ export const maxPictureFormBytes = 16 * 1024 * 1024;
 /** With a startup's pictures and documents, which must fit into memory together. */
 export const maxDocumentFormBytes = 64 * 1024 * 1024;
 
-/**
- * The fields of a form post, without its key. Throws `RepeatedPost` if the same post was handled before (decision 033),
- * `unsupported_media_type` for other content types, `bad_request` for a malformed
- * body, and `too_large`, without reading on, for more than `maxBytes` or more fields than any form has.
- */
-export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
+/** The forms that `page` has read, or why they could not be read. */
+const openedForms = new WeakMap<Request, FormData | { error: unknown }>();
+
+/** Reads a form for `page`, which looks at whom it is from. Null if it cannot be read; `readForm` then says why. */
+export async function openPageForm(request: Request, maxBytes = maxFormBytes): Promise<FormData | null> {
+  const opened = await readBody(request, maxBytes).catch((error: unknown) => ({ error }));
+  openedForms.set(request, opened);
+  return opened instanceof FormData ? opened : null;
+}
+
+async function readBody(request: Request, maxBytes: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     throw new AppError("unsupported_media_type");
   }
-  const form = await readFormBody(request, type, maxBytes);
+  return readFormBody(request, type, maxBytes);
+}
+
+/**
+ * The fields of a form post, without its key. Throws `RepeatedPost` if the same post was handled before (decision 033),
+ * `unsupported_media_type` for other content types, `bad_request` for a malformed body, and `too_large`, without reading on,
+ * for more fields than any form has or more than `maxBytes`, which an action of a page names in the options of `page`.
+ */
+export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
+  const form = openedForms.get(request) ?? (await readBody(request, maxBytes));
+  if (!(form instanceof FormData)) throw form.error;
   const key = form.get(postKeyField);
   form.delete(postKeyField);
   await openForm(request, { key, form });

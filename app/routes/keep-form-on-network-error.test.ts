@@ -98,8 +98,8 @@ describe("every form and button that posts", () => {
     ({ path, source }) => {
       expect(source).not.toMatch(/<\w*[fF]etcher\.Form\b/);
       const posts = tagsOf(source, "form").filter((tag) => /method="post"/i.test(tag));
-      // Only the payment provider's page gets a post of its own, which is signed.
-      expect(posts.length === 0 || path.endsWith("/pay-page.tsx")).toBe(true);
+      // Only the payment provider's page gets a post of its own, which is signed, and what was not sent is sent with its key.
+      expect(posts.length === 0 || /\/(pay-page|unsent-form)\.tsx$/.test(path)).toBe(true);
     },
   );
 
@@ -109,6 +109,20 @@ describe("every form and button that posts", () => {
       for (const [call] of source.matchAll(/\bsubmit\(\s*\{[^}]*\}[^)]*/g)) {
         if (/method: "post"/.test(call)) expect(call).toContain("[postKeyField]: newPostKey()");
       }
+    },
+  );
+
+  const scripts = components.filter(
+    ({ path, source }) =>
+      !/\.server\.tsx?$|\/payments\/ecpay\/|\/dev\//.test(path) && /\bfetch\(|XMLHttpRequest\(/.test(source),
+  );
+
+  it.each(scripts.filter(({ source }) => /"(?:POST|PUT|PATCH|DELETE)"/.test(source)))(
+    "sent by a script of its own says whom its page was made for: $path",
+    ({ source }) => {
+      const count = (pattern: RegExp) => [...source.matchAll(pattern)].length;
+      const sent = count(/\bmethod: "(?:POST|PUT|PATCH|DELETE)"|\.open\("POST"/g);
+      expect(count(/readerHeaders\(/g)).toBeGreaterThanOrEqual(Math.max(1, sent));
     },
   );
 

@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } fr
 import { useState } from "react";
 import { postKeyField } from "~/components/form/post-key-field";
 import { noteLost, noteStored } from "~/components/form/unanswered-posts";
+import { isOtherAccount, meetReader } from "~/components/layout/reader-watch";
 import { showToast } from "~/components/ui/toaster";
 import { barePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -17,7 +18,8 @@ const lostStatus = 503;
 
 /**
  * The `clientAction` of every page with an action: if the server cannot be reached or its response cannot be read, the
- * page keeps everything that was typed, and a toast asks to try again. Anything the server did answer (a redirect, a
+ * page keeps everything that was typed, and a toast asks to try again; the same if another account is logged in by now
+ * (decision 055). Anything the server did answer (a redirect, a
  * refusal, a server error) passes unchanged. Components read the answer with `useAnswer`.
  */
 export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
@@ -28,6 +30,11 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
     if (isStored(answer, request)) await withPostKey(sent, noteStored);
     return answer;
   } catch (error) {
+    if (isRouteErrorResponse(error) && isOtherAccount(error.data)) {
+      await withPostKey(sent, noteLost);
+      void meetReader(error.data, { isRefused: true });
+      return networkErrorAnswer(null);
+    }
     if (isAnswer(error) || request.signal.aborted) {
       forgetKept();
       if (isStored(error, request)) await withPostKey(sent, noteStored);

@@ -5,6 +5,7 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
+import type { Viewer } from "~/features/access/viewer";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
@@ -18,7 +19,9 @@ import { isRead, urlOf } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
 import { type Audiences, admits } from "./audience";
 import { rememberReturnPlace } from "./auth/after-login.server";
+import { openPageForm } from "./form.server";
 import { viewerOf } from "./identity.server";
+import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";
 import { previewOf } from "./preview.server";
 import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-posts.server";
 
@@ -36,23 +39,25 @@ export interface PageContext<Audience extends keyof Audiences> {
   redirectTo: (path: string, init?: ResponseInit) => TypedResponse<never>;
 }
 
-interface PageOptions {
+export interface PageOptions {
   /** For actions that stay available during a forced first step (spec §2, modals): taking it, logging out. */
   allowDuringOnboarding?: boolean;
   /** For pages open to staff who have yet to set up a required second factor. */
   openToUnenrolled?: boolean;
+  /** The most bytes of a form that this action takes, if it is not `maxFormBytes`. */
+  maxBytes?: number;
 }
 
 /**
  * Wraps a page's loader or action: finds the viewer, rejects viewers the page is not for (visitors are redirected to
  * login, members from guest pages to home, others get 404 for staff pages and 403 otherwise), redirects staff without a
- * required second factor to its setup, rejects actions during a forced first step, handles a repeated post once, and turns an AppError into an error
+ * required second factor to its setup, rejects posts of pages that were made for another account (decision 055) and actions during a forced first step, handles a repeated post once, and turns an AppError into an error
  * response with a message in the reader's language. Rejects URLs with too many query parameters with 400.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
-  { allowDuringOnboarding = false, openToUnenrolled = false }: PageOptions = {},
+  { allowDuringOnboarding = false, openToUnenrolled = false, maxBytes }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -65,13 +70,19 @@ export function page<Audience extends keyof Audiences, Result>(
       throw errorData(new AppError("not_found"), t);
     }
     const viewer = await viewerOf(app, request);
-    if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
-    if (!admits(audience, viewer)) {
-      if (audience === "guests") throw redirectTo("/");
-      if (viewer.kind === "visitor") throw redirectTo("/login", isRead(request) ? {} : returning(request));
-      throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
-    }
     try {
+      // First of all: that another account is logged in by now explains any other refusal.
+      if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
+        requireReaderOfHeader(request, viewer);
+        const form = await openPageForm(request, maxBytes);
+        if (form) requireReaderOfForm(form, viewer);
+      }
+      if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
+      if (!admits(audience, viewer)) {
+        if (audience === "guests") throw redirectTo("/");
+        if (viewer.kind === "visitor") throw redirectTo("/login", isRead(request) ? {} : returning(request));
+        throw new AppError(audience === "staff" ? "not_found" : "forbidden");
+      }
       requireShortQuery(url);
       if (!isRead(request) && !allowDuringOnboarding) await requireOnboarded(app, viewer);
       const preview = previewOf(viewer, url);
@@ -88,10 +99,28 @@ export function page<Audience extends keyof Audiences, Result>(
       });
       return answer as Result;
     } catch (error) {
+      if (error instanceof OtherAccount) throw otherAccountData(error, { request, viewer, t });
       if (error instanceof AppError) throw errorData(error, t);
       throw error;
     }
   };
+}
+
+/** What the notice about another account reads, and the page without scripts, which can send the form again. */
+function otherAccountData(
+  error: OtherAccount,
+  { request, viewer, t }: { request: Request; viewer: Viewer; t: Translate },
+) {
+  const isOfScript = request.headers.get("Sec-Fetch-Dest") === "empty";
+  return data(
+    {
+      code: error.code,
+      message: translateIssue(t, error.text),
+      ...currentReader(viewer),
+      typed: isOfScript ? [] : error.typed,
+    },
+    { status: error.status },
+  );
 }
 
 /** Brings whoever logs in again back to the form that met a dead session (decision 034). */

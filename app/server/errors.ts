@@ -42,6 +42,7 @@ export const errorStatus = {
   too_many_share_links: 409,
   too_many_wishes: 409,
   conflict: 409,
+  other_account: 409,
   gone: 410,
   precondition_failed: 412,
   too_large: 413,

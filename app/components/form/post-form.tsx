@@ -7,12 +7,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { createContext, type FormEvent, forwardRef, useContext, useEffect, useId, useRef, useState } from "react";
-import { postKeyField } from "./post-key-field";
+import { onHandOver, pageReader, readerOf } from "./page-reader";
+import { postKey, postKeyField, postKeyPattern, readerOfKey } from "./post-key-field";
 import { isUnanswered, noteSent } from "./unanswered-posts";
 import { usePreloadedPage } from "./use-preloaded-page";
 
-/** A key that no other post has. */
-export const newPostKey = (): string => crypto.randomUUID();
+/** A key that no other post has, for the reader of this document. In browsers only. */
+export const newPostKey = (): string => postKey(crypto.randomUUID(), pageReader());
 
 const SentContext = createContext<FormData | undefined>(undefined);
 
@@ -51,6 +52,7 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
 
   function input(event: FormEvent<HTMLFormElement>) {
     onInput?.(event);
+    key.noteInput();
     if (isEdit) key.renew();
   }
 
@@ -62,12 +64,22 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   );
 });
 
-/** Without scripts a form's key comes with the page; copies of public pages are the same for everyone and have none. */
+interface RootData {
+  postSeed?: string | null;
+  viewer: { kind: string; id?: string };
+}
+
+/**
+ * Without scripts a form's key comes with the page; copies of public pages are the same for every visitor and have a reader
+ * only. From the first input on, the form is that of the reader who began it.
+ */
 function usePostKey() {
   const id = useId();
-  const seed = useRouteLoaderData<{ postSeed?: string | null }>("root")?.postSeed;
-  const [value, setValue] = useState(seed ? `${seed}${id}` : "");
+  const root = useRouteLoaderData<RootData>("root");
+  const reader = root ? readerOf(root.viewer) : "";
+  const [value, setValue] = useState(postKey(root?.postSeed ? `${root.postSeed}${id}` : "", reader));
   const isPosted = useRef(false);
+  const hasInput = useRef(false);
   const sent = useSent(value);
   const wasInFlight = useRef(false);
   const isInFlight = sent !== undefined;
@@ -75,11 +87,22 @@ function usePostKey() {
   useEffect(() => {
     const isOver = wasInFlight.current && !isInFlight;
     wasInFlight.current = isInFlight;
-    if (value === "" || (isOver && !isUnanswered(value))) {
+    const isEmpty = !postKeyPattern.test(value);
+    const isOthers = !hasInput.current && !isInFlight && (readerOfKey(value) ?? "") !== reader;
+    if (isEmpty || isOthers || (isOver && !isUnanswered(value))) {
       isPosted.current = false;
-      setValue(newPostKey());
+      hasInput.current = false;
+      setValue(postKey(crypto.randomUUID(), reader));
     }
-  }, [isInFlight, value]);
+  }, [isInFlight, value, reader]);
+
+  useEffect(
+    () =>
+      onHandOver(() => {
+        hasInput.current = false;
+      }),
+    [],
+  );
 
   return {
     value,
@@ -88,10 +111,13 @@ function usePostKey() {
       isPosted.current = true;
       noteSent(value, draft);
     },
+    noteInput: () => {
+      hasInput.current = true;
+    },
     renew: () => {
       if (!isPosted.current || isInFlight) return;
       isPosted.current = false;
-      setValue(newPostKey());
+      setValue((before) => postKey(crypto.randomUUID(), readerOfKey(before) ?? ""));
     },
   };
 }

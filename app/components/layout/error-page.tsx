@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useTranslation } from "~/locales/use-translation";
@@ -8,10 +9,12 @@ interface ErrorPageProps {
   message: string | null;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;
+  /** What can be done about it, besides going elsewhere. */
+  children?: ReactNode;
 }
 
 /** The error page's content (spec §2): status, message and a link home. */
-export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
+export function ErrorPage({ status, message, isPartnerHost, children }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const isNotFound = status === 404;
   const missing = isNotFound && message !== t("errors:not_found") ? message : null;
@@ -24,6 +27,7 @@ export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
           {isNotFound ? t("errors:not_found") : (message ?? t("errors:page"))}
         </h1>
         {missing && <p className="mt-3 text-lg">{missing}</p>}
+        {children}
         <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>

@@ -11,6 +11,8 @@ export interface Toast {
   id: string;
   tone: "success" | "info" | "warning" | "danger";
   text: ReactNode;
+  /** Whether it stays until it is closed. */
+  stays?: boolean;
 }
 
 /** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
@@ -26,7 +28,8 @@ const icons = {
   danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
 };
 
-const showOne = ({ id, tone, text }: Toast) => void show(text, { id, icon: icons[tone], duration });
+const showOne = ({ id, tone, text, stays = false }: Toast) =>
+  void show(text, { id, icon: icons[tone], duration: stays ? Number.POSITIVE_INFINITY : duration });
 
 /** The container of toasts, bottom right. Calls `onReady` with what shows one, once it can. */
 export function ToastList({ onReady }: { onReady: (show: (toast: Toast) => void) => void }) {

@@ -1,3 +1,4 @@
+import { readerHeaders } from "~/components/form/page-reader";
 import type { LessonFile } from "./list-lesson-files.server";
 
 /** Why an upload ended: the server's message, or a key of `courses:upload`. */
@@ -38,7 +39,8 @@ export async function uploadVideo(file: File, options: UploadOptions): Promise<L
     name: file.name,
     size: file.size,
   });
-  const cancel = () => void fetch(`/api/v1/videos/${id}`, { method: "DELETE", keepalive: true });
+  const cancel = () =>
+    void fetch(`/api/v1/videos/${id}`, { method: "DELETE", headers: readerHeaders(), keepalive: true });
   options.signal.addEventListener("abort", cancel);
   let done = stored.length;
   options.onProgress(done / parts);
@@ -93,7 +95,7 @@ async function ask<Data>(
       const answer = await fetch(`${path}?lang=${encodeURIComponent(lang)}`, {
         method,
         signal,
-        ...(isForm ? {} : { headers: { "Content-Type": "application/json" } }),
+        headers: { ...readerHeaders(), ...(isForm ? {} : { "Content-Type": "application/json" }) },
         body: isForm ? content : JSON.stringify(content),
       });
       if (answer.status < 500) {

@@ -1,3 +1,4 @@
+import { readerHeaders } from "~/components/form/page-reader";
 import { maxDocumentBytes, mayBeDocument, sniffedDocumentBytes } from "./document-type";
 import type { StoredFile } from "./store-file.server";
 
@@ -82,6 +83,7 @@ function post(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);
+    for (const [name, value] of Object.entries(readerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     };

@@ -15,6 +15,12 @@ export const sessionEndedCode = 4001;
 /** A socket closed with this code made way for a newer one of its session. */
 export const madeWayCode = 4002;
 
+/** A socket closed with this code was opened by a page of another account than the one that is logged in by now. */
+export const otherAccountCode = 4003;
+
+/** The query parameter by which a socket says whom its page was made for (decision 055). */
+export const readerParameter = "reader";
+
 /** A socket closed with this code (RFC 6455: policy violation) has sent only what is no frame for too long. */
 export const misusedCode = 1008;
 

@@ -1,4 +1,4 @@
-import { madeWayCode, misusedCode, sessionEndedCode } from "./protocol";
+import { madeWayCode, misusedCode, otherAccountCode, sessionEndedCode } from "./protocol";
 
 /** After so many failed attempts in a row the page checks whether it is still signed in. */
 const attemptsBeforeCheck = 4;
@@ -8,11 +8,11 @@ export const reconnectDelays = { minReconnectionDelay: 500, maxReconnectionDelay
 
 /**
  * When a page whose socket was closed may open another: at once, only when its reader turns to it again, so that pages
- * which displace each other do not do so forever, or never.
+ * which displace each other do not do so forever and a page waits for its account, or never.
  */
 export function reconnectAfter(code: number): "at once" | "when seen" | "never" {
   if (code === sessionEndedCode) return "never";
-  return code === madeWayCode || code === misusedCode ? "when seen" : "at once";
+  return code === madeWayCode || code === misusedCode || code === otherAccountCode ? "when seen" : "at once";
 }
 
 /** Whether a page checks after a close if its session still holds: it was told otherwise, or cannot get through although online. */

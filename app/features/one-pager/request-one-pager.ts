@@ -1,3 +1,4 @@
+import { readerHeaders } from "~/components/form/page-reader";
 import type { OnePagerLanguage } from "~/db/values";
 import type { StoredFile } from "~/features/files/store-file.server";
 
@@ -28,7 +29,7 @@ export async function requestOnePager(
 ): Promise<StoredFile> {
   const response = await reach(`/api/v1/me/one-pager?lang=${lang}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { ...readerHeaders(), "Content-Type": "application/json" },
     body: JSON.stringify(body),
     signal,
   });

@@ -11,6 +11,7 @@ import { isRead, requireOwnOrigin } from "~/server/request";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { admits } from "../audience";
 import { sessionToken, viewerOf } from "../identity.server";
+import { requireReaderOfHeader } from "../page-reader.server";
 import { handleOnce, openPost } from "../repeated-posts.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
@@ -50,6 +51,7 @@ export function serve(calls: readonly AnyCall[]) {
       // Remix does not check Origin on resource routes; a cookie must not be usable from another site (design §4).
       if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
       const sender = await viewerOf(app, request);
+      if (!isRead(request)) requireReaderOfHeader(request, sender);
       if (call.caller !== "everyone" && !call.allowDuringOnboarding) requireEnrolled(app, sender);
       const viewer = call.caller === "everyone" ? enrolledViewer(app, sender) : sender;
       if (!admits(call.caller, viewer)) {

@@ -67,43 +67,47 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   };
 });
 
-export const action = page("investors", async ({ app, viewer, params, request, url, locale }) => {
-  const section = sectionOf(params);
-  const formData = await readForm(request, maxPictureFormBytes);
-  const refused = {
-    ...(await takeUploads(app, { actor: viewer, formData, record: investorRecord })),
-    ...(await otherCurrencyErrors({
-      formData,
-      record: investorRecord,
-      readCurrency: async () => (await getEditableInvestor(app, viewer.id))?.profile.currency ?? "",
-    })),
-  };
-  const edit = readEdit(formData);
-  let typed: InvestorChanges | null = null;
+export const action = page(
+  "investors",
+  async ({ app, viewer, params, request, url, locale }) => {
+    const section = sectionOf(params);
+    const formData = await readForm(request);
+    const refused = {
+      ...(await takeUploads(app, { actor: viewer, formData, record: investorRecord })),
+      ...(await otherCurrencyErrors({
+        formData,
+        record: investorRecord,
+        readCurrency: async () => (await getEditableInvestor(app, viewer.id))?.profile.currency ?? "",
+      })),
+    };
+    const edit = readEdit(formData);
+    let typed: InvestorChanges | null = null;
 
-  async function save(changes: InvestorChanges) {
-    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
-    typed = changes;
-    const { kept } = await saveInvestor(app, {
-      actor: viewer,
-      changes: pickFields(changes, (path) => !edit.taken.includes(path)),
-      base: { prints: edit.prints },
+    async function save(changes: InvestorChanges) {
+      if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
+      typed = changes;
+      const { kept } = await saveInvestor(app, {
+        actor: viewer,
+        changes: pickFields(changes, (path) => !edit.taken.includes(path)),
+        base: { prints: edit.prints },
+      });
+      const next = investorSections[investorSections.indexOf(section) + 1];
+      const target = formData.get("then") === saveAndContinue && next ? next : section;
+      const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
+      const toast = { tone: "success", key } as const;
+      return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
+    }
+
+    const extraData = async (refusal: AppError | null) => ({
+      removed: removedRowOf(formData),
+      conflict: await investorConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
     });
-    const next = investorSections[investorSections.indexOf(section) + 1];
-    const target = formData.get("then") === saveAndContinue && next ? next : section;
-    const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
-    const toast = { tone: "success", key } as const;
-    return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
-  }
-
-  const extraData = async (refusal: AppError | null) => ({
-    removed: removedRowOf(formData),
-    conflict: await investorConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
-  });
-  if (section === "information") return submitForm(formData, investorInformationForm, save, { extraData });
-  if (section === "holding") return submitForm(formData, companiesForms.holding, save, { extraData });
-  return submitForm(formData, companiesForms.disposed, save, { extraData });
-});
+    if (section === "information") return submitForm(formData, investorInformationForm, save, { extraData });
+    if (section === "holding") return submitForm(formData, companiesForms.holding, save, { extraData });
+    return submitForm(formData, companiesForms.disposed, save, { extraData });
+  },
+  { maxBytes: maxPictureFormBytes },
+);
 
 export default function EditInvestorSection() {
   const { title, pending, ...data } = useLoaderData<typeof loader>();

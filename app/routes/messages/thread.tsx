@@ -83,21 +83,25 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
 });
 
 /** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
-export const action = page("sides", async ({ app, viewer, params, request, locale, redirectTo }) => {
-  const targetId = params.targetid ?? "";
-  const form = await readForm(request, maxDocumentFormBytes);
-  const intent = form.get("intent");
-  if (typeof intent === "string")
-    return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
-  const files = takeFiles(form);
-  return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
-    const onePagerIn = one_pager ? locale : null;
-    const attachments = await storeAttachments(app, { actor: viewer, files, onePagerIn });
-    const options = { message, clientId, attachments, mismatchReason: mismatch_reason };
-    await startConversation(app, { actor: viewer, targetId, ...options });
-    return redirectTo(`/messages/${targetId}`);
-  });
-});
+export const action = page(
+  "sides",
+  async ({ app, viewer, params, request, locale, redirectTo }) => {
+    const targetId = params.targetid ?? "";
+    const form = await readForm(request);
+    const intent = form.get("intent");
+    if (typeof intent === "string")
+      return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
+    const files = takeFiles(form);
+    return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
+      const onePagerIn = one_pager ? locale : null;
+      const attachments = await storeAttachments(app, { actor: viewer, files, onePagerIn });
+      const options = { message, clientId, attachments, mismatchReason: mismatch_reason };
+      await startConversation(app, { actor: viewer, targetId, ...options });
+      return redirectTo(`/messages/${targetId}`);
+    });
+  },
+  { maxBytes: maxDocumentFormBytes },
+);
 
 /** Takes the chosen files out of a form; their names become the text of a message without one. */
 function takeFiles(form: FormData): File[] {

@@ -28,7 +28,7 @@ import {
 } from "~/features/plan-administration/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 
 interface Posted {
@@ -40,7 +40,7 @@ interface Posted {
 
 /** Handles the forms of an application's page: the pressed button's `intent` names the command. */
 export async function answerApplicationAction(app: App, { actor, planId, applicationId, request }: Posted) {
-  const form = await readForm(request, maxDocumentFormBytes);
+  const form = await readForm(request);
   // Every post, also one that is refused later: another plan's application does not exist here.
   await requireApplicationOf(app, { actor, planId, applicationId });
   const common = { actor, applicationId };

@@ -18,6 +18,7 @@ import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { useFocusHeading } from "~/features/review/components/use-focus-heading";
 import { taipeiDay } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
+import { maxDocumentFormBytes } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { answerApplicationAction } from "./application-action.server";
 import { reviewersPage } from "./reviewers-page.server";
@@ -35,13 +36,15 @@ export const loader = reviewersPage(async ({ app, viewer: actor, params, locale,
   };
 });
 
-export const action = reviewersPage(({ app, viewer: actor, params, request }) =>
-  answerApplicationAction(app, {
-    actor,
-    planId: params.planid ?? "",
-    applicationId: params.applicationid ?? "",
-    request,
-  }),
+export const action = reviewersPage(
+  ({ app, viewer: actor, params, request }) =>
+    answerApplicationAction(app, {
+      actor,
+      planId: params.planid ?? "",
+      applicationId: params.applicationid ?? "",
+      request,
+    }),
+  { maxBytes: maxDocumentFormBytes },
 );
 
 /** After a conflict the page shows the current state; other errors do not reload it. */

@@ -33,44 +33,48 @@ export const loader = page("staff", async ({ app, viewer: actor, url, locale, t 
   return { title: t("deskHistory:images.title"), filter, size: imagesPageSize, ...found };
 });
 
-export const action = page("staff", async ({ app, viewer: actor, request, url, t }) => {
-  requireStaff(actor, "content.edit");
-  const here = `/staff/content/images${url.search}`;
-  const back = (tone: Toast["tone"], key: string, values?: Toast["values"]) =>
-    redirectWithToast(request, here, { tone, key: `deskHistory:images.${key}`, values });
-  const form = await readForm(request, maxDocumentFormBytes);
-  const intent = String(form.get("intent"));
-  if (intent === "upload") {
-    const { stored, rejected } = await addUploadedImages(app, { actor, files: form.getAll("files") });
-    if (rejected.length === 0) return back("success", "uploaded", { count: stored });
-    const errors = rejected.map(({ name, issue }) => ({ name, error: translateIssue(t, issue) }));
-    return data({ rejected: errors }, { status: 400 });
-  }
-  if (intent.startsWith("alt")) {
-    return submitForm(
-      form,
-      imageTextsForm,
-      async ({ id, revision, ...alt }) => {
-        await changeImageTexts(app, { actor, id, alt, revision });
-        return back("success", "saved");
-      },
-      { extraData: { id: String(form.get("id")) } },
-    );
-  }
-  const button = imageButton.safeParse(Object.fromEntries(form));
-  if (!button.success) throw new AppError("bad_request");
-  try {
-    if (button.data.intent === "archive") {
-      await archiveImage(app, { actor, id: button.data.id });
-      return back("success", "archived");
+export const action = page(
+  "staff",
+  async ({ app, viewer: actor, request, url, t }) => {
+    requireStaff(actor, "content.edit");
+    const here = `/staff/content/images${url.search}`;
+    const back = (tone: Toast["tone"], key: string, values?: Toast["values"]) =>
+      redirectWithToast(request, here, { tone, key: `deskHistory:images.${key}`, values });
+    const form = await readForm(request);
+    const intent = String(form.get("intent"));
+    if (intent === "upload") {
+      const { stored, rejected } = await addUploadedImages(app, { actor, files: form.getAll("files") });
+      if (rejected.length === 0) return back("success", "uploaded", { count: stored });
+      const errors = rejected.map(({ name, issue }) => ({ name, error: translateIssue(t, issue) }));
+      return data({ rejected: errors }, { status: 400 });
     }
-    await unarchiveImage(app, { actor, id: button.data.id });
-    return back("success", "unarchived");
-  } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return back("warning", "stale");
-    throw error;
-  }
-});
+    if (intent.startsWith("alt")) {
+      return submitForm(
+        form,
+        imageTextsForm,
+        async ({ id, revision, ...alt }) => {
+          await changeImageTexts(app, { actor, id, alt, revision });
+          return back("success", "saved");
+        },
+        { extraData: { id: String(form.get("id")) } },
+      );
+    }
+    const button = imageButton.safeParse(Object.fromEntries(form));
+    if (!button.success) throw new AppError("bad_request");
+    try {
+      if (button.data.intent === "archive") {
+        await archiveImage(app, { actor, id: button.data.id });
+        return back("success", "archived");
+      }
+      await unarchiveImage(app, { actor, id: button.data.id });
+      return back("success", "unarchived");
+    } catch (error) {
+      if (error instanceof AppError && error.code === "wrong_state") return back("warning", "stale");
+      throw error;
+    }
+  },
+  { maxBytes: maxDocumentFormBytes },
+);
 
 export default function ContentImages() {
   const { t } = useTranslation("deskHistory");

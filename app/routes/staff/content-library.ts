@@ -15,19 +15,23 @@ export const loader = page("staff", async ({ app, viewer: actor, url }) => {
 });
 
 /** Adds one image; answers it, or why it was rejected in the reader's language, as JSON. */
-export const action = page("staff", async ({ app, viewer: actor, request, t }) => {
-  requireStaff(actor, "content.edit");
-  try {
-    const file = chosenFile((await readForm(request, maxPictureFormBytes)).get("file"));
-    if (!file) throw new AppError("invalid", { fields: { file: ["deskHistory:images.noFile"] } });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const id = await addImage(app, { actor, name: file.name, bytes });
-    return Response.json({ image: await readImage(app, id) }, { status: 201 });
-  } catch (error) {
-    const [issue = "errors:invalid"] = refusalOf(error, "files:error");
-    return Response.json(
-      { error: translateIssue(t, issue) },
-      { status: error instanceof AppError ? error.status : 500 },
-    );
-  }
-});
+export const action = page(
+  "staff",
+  async ({ app, viewer: actor, request, t }) => {
+    requireStaff(actor, "content.edit");
+    try {
+      const file = chosenFile((await readForm(request)).get("file"));
+      if (!file) throw new AppError("invalid", { fields: { file: ["deskHistory:images.noFile"] } });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const id = await addImage(app, { actor, name: file.name, bytes });
+      return Response.json({ image: await readImage(app, id) }, { status: 201 });
+    } catch (error) {
+      const [issue = "errors:invalid"] = refusalOf(error, "files:error");
+      return Response.json(
+        { error: translateIssue(t, issue) },
+        { status: error instanceof AppError ? error.status : 500 },
+      );
+    }
+  },
+  { maxBytes: maxPictureFormBytes },
+);

@@ -25,47 +25,51 @@ export const loader = page("staff", ({ viewer, t }) => {
 const formOverhead = 64 * 1024;
 
 /** First the file, which returns a preview; then other matches of its columns; then its confirmation, as a whole or step by step. */
-export const action = page("staff", async ({ app, request, viewer: actor, locale }) => {
-  requireStaff(actor, "startups.import");
-  try {
-    const formData = await readForm(request, maxFileBytes + formOverhead);
-    if (formData.get("intent") === "run") {
-      return await submitForm(formData, runImportSchema, async ({ importId, from }) => ({
-        ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
-        kind: "step" as const,
-      }));
+export const action = page(
+  "staff",
+  async ({ app, request, viewer: actor, locale }) => {
+    requireStaff(actor, "startups.import");
+    try {
+      const formData = await readForm(request);
+      if (formData.get("intent") === "run") {
+        return await submitForm(formData, runImportSchema, async ({ importId, from }) => ({
+          ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
+          kind: "step" as const,
+        }));
+      }
+      if (formData.get("intent") === "match") {
+        return await submitForm(formData, matchSchema, async ({ importId, fields, source }) => ({
+          ...(await matchStagedImport(app, {
+            actor,
+            importId,
+            fields: fields.map((field) => field ?? null),
+            source,
+            locale,
+          })),
+          kind: "preview" as const,
+          fileName: source,
+        }));
+      }
+      const file = formData.get("file");
+      if (!(file instanceof File) || file.size === 0) {
+        throw new AppError("invalid", { fields: { file: ["import:screen.noFile"] } });
+      }
+      if (file.size > maxFileBytes) throw new AppError("too_large");
+      const staged = await stageImport(app, {
+        actor,
+        csv: new Uint8Array(await file.arrayBuffer()),
+        fileName: file.name,
+        locale,
+      });
+      return { ...staged, kind: "preview" as const, fileName: file.name };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const issues = error.fields?.file ?? [`errors:${error.code}`];
+      return data({ kind: "refused" as const, issues }, { status: error.status });
     }
-    if (formData.get("intent") === "match") {
-      return await submitForm(formData, matchSchema, async ({ importId, fields, source }) => ({
-        ...(await matchStagedImport(app, {
-          actor,
-          importId,
-          fields: fields.map((field) => field ?? null),
-          source,
-          locale,
-        })),
-        kind: "preview" as const,
-        fileName: source,
-      }));
-    }
-    const file = formData.get("file");
-    if (!(file instanceof File) || file.size === 0) {
-      throw new AppError("invalid", { fields: { file: ["import:screen.noFile"] } });
-    }
-    if (file.size > maxFileBytes) throw new AppError("too_large");
-    const staged = await stageImport(app, {
-      actor,
-      csv: new Uint8Array(await file.arrayBuffer()),
-      fileName: file.name,
-      locale,
-    });
-    return { ...staged, kind: "preview" as const, fileName: file.name };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const issues = error.fields?.file ?? [`errors:${error.code}`];
-    return data({ kind: "refused" as const, issues }, { status: error.status });
-  }
-});
+  },
+  { maxBytes: maxFileBytes + formOverhead },
+);
 
 export default function StaffImport() {
   const { t } = useTranslation("import");

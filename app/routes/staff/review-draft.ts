@@ -5,10 +5,14 @@ import { readForm } from "../form.server";
 import { page } from "../page.server";
 
 /** Keeps what a reviewer types, sent by the review page while it is typed. */
-export const action = page("staff", async ({ app, viewer: actor, request }) => {
-  const { data: report } = draftReport.safeParse(Object.fromEntries(await readForm(request, maxDraftBytes)));
-  if (!report) throw new AppError("bad_request");
-  const { profile: profileId, submitted_at: submittedAt = null, note, comments } = report;
-  await saveDraft(app, { actor, profileId, submittedAt, note, comments });
-  return new Response(null, { status: 204 });
-});
+export const action = page(
+  "staff",
+  async ({ app, viewer: actor, request }) => {
+    const { data: report } = draftReport.safeParse(Object.fromEntries(await readForm(request)));
+    if (!report) throw new AppError("bad_request");
+    const { profile: profileId, submitted_at: submittedAt = null, note, comments } = report;
+    await saveDraft(app, { actor, profileId, submittedAt, note, comments });
+    return new Response(null, { status: 204 });
+  },
+  { maxBytes: maxDraftBytes },
+);

@@ -26,31 +26,35 @@ export const loader = page("startups", async ({ app, viewer, params, t }) => {
   return { title: t("news:form.editNews"), news, base: await newsBase(news) };
 });
 
-export const action = page("startups", async ({ app, viewer, params, request, locale }) => {
-  const formData = await readForm(request, maxPictureFormBytes);
-  const refused = await takeUploads(app, { actor: viewer, formData, record: newsRecord });
-  const edit = readEdit(formData);
-  const id = params.newsid ?? "";
-  const isNew = isNewPost(id);
-  let typed: NewsInput | null = null;
-  async function save(news: NewsInput) {
-    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
-    typed = news;
-    if (isNew) {
-      await createNews(app, { actor: viewer, news });
-      return createdPost(request, "/startup/more/news");
+export const action = page(
+  "startups",
+  async ({ app, viewer, params, request, locale }) => {
+    const formData = await readForm(request);
+    const refused = await takeUploads(app, { actor: viewer, formData, record: newsRecord });
+    const edit = readEdit(formData);
+    const id = params.newsid ?? "";
+    const isNew = isNewPost(id);
+    let typed: NewsInput | null = null;
+    async function save(news: NewsInput) {
+      if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
+      typed = news;
+      if (isNew) {
+        await createNews(app, { actor: viewer, news });
+        return createdPost(request, "/startup/more/news");
+      }
+      const changes = pickFields(news, (path) => !edit.taken.includes(path));
+      const base = { prints: edit.prints };
+      const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...changes }, base });
+      return savedPost(request, `/startup/more/news/${id}`, { merged: kept.length > 0 });
     }
-    const changes = pickFields(news, (path) => !edit.taken.includes(path));
-    const base = { prints: edit.prints };
-    const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...changes }, base });
-    return savedPost(request, `/startup/more/news/${id}`, { merged: kept.length > 0 });
-  }
-  return submitForm(formData, newsForm, save, {
-    extraData: async (refusal) => ({
-      conflict: isNew ? null : await newsConflict(app, { actor: viewer, id, locale, edit, refusal, changes: typed }),
-    }),
-  });
-});
+    return submitForm(formData, newsForm, save, {
+      extraData: async (refusal) => ({
+        conflict: isNew ? null : await newsConflict(app, { actor: viewer, id, locale, edit, refusal, changes: typed }),
+      }),
+    });
+  },
+  { maxBytes: maxPictureFormBytes },
+);
 
 export default function EditNews() {
   const { title, news, base } = useLoaderData<typeof loader>();

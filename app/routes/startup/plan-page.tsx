@@ -41,41 +41,52 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
   };
 });
 
-export const action = page("startups", async ({ app, viewer: actor, params, request, url, locale }) => {
-  const formData = await readForm(request, maxDocumentFormBytes);
-  const planId = params.planid ?? "";
-  const done = (toast: string, tone: "success" | "warning" = "success") =>
-    redirectWithToast(request, `/startup/plan/${planId}`, { tone, key: toast });
-  const intent = formData.get("intent");
-  if (intent === "save" || intent === "submit") {
-    const { origin } = url;
-    const refused = await storeForm(app, { actor, planId, formData, locale, origin, isSubmitted: intent === "submit" });
-    return refused
-      ? data(refused.answer, { status: refused.status })
-      : done(`applications:toast.${intent === "submit" ? "submitted" : "saved"}`);
-  }
-  try {
-    switch (intent) {
-      case "start":
-        await startApplication(app, { actor, planId });
-        return done("applications:toast.started");
-      case "withdraw":
-        await withdrawApplication(app, { actor, planId });
-        return done("applications:toast.withdrawn");
-      case "reopen":
-        await reopenApplication(app, { actor, planId });
-        return done("applications:toast.reopened");
-      case "renew":
-        await renewForm(app, { actor, planId, version: Number(formData.get("version")) });
-        return done("applications:toast.renewed");
+export const action = page(
+  "startups",
+  async ({ app, viewer: actor, params, request, url, locale }) => {
+    const formData = await readForm(request);
+    const planId = params.planid ?? "";
+    const done = (toast: string, tone: "success" | "warning" = "success") =>
+      redirectWithToast(request, `/startup/plan/${planId}`, { tone, key: toast });
+    const intent = formData.get("intent");
+    if (intent === "save" || intent === "submit") {
+      const { origin } = url;
+      const refused = await storeForm(app, {
+        actor,
+        planId,
+        formData,
+        locale,
+        origin,
+        isSubmitted: intent === "submit",
+      });
+      return refused
+        ? data(refused.answer, { status: refused.status })
+        : done(`applications:toast.${intent === "submit" ? "submitted" : "saved"}`);
     }
-  } catch (error) {
-    // What the page offered is over by now: the page that follows says how it stands.
-    if (error instanceof AppError && error.status === 409) return done(error.text, "warning");
-    throw error;
-  }
-  throw new AppError("bad_request");
-});
+    try {
+      switch (intent) {
+        case "start":
+          await startApplication(app, { actor, planId });
+          return done("applications:toast.started");
+        case "withdraw":
+          await withdrawApplication(app, { actor, planId });
+          return done("applications:toast.withdrawn");
+        case "reopen":
+          await reopenApplication(app, { actor, planId });
+          return done("applications:toast.reopened");
+        case "renew":
+          await renewForm(app, { actor, planId, version: Number(formData.get("version")) });
+          return done("applications:toast.renewed");
+      }
+    } catch (error) {
+      // What the page offered is over by now: the page that follows says how it stands.
+      if (error instanceof AppError && error.status === 409) return done(error.text, "warning");
+      throw error;
+    }
+    throw new AppError("bad_request");
+  },
+  { maxBytes: maxDocumentFormBytes },
+);
 
 interface Stored {
   actor: StartupViewer;

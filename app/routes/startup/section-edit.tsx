@@ -69,40 +69,44 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   };
 });
 
-export const action = page("startups", async ({ app, viewer, params, request, url, locale }) => {
-  const section = sectionOf(params);
-  const formData = await readForm(request, maxDocumentFormBytes);
-  const refused = {
-    ...(await takeUploads(app, { actor: viewer, formData, record: startupRecord })),
-    ...(await otherCurrencyErrors({
-      formData,
-      record: startupRecord,
-      readCurrency: async () => (await getEditableStartup(app, viewer.id))?.profile.currency ?? "",
-    })),
-  };
-  const edit = readEdit(formData);
-  let typed: StartupChanges | null = null;
-  const save = async (changes: StartupChanges) => {
-    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
-    typed = changes;
-    const { kept } = await saveStartup(app, {
-      actor: viewer,
-      changes: pickFields(changes, (path) => !edit.taken.includes(path)),
-      base: { prints: edit.prints },
+export const action = page(
+  "startups",
+  async ({ app, viewer, params, request, url, locale }) => {
+    const section = sectionOf(params);
+    const formData = await readForm(request);
+    const refused = {
+      ...(await takeUploads(app, { actor: viewer, formData, record: startupRecord })),
+      ...(await otherCurrencyErrors({
+        formData,
+        record: startupRecord,
+        readCurrency: async () => (await getEditableStartup(app, viewer.id))?.profile.currency ?? "",
+      })),
+    };
+    const edit = readEdit(formData);
+    let typed: StartupChanges | null = null;
+    const save = async (changes: StartupChanges) => {
+      if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
+      typed = changes;
+      const { kept } = await saveStartup(app, {
+        actor: viewer,
+        changes: pickFields(changes, (path) => !edit.taken.includes(path)),
+        base: { prints: edit.prints },
+      });
+      const next = startupSections[startupSections.indexOf(section) + 1];
+      const target = formData.get("then") === saveAndContinue && next ? next : section;
+      const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
+      const toast = { tone: "success", key } as const;
+      return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
+    };
+    return submitForm(formData, startupSectionForms[section], save, {
+      extraData: async (refusal) => ({
+        removed: removedRowOf(formData),
+        conflict: await startupConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
+      }),
     });
-    const next = startupSections[startupSections.indexOf(section) + 1];
-    const target = formData.get("then") === saveAndContinue && next ? next : section;
-    const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
-    const toast = { tone: "success", key } as const;
-    return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
-  };
-  return submitForm(formData, startupSectionForms[section], save, {
-    extraData: async (refusal) => ({
-      removed: removedRowOf(formData),
-      conflict: await startupConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
-    }),
-  });
-});
+  },
+  { maxBytes: maxDocumentFormBytes },
+);
 
 export default function EditStartupSection() {
   const { title, posts, pending, ...data } = useLoaderData<typeof loader>();

@@ -1,6 +1,8 @@
 import { useBeforeUnload, useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pageReader, readerHeaders } from "~/components/form/page-reader";
 import { draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from "~/components/form/stored-drafts";
+import { isOtherAccount, meetReader } from "~/components/layout/reader-watch";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Answers } from "~/db/plan-form";
 import type { Conflict } from "~/features/editing/conflict";
@@ -76,6 +78,8 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
     setPrints(next);
   }, []);
 
+  /** Whose answers these are. */
+  const reader = useRef<string>();
   const work = useMemo(() => {
     const unsaved = (): Answers =>
       Object.fromEntries(
@@ -139,7 +143,12 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
     async function attempt(answers: Answers): Promise<SaveState> {
       let answer: AutosaveAnswer;
       try {
-        const response = await fetch(address, { method: "POST", body: body(answers), redirect: "manual" });
+        const response = await fetch(address, {
+          method: "POST",
+          headers: readerHeaders(reader.current),
+          body: body(answers),
+          redirect: "manual",
+        });
         if (response.type === "opaqueredirect" || response.status === 401) return { kind: "signedOut" };
         answer = await response.json();
       } catch (error) {
@@ -152,6 +161,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
         setTheirs(answer.theirs);
         return { kind: "saved", at: answer.savedAt };
       }
+      if (isOtherAccount(answer)) void meetReader(answer, { isRefused: true });
       if (answer.status !== "refused") return { kind: "failed" };
       if (answer.conflict) {
         for (const field of answer.conflict.fields) blocked.current.add(field.path);
@@ -172,15 +182,20 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
       clearTimeout(timers.current.send);
       const answers = sendable();
       if (isOver.current || isSending.current || Object.keys(answers).length === 0) return;
-      fetch(address, { method: "POST", body: body(answers), redirect: "manual", keepalive: true }).catch(
-        () => undefined,
-      );
+      fetch(address, {
+        method: "POST",
+        headers: readerHeaders(reader.current),
+        body: body(answers),
+        redirect: "manual",
+        keepalive: true,
+      }).catch(() => undefined);
     }
 
     return { unsaved, keep, later, send, leave };
   }, [address, rebase, key, version]);
 
   useEffect(() => {
+    reader.current ??= pageReader();
     isOver.current = false;
     removeOldDrafts(Date.now());
     setEarlier(readEarlier(key, latest.current));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readerHeaders } from "~/components/form/page-reader";
 import { usePageVisible } from "~/components/ui/use-page-visible";
 import type { EditingNow } from "../note-editing.server";
 
@@ -30,6 +31,7 @@ export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | 
       try {
         const response = await fetch(address, {
           method: "POST",
+          headers: readerHeaders(),
           body: new URLSearchParams({ kind, id, revision: String(revision) }),
           signal: controller.signal,
         });
@@ -50,7 +52,7 @@ export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | 
     const leave = () => {
       const body = new URLSearchParams({ kind, id, revision: "0", leave: "1" });
       // The page may be gone before the answer.
-      fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
+      fetch(address, { method: "POST", headers: readerHeaders(), body, keepalive: true }).catch(() => undefined);
     };
     addEventListener("pagehide", leave);
     return () => {

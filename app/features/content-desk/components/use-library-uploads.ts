@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readerHeaders } from "~/components/form/page-reader";
 import { useLocale } from "~/components/ui/use-locale";
 import { maxImageBytes } from "~/features/files/image-type";
 import { localePath } from "~/locales/locale";
@@ -27,7 +28,12 @@ export function useLibraryUploads(onUploaded: (image: LibraryImage) => void) {
     const body = new FormData();
     body.set("file", file);
     try {
-      const response = await fetch(localePath(locale, "/staff/content/library"), { method: "POST", body, signal });
+      const response = await fetch(localePath(locale, "/staff/content/library"), {
+        method: "POST",
+        headers: readerHeaders(),
+        body,
+        signal,
+      });
       const answer = (await response.json()) as { image?: LibraryImage; error?: string };
       return answer.image ?? { error: answer.error ?? t("files:error.failed") };
     } catch {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { readerHeaders } from "~/components/form/page-reader";
 import { videoNameOf } from "../video-name";
 import { WatchRecorder } from "../watch-recorder";
 
@@ -51,7 +52,7 @@ export function useWatchReports(
         const answer = await fetch(`/course/api/v1/courses/${encodeURIComponent(courseId)}/logs`, {
           method: "POST",
           keepalive: true,
-          headers: { "Content-Type": "application/json" },
+          headers: { ...readerHeaders(), "Content-Type": "application/json" },
           body: JSON.stringify({ video: videoNameOf(url), ...report, at: Date.now() + clockLag, device }),
         });
         if (!answer.ok) throw new Error(String(answer.status));

@@ -1,6 +1,17 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { z } from "zod";
-import { type ClientFrame, encodeFrame, type InboxRequest, parseFrame, ping, pong } from "../protocol";
+import { pageReader } from "~/components/form/page-reader";
+import { askWhoIsLoggedIn } from "~/components/layout/reader-watch";
+import {
+  type ClientFrame,
+  encodeFrame,
+  type InboxRequest,
+  otherAccountCode,
+  parseFrame,
+  ping,
+  pong,
+  readerParameter,
+} from "../protocol";
 import { reconnectAfter, reconnectDelays, shouldCheckSession, shouldReconnectOn } from "../reconnect";
 
 export interface LiveSocketOptions<Incoming> {
@@ -28,9 +39,13 @@ const pongWithinMs = 10_000;
  * stops for good when its session has ended. In browsers only.
  */
 export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): LiveSocket {
+  // What waits to be sent is that of whom the page was made for, whoever is logged in when the socket reconnects.
+  const reader = pageReader();
   const url = () => {
-    const { protocol, host } = window.location;
-    return `${protocol === "https:" ? "wss" : "ws"}://${host}${options.path()}`;
+    const opened = new URL(options.path(), window.location.href);
+    opened.protocol = opened.protocol === "https:" ? "wss:" : "ws:";
+    if (reader !== "") opened.searchParams.set(readerParameter, reader);
+    return opened.href;
   };
   const socket = new ReconnectingWebSocket(url, [], {
     maxEnqueuedMessages: 0,
@@ -69,6 +84,7 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
     stopPinging();
     options.onConnected?.(false);
     lastCloseCode = code;
+    if (code === otherAccountCode) void askWhoIsLoggedIn();
     const { retryCount: failedAttempts } = socket;
     if (shouldCheckSession({ code, failedAttempts, isOnline: navigator.onLine })) options.onRefused();
   });

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { pageReader, readerHeaders } from "~/components/form/page-reader";
 import { commentableFields, commentKey } from "../schema";
 
 /** How long after the last keystroke what was typed is kept, and how long until a failed attempt is repeated. */
@@ -28,6 +29,8 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isSending = useRef(false);
   const isDecided = useRef(false);
+  /** Who reviews. */
+  const reader = useRef<string>();
 
   const bodyOf = useCallback(
     (typed: ReadonlyMap<string, string>) => {
@@ -50,7 +53,8 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
     isSending.current = true;
     let isKept = false;
     try {
-      isKept = (await fetch(address, { method: "POST", body: bodyOf(sent) })).ok;
+      isKept = (await fetch(address, { method: "POST", headers: readerHeaders(reader.current), body: bodyOf(sent) }))
+        .ok;
     } catch {
       // Offline: tried again below.
     }
@@ -64,11 +68,17 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
   }, [bodyOf]);
 
   useEffect(() => {
+    reader.current ??= pageReader();
     const leave = () => {
       clearTimeout(timer.current);
       if (isDecided.current || unsaved.current.size === 0) return;
       // The page may be gone before the answer.
-      fetch(address, { method: "POST", body: bodyOf(unsaved.current), keepalive: true }).catch(() => undefined);
+      fetch(address, {
+        method: "POST",
+        headers: readerHeaders(reader.current),
+        body: bodyOf(unsaved.current),
+        keepalive: true,
+      }).catch(() => undefined);
     };
     addEventListener("pagehide", leave);
     return () => {

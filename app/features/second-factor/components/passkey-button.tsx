@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import { type MouseEvent, useRef, useState } from "react";
+import { readerHeaders } from "~/components/form/page-reader";
 import { Button, type ButtonProps } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useTranslation } from "~/locales/use-translation";
@@ -36,7 +37,10 @@ export function PasskeyButton({ ceremony, options, confirm, label, pending, ...p
     if (!form?.reportValidity() || !answer.current) return;
     setState("waiting");
     try {
-      const response = await fetch(options, { method: "POST", headers: { Accept: "application/json" } });
+      const response = await fetch(options, {
+        method: "POST",
+        headers: { ...readerHeaders(), Accept: "application/json" },
+      });
       if (response.status === 403 && confirm) return navigate(confirm);
       if (!response.ok) return setState(response.status === 409 ? "known" : "wrong");
       answer.current.value = JSON.stringify(await sign(ceremony, await response.json()));

@@ -1,0 +1,43 @@
+import { type CurrentReader, readerHeader, readerOf } from "~/components/form/page-reader";
+import { postKeyField, readerOfKey } from "~/components/form/post-key-field";
+import type { Viewer } from "~/features/access/viewer";
+import { AppError } from "~/server/errors";
+
+/** The longest text of a form, in UTF-16 units, that its sender gets back in a page that can send it again. */
+const maxSentBack = 1_000_000;
+
+/** Secrets are typed again rather than sent back. */
+const secretNames = /pass|secret|token/i;
+
+/** A post of a page that was made for another account than the one that is logged in by now (decision 055). */
+export class OtherAccount extends AppError {
+  /** What the form sent, without files and secrets, for pages without scripts. */
+  readonly typed: [name: string, value: string][];
+
+  constructor(form = new FormData()) {
+    super("other_account");
+    const texts = [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !secretNames.test(entry[0]),
+    );
+    const length = texts.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    this.typed = length > maxSentBack ? [] : texts;
+  }
+}
+
+/** Throws `OtherAccount` if a script's request comes from a page that was made for someone else than `viewer`. */
+export function requireReaderOfHeader(request: Request, viewer: Viewer): void {
+  const reader = request.headers.get(readerHeader);
+  if (reader !== null && reader !== readerOf(viewer)) throw new OtherAccount();
+}
+
+/** Throws `OtherAccount` if a form's key says that its page was made for someone else than `viewer`. */
+export function requireReaderOfForm(form: FormData, viewer: Viewer): void {
+  const key = form.get(postKeyField);
+  const reader = typeof key === "string" ? readerOfKey(key) : null;
+  if (reader !== null && reader !== readerOf(viewer)) throw new OtherAccount(form);
+}
+
+/** Who is logged in by now, for pages that were made for someone else. */
+export function currentReader(viewer: Viewer): CurrentReader {
+  return { reader: readerOf(viewer), name: viewer.kind === "visitor" ? null : viewer.name || viewer.email };
+}
