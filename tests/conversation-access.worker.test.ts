@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readerOf } from "~/components/form/page-reader";
 import { accounts, startups } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { endSession, startSession } from "~/features/accounts/sessions.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { getThread } from "~/features/messaging/get-thread.server";
-import { type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
+import { otherAccountCode, readerParameter, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { createConversation, listMessages, markRead, postMessage } from "~/routes/api/calls/messages.server";
 import { loader as fileLoader } from "~/routes/files/file";
@@ -242,6 +243,17 @@ describe.each<[string, "ack" | "error", (conversation: TestConversation) => Prom
       expect(status === 302 || status >= 400, `${name}: ${status}`).toBe(true);
     }
   });
+});
+
+it("closes sockets of a page that was made for another account, and says so", async () => {
+  const [first, second, investor] = [await makeStartup(app), await makeStartup(app), await makeInvestor(app)];
+  for (const path of ["/ws/inbox", `/ws/conversations/${investor.id}`] as const) {
+    const opened = await connect(app, `${path}?${readerParameter}=${readerOf(first.viewer)}`, second.token);
+    expect([path, await opened.closed]).toEqual([path, otherAccountCode]);
+  }
+  const own = await connect(app, `/ws/inbox?${readerParameter}=${readerOf(second.viewer)}`, second.token);
+  own.close();
+  expect(await own.closed).not.toBe(otherAccountCode);
 });
 
 it("ending a session keeps the account's other sessions connected", async () => {

@@ -2,24 +2,8 @@ import type { Page } from "@playwright/test";
 import { conflictsAmong } from "../support/class-conflicts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectHydrated, watchHydration } from "./hydration";
-import { barePath, type Locale, localePath, textsOf } from "./texts";
-import { walk } from "./walk";
-
-/**
- * Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds, and to what is below an entry. A list
- * that is no page of its own is on the page above it.
- */
-async function resolve(page: Page, path: string): Promise<string> {
-  const [, list, rest] = /^(.*?)\/:first(\/.*)?$/.exec(path) ?? [];
-  if (list === undefined) return path;
-  const own = await page.request.get(list);
-  const html = await (own.ok() ? own : await page.request.get(list.replace(/\/[^/]*$/, ""))).text();
-  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./?#]+)"`, "s");
-  // The conversation list is navigation itself.
-  const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
-  if (href === undefined) throw new Error(`${list} has no entries.`);
-  return resolve(page, `${barePath(href)}${rest ?? ""}`);
-}
+import { type Locale, localePath, textsOf } from "./texts";
+import { resolveListed, walk } from "./walk";
 
 /** The interface texts unique to one language, without placeholders. */
 function textsOnlyIn(locale: Locale, other: Locale): Set<string> {
@@ -137,7 +121,7 @@ for (const { who, paths } of parts) {
     await watchHydration(context);
     const checked = new Set<string>();
     for (const listed of paths) {
-      const path = await resolve(page, listed);
+      const path = await resolveListed(page, listed);
       const answer = await page.goto(path);
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectHydrated(page, answer);
@@ -161,7 +145,7 @@ for (const { who, paths } of parts) {
     const options = { phone: true, locale: "en-US", javaScriptEnabled: false } as const;
     const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
     for (const listed of paths) {
-      const path = await resolve(page, listed);
+      const path = await resolveListed(page, listed);
       await page.goto(localePath("en-US", path));
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectReadable(page, { locale: "en-US", path });

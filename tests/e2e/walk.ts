@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import type { demo } from "./fixtures";
+import { barePath } from "./texts";
 
 /** The pages to visit, by viewer. */
 export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
@@ -219,3 +221,19 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/startup/profile/:key/:token?": "startup-profile",
   "/startups/:startupid/claim": "claims",
 };
+
+/**
+ * Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds, and to what is below an entry. A list
+ * that is no page of its own is on the page above it.
+ */
+export async function resolveListed(page: Page, path: string): Promise<string> {
+  const [, list, rest] = /^(.*?)\/:first(\/.*)?$/.exec(path) ?? [];
+  if (list === undefined) return path;
+  const own = await page.request.get(list);
+  const html = await (own.ok() ? own : await page.request.get(list.replace(/\/[^/]*$/, ""))).text();
+  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./?#]+)"`, "s");
+  // The conversation list is navigation itself.
+  const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
+  if (href === undefined) throw new Error(`${list} has no entries.`);
+  return resolveListed(page, `${barePath(href)}${rest ?? ""}`);
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { postKeyField } from "~/components/form/post-key-field";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Model, type OwnAccount, test } from "./fixtures";
+import { fill, textsOf } from "./texts";
+import { resolveListed, walk } from "./walk";
+
+/** A page that stays open while another account logs in: nothing of it is stored as that account, and nothing is lost. */
+
+/** Logs the browser in as an account, as another tab does. */
+async function becomes(context: BrowserContext, { token }: Pick<OwnAccount, "token">, at: Page): Promise<void> {
+  // The address of a page would limit the cookie to its path.
+  await context.addCookies([{ name: "fb_session", value: token, url: new URL(at.url()).origin }]);
+}
+
+interface SentForm {
+  page: string;
+  action: string;
+  fields: [name: string, value: string][];
+}
+
+/** The forms of a page as it sends them without scripts, with one of their buttons. */
+const formsOf = (page: Page): Promise<SentForm[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
+      // The provider of payments gets its own.
+      .filter((form) => new URL(form.action).origin === location.origin)
+      .map((form) => ({
+        page: location.pathname,
+        action: form.action,
+        fields: [...new FormData(form, form.querySelector<HTMLButtonElement>("button:not([type=button])"))].filter(
+          (field): field is [string, string] => typeof field[1] === "string",
+        ),
+      })),
+  );
+
+const everyone = Object.keys(walk) as Array<keyof typeof walk>;
+
+for (const who of everyone) {
+  test(`no form of ${who}'s pages is taken from another account`, async ({ person, signedIn, makeAccount }) => {
+    const options = { javaScriptEnabled: false } as const;
+    const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
+    const other: Model = who.startsWith("startup") ? "investor" : "startup";
+    const [account, namesake] = [await makeAccount(other), who === "visitor" ? null : await makeAccount(who)];
+    const { context } = await person();
+    const seen = new Set<string>();
+    const wrong: string[] = [];
+    for (const listed of walk[who]) {
+      await page.goto(await resolveListed(page, listed));
+      for (const form of await formsOf(page)) {
+        const names = form.fields.map(([name, value]) => (name === "intent" ? value : name)).join();
+        const key = `${new URL(form.action).pathname} ${names}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        for (const person of [account, ...(namesake ? [namesake] : [])]) {
+          await becomes(context, person, page);
+          const answer = await context.request.post(form.action, {
+            headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+            data: new URLSearchParams(form.fields).toString(),
+            maxRedirects: 0,
+          });
+          if (answer.status() !== 409) wrong.push(`${answer.status()} for ${key} on ${form.page}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size, "forms found").toBeGreaterThan(0);
+  });
+}
+
+test("a startup's text is kept while another one logs in, and is stored once the first is back", async ({
+  own,
+  makeAccount,
+}) => {
+  const { errors } = textsOf("zh-TW");
+  const first = await own("startupDraft", { name: "先開頁面的公司" });
+  const second = await makeAccount("startupDraft", "後來登入的公司");
+  const { page, context } = first;
+  await page.goto("/startup/information/edit");
+  const slogan = page.locator('[name="report.zh_tw.slogan"]');
+  await slogan.fill("只有第一家知道的事");
+  const save = page.getByRole("button", { name: textsOf("zh-TW").profiles.form.save, exact: true });
+
+  await becomes(context, second, page);
+  const tab = await context.newPage();
+  await tab.goto("/startup");
+  const said = fill(errors.otherAccount.changed, { name: "後來登入的公司", before: "先開頁面的公司" });
+  await expect(page.getByText(said)).toBeVisible();
+  await save.click();
+  await expect(page.getByText(errors.otherAccount.notSent)).toBeVisible();
+  await expect(slogan).toHaveValue("只有第一家知道的事");
+  await expectAccessible(page);
+  const theirs = await page.request.get(`/api/v1/startups/${second.id}`);
+  expect(await theirs.text()).not.toContain("只有第一家知道的事");
+  const again = page.getByRole("link", { name: fill(errors.otherAccount.logInAgain, { before: "先開頁面的公司" }) });
+  await expect(again).toHaveAttribute("target", "_blank");
+
+  await becomes(context, first, page);
+  await tab.goto("/startup");
+  await expect(page.getByText(errors.otherAccount.back)).toBeVisible();
+  await save.click();
+  await expect
+    .poll(async () => (await page.request.get(`/api/v1/startups/${first.id}`)).text())
+    .toContain("只有第一家知道的事");
+});
+
+test("what a visitor wrote is sent as the account that logged in, if they say so, in English on a phone", async ({
+  person,
+  makeAccount,
+}) => {
+  const { errors, contact } = textsOf("en-US");
+  const { page, context } = await person({ phone: true, locale: "en-US" });
+  await page.goto("/en-US/contact");
+  const form = page.locator("main form");
+  await form.getByLabel(contact.fields.name).fill("Fang Lin");
+  await form.getByLabel(contact.fields.email).fill(`writer-${crypto.randomUUID()}@example.test`);
+  await form.getByLabel(contact.fields.topic).selectOption("partnership");
+  await form.getByLabel(contact.fields.message).fill("We would like to partner.");
+  const account = await makeAccount("investor", "Bridge Capital");
+  await becomes(context, account, page);
+  await form.getByRole("button", { name: contact.submit }).click();
+  await expect(page.getByText(fill(errors.otherAccount.loggedIn, { name: "Bridge Capital" }))).toBeVisible();
+  await expect(form.getByLabel(contact.fields.message)).toHaveValue("We would like to partner.");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: fill(errors.otherAccount.goOn, { name: "Bridge Capital" }) }).click();
+  await expect(form.getByLabel(contact.fields.message)).toHaveValue("We would like to partner.");
+  await expect
+    .poll(() => form.locator(`[name=${postKeyField}]`).inputValue())
+    .toMatch(new RegExp(`~investor\\.${account.id}$`));
+  // Refused as long as the form was filled in faster than people type.
+  await expect(async () => {
+    await form.getByRole("button", { name: contact.submit }).click();
+    await expect(page).toHaveURL(/\/en-US\/thankyou$/, { timeout: 1500 });
+  }).toPass();
+});
+
+test("without scripts a refused form can be sent again, once its account is back", async ({ own, makeAccount }) => {
+  const { errors } = textsOf("zh-TW");
+  const first = await own("startupDraft", { javaScriptEnabled: false });
+  const second = await makeAccount("investor");
+  const { page, context } = first;
+  await page.goto("/startup/information/edit");
+  await page.locator('[name="report.zh_tw.slogan"]').fill("沒有腳本也留得住");
+  await becomes(context, second, page);
+  await page.getByRole("button", { name: textsOf("zh-TW").profiles.form.save, exact: true }).click();
+  await expect(page.getByText(errors.other_account)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await becomes(context, first, page);
+  await page.getByRole("button", { name: errors.otherAccount.sendAgain }).click();
+  const stored = await page.request.get(`/api/v1/startups/${first.id}`);
+  expect(await stored.text()).toContain("沒有腳本也留得住");
+});
