@@ -214,7 +214,7 @@ export function ErrorBoundary() {
     <LastResort>
       <SitePage>
         <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null}>
-          {isOtherAccount(answer?.data) && <UnsentForm typed={answer.data.typed} />}
+          {isOtherAccount(answer?.data) ? <UnsentForm typed={answer.data.typed} /> : null}
         </ErrorPage>
       </SitePage>
     </LastResort>

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   message: string | null;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;
-  /** What can be done about it, besides going elsewhere. */
+  /** What can be done about it, in place of a hint. */
   children?: ReactNode;
 }
 
@@ -27,8 +27,9 @@ export function ErrorPage({ status, message, isPartnerHost, children }: ErrorPag
           {isNotFound ? t("errors:not_found") : (message ?? t("errors:page"))}
         </h1>
         {missing && <p className="mt-3 text-lg">{missing}</p>}
-        {children}
-        <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
+        {children ?? (
+          <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>
