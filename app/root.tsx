@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { markDismissed } from "~/components/layout/announcement-mark";
+import { markOffer } from "~/components/layout/english-offer-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
@@ -140,6 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <TextPreloads />
+        {i18n.language === "zh-TW" && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markOffer}
+          </script>
+        )}
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>
             {markDismissed}

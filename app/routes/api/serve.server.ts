@@ -30,7 +30,7 @@ const idempotencyHeader = "Idempotency-Key";
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
   return async ({ request, context: { app } }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const locale = await readerLocale(request);
+    const locale = readerLocale(request);
     const t = translate(locale);
     try {
       const url = new URL(request.url);
@@ -130,7 +130,7 @@ function errorAnswer(error: AppError, t: Translate): Response {
 }
 
 /** The language of a response: `lang`, else the reader's cookie or Accept-Language. */
-async function readerLocale(request: Request): Promise<Locale> {
+function readerLocale(request: Request): Locale {
   const requested = new URL(request.url).searchParams.get("lang");
   return isLocale(requested) ? requested : preferredLocale(request);
 }
