@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { translateIssue } from "~/locales/issues";
@@ -60,6 +61,8 @@ export function serve(calls: readonly AnyCall[]) {
       }
       const answerCall = async () => {
         const headers = new Headers();
+        const kind = call.multipart?.kind;
+        if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
         // Visitors' calls are log-ins and the like: a second answer to them is never the first one's.
         const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);

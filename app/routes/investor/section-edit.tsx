@@ -20,10 +20,11 @@ import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
-import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
+import { maxPictureFormBytes, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
@@ -69,7 +70,12 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
 
 export const action = page("investors", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
-  const formData = await readForm(request, maxPictureFormBytes);
+  const formData = await readUploadForm(app, {
+    request,
+    actor: viewer,
+    kinds: ["image"],
+    maxBytes: maxPictureFormBytes,
+  });
   const refused = {
     ...(await takeUploads(app, { actor: viewer, formData, record: investorRecord })),
     ...(await otherCurrencyErrors({

@@ -21,9 +21,10 @@ import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
-import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
+import { maxDocumentFormBytes, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 import { actOnThread } from "./thread-actions.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
@@ -85,7 +86,12 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
 /** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
 export const action = page("sides", async ({ app, viewer, params, request, locale, redirectTo }) => {
   const targetId = params.targetid ?? "";
-  const form = await readForm(request, maxDocumentFormBytes);
+  const form = await readUploadForm(app, {
+    request,
+    actor: viewer,
+    kinds: ["image", "document"],
+    maxBytes: maxDocumentFormBytes,
+  });
   const intent = form.get("intent");
   if (typeof intent === "string")
     return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });

@@ -40,9 +40,9 @@ interface Posted {
 
 /** Handles the forms of an application's page: the pressed button's `intent` names the command. */
 export async function answerApplicationAction(app: App, { actor, planId, applicationId, request }: Posted) {
-  const form = await readForm(request, maxDocumentFormBytes);
   // Every post, also one that is refused later: another plan's application does not exist here.
   await requireApplicationOf(app, { actor, planId, applicationId });
+  const form = await readForm(request, maxDocumentFormBytes);
   const common = { actor, applicationId };
   const done = async (work: Promise<unknown>, key: string) => {
     await work;

@@ -19,9 +19,10 @@ import { imagesPageSize, listUsedImages } from "~/features/content-desk/list-ima
 import { translateIssue } from "~/locales/issues";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
-import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
+import { maxDocumentFormBytes, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 import { redirectWithToast, type Toast } from "../toast.server";
 import { addUploadedImages } from "./add-uploaded-images.server";
 
@@ -38,7 +39,7 @@ export const action = page("staff", async ({ app, viewer: actor, request, url, t
   const here = `/staff/content/images${url.search}`;
   const back = (tone: Toast["tone"], key: string, values?: Toast["values"]) =>
     redirectWithToast(request, here, { tone, key: `deskHistory:images.${key}`, values });
-  const form = await readForm(request, maxDocumentFormBytes);
+  const form = await readUploadForm(app, { request, actor, kinds: ["image"], maxBytes: maxDocumentFormBytes });
   const intent = String(form.get("intent"));
   if (intent === "upload") {
     const { stored, rejected } = await addUploadedImages(app, { actor, files: form.getAll("files") });

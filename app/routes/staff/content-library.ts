@@ -2,11 +2,13 @@ import { requireStaff } from "~/features/access/staff";
 import { addImage } from "~/features/content-desk/add-image.server";
 import { libraryFilter } from "~/features/content-desk/library-schema";
 import { listImages, readImage } from "~/features/content-desk/list-images.server";
+import { readUpload } from "~/features/files/read-upload.server";
 import { chosenFile, refusalOf } from "~/features/files/uploaded-files.server";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
-import { maxPictureFormBytes, readForm } from "../form.server";
+import { maxPictureFormBytes } from "../form.server";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 
 /** The image library for the form's dialog, as JSON. */
 export const loader = page("staff", async ({ app, viewer: actor, url }) => {
@@ -18,9 +20,11 @@ export const loader = page("staff", async ({ app, viewer: actor, url }) => {
 export const action = page("staff", async ({ app, viewer: actor, request, t }) => {
   requireStaff(actor, "content.edit");
   try {
-    const file = chosenFile((await readForm(request, maxPictureFormBytes)).get("file"));
+    const file = chosenFile(
+      (await readUploadForm(app, { request, actor, kinds: ["image"], maxBytes: maxPictureFormBytes })).get("file"),
+    );
     if (!file) throw new AppError("invalid", { fields: { file: ["deskHistory:images.noFile"] } });
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await readUpload(app, { actor, kind: "image", file });
     const id = await addImage(app, { actor, name: file.name, bytes });
     return Response.json({ image: await readImage(app, id) }, { status: 201 });
   } catch (error) {

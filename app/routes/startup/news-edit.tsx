@@ -12,10 +12,11 @@ import { newsRecord } from "~/features/startup-news/record";
 import { type NewsInput, newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
-import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
+import { maxPictureFormBytes, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { createdPost, isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
@@ -27,7 +28,12 @@ export const loader = page("startups", async ({ app, viewer, params, t }) => {
 });
 
 export const action = page("startups", async ({ app, viewer, params, request, locale }) => {
-  const formData = await readForm(request, maxPictureFormBytes);
+  const formData = await readUploadForm(app, {
+    request,
+    actor: viewer,
+    kinds: ["image"],
+    maxBytes: maxPictureFormBytes,
+  });
   const refused = await takeUploads(app, { actor: viewer, formData, record: newsRecord });
   const edit = readEdit(formData);
   const id = params.newsid ?? "";

@@ -22,10 +22,11 @@ import { readFormVersion } from "~/features/plan-forms/read-form.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
-import { maxDocumentFormBytes, readForm } from "../form.server";
+import { maxDocumentFormBytes } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { usePlanLetter } from "../layouts/plan";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
@@ -42,7 +43,7 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
 });
 
 export const action = page("startups", async ({ app, viewer: actor, params, request, url, locale }) => {
-  const formData = await readForm(request, maxDocumentFormBytes);
+  const formData = await readUploadForm(app, { request, actor, kinds: ["document"], maxBytes: maxDocumentFormBytes });
   const planId = params.planid ?? "";
   const done = (toast: string, tone: "success" | "warning" = "success") =>
     redirectWithToast(request, `/startup/plan/${planId}`, { tone, key: toast });

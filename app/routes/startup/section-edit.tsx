@@ -21,10 +21,11 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
-import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
+import { maxDocumentFormBytes, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
+import { readUploadForm } from "../read-upload-form.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
@@ -71,7 +72,12 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 
 export const action = page("startups", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
-  const formData = await readForm(request, maxDocumentFormBytes);
+  const formData = await readUploadForm(app, {
+    request,
+    actor: viewer,
+    kinds: ["image", "document"],
+    maxBytes: maxDocumentFormBytes,
+  });
   const refused = {
     ...(await takeUploads(app, { actor: viewer, formData, record: startupRecord })),
     ...(await otherCurrencyErrors({
