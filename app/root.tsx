@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { readerOf } from "~/components/form/page-reader";
 import { markDismissed } from "~/components/layout/announcement-mark";
+import { markOffer } from "~/components/layout/english-offer-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
@@ -144,6 +145,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <TextPreloads />
+        {i18n.language === "zh-TW" && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markOffer}
+          </script>
+        )}
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>
             {markDismissed}

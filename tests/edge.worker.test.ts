@@ -47,7 +47,9 @@ it.each(["/", "/login", "/en-US/startups?page=2", "/en-US/nothing-here"])(
   "starts the document with its type: %s",
   async (path) => {
     const answer = await ask(path);
-    expect(await answer.text()).toMatch(/^<!DOCTYPE html><html lang="(?:zh-TW|en-US)" data-reader="visitor">.*<\/html>$/s);
+    expect(await answer.text()).toMatch(
+      /^<!DOCTYPE html><html lang="(?:zh-TW|en-US)" data-reader="visitor">.*<\/html>$/s,
+    );
   },
 );
 

@@ -43,11 +43,12 @@ import { barePath, isApiPath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { answerOther, answerReport, answerResult } from "~/routes/payments/answer-callback.server";
 import { sessionStateCookies } from "~/routes/session-end.server";
+import { acceptedLanguage } from "~/server/accepted-language";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
-import { preferredLocale } from "~/server/i18n.server";
+import { rememberedLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
 import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
@@ -258,8 +259,15 @@ async function answerTo(
   const elsewhere =
     partner && barePath(url.pathname) !== "/"
       ? null
-      : await localeRedirect({ method: request.method, url, destination: request.headers.get("Sec-Fetch-Dest") }, () =>
-          preferredLocale(request),
+      : localeRedirect(
+          {
+            method: request.method,
+            url,
+            destination: request.headers.get("Sec-Fetch-Dest"),
+            site: request.headers.get("Sec-Fetch-Site"),
+            remembered: rememberedLocale(request),
+          },
+          () => acceptedLanguage(request.headers.get("Accept-Language")),
         );
   if (elsewhere) {
     const headers = new Headers({ Location: elsewhere.to });

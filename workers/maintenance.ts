@@ -36,9 +36,9 @@ async function isStaff(app: App, request: Request): Promise<boolean> {
   }
 }
 
-async function jsonAnswer(request: Request, { searchParams }: URL): Promise<Response> {
+function jsonAnswer(request: Request, { searchParams }: URL): Response {
   const requested = searchParams.get("lang");
-  const locale = isLocale(requested) ? requested : await preferredLocale(request);
+  const locale = isLocale(requested) ? requested : preferredLocale(request);
   const { code, status } = new AppError("maintenance");
   const message = translate(locale)(`errors:${code}`);
   return Response.json({ error: { code, message } }, { status, headers: maintenanceHeaders });
@@ -54,7 +54,7 @@ async function pageAnswer(
   }: { request: Request; url: URL; renderForVisitor: (page: Request) => Promise<Response> },
 ): Promise<Response> {
   const rendered = await renderForVisitor(
-    new Request(new URL(localePath(await localeOf(request, url), "/maintenance"), app.config.PUBLIC_ORIGIN)),
+    new Request(new URL(localePath(localeOf(request, url), "/maintenance"), app.config.PUBLIC_ORIGIN)),
   );
   const { status } = new AppError("maintenance");
   if (rendered.status !== status) return refuse(request, "maintenance", maintenanceHeaders);
@@ -64,7 +64,7 @@ async function pageAnswer(
 }
 
 /** The path's language, but on a bare path the reader's preferred one: nobody is redirected here. */
-async function localeOf(request: Request, { pathname }: URL): Promise<Locale> {
+function localeOf(request: Request, { pathname }: URL): Locale {
   const locale = localeOfPath(pathname);
   return locale === "en-US" ? locale : preferredLocale(request);
 }

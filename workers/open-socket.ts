@@ -22,7 +22,7 @@ import { openingRequest } from "./sockets";
 export async function openSocket(app: App, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const asked = url.searchParams.get("lang");
-  const locale = isLocale(asked) ? asked : await preferredLocale(request);
+  const locale = isLocale(asked) ? asked : preferredLocale(request);
   try {
     requireOwnOrigin(request);
     const [, , room, targetId, ...rest] = url.pathname.split("/");

@@ -3,9 +3,9 @@ import { AppError, type ErrorCode } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 
 /** What is refused before any route is asked: the error's status, and its text in the reader's language. */
-export async function refuse(request: Request, code: ErrorCode, headers: HeadersInit = {}): Promise<Response> {
+export function refuse(request: Request, code: ErrorCode, headers: HeadersInit = {}): Response {
   const { pathname } = new URL(request.url);
-  const locale = isPagePath(pathname) ? localeOfPath(pathname) : await preferredLocale(request);
+  const locale = isPagePath(pathname) ? localeOfPath(pathname) : preferredLocale(request);
   const { status } = new AppError(code);
   const message = translate(locale)(`errors:${code}`);
   if (isApiPath(pathname)) return Response.json({ error: { code, message } }, { status, headers });

@@ -3,6 +3,9 @@ export const locales = ["zh-TW", "en-US"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-TW";
 
+/** The primary subtags by which browsers name Chinese: `zh`, and the codes of the languages spoken. */
+export const chineseSubtags = ["zh", "cmn", "hak", "nan", "yue"] as const;
+
 /** The keys of per-language profile text in storage and the API (spec §3). */
 export const textLocales = ["zh_tw", "en_us"] as const;
 export type TextLocale = (typeof textLocales)[number];

@@ -31,9 +31,17 @@ export const maxDocumentFormBytes = 64 * 1024 * 1024;
 /** The forms that `page` has read, or why they could not be read. */
 const openedForms = new WeakMap<Request, FormData | { error: unknown }>();
 
-/** Reads a form for `page`, which looks at whom it is from. Null if it cannot be read; `readForm` then says why. */
-export async function openPageForm(request: Request, maxBytes = maxFormBytes): Promise<FormData | null> {
-  const opened = await readBody(request, maxBytes).catch((error: unknown) => ({ error }));
+/**
+ * Reads a form for `page`, which looks at whom it is from. Null if it cannot be read, or if `mayRead` throws; `readForm` then
+ * says why.
+ */
+export async function openPageForm(
+  request: Request,
+  { maxBytes = maxFormBytes, mayRead }: { maxBytes?: number | undefined; mayRead: () => Promise<void> },
+): Promise<FormData | null> {
+  const opened = await mayRead()
+    .then(() => readBody(request, maxBytes))
+    .catch((error: unknown) => ({ error }));
   openedForms.set(request, opened);
   return opened instanceof FormData ? opened : null;
 }

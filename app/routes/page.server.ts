@@ -24,6 +24,7 @@ import { viewerOf } from "./identity.server";
 import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";
 import { previewOf } from "./preview.server";
 import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-posts.server";
+import { type FormUploads, requireUploadsLeft } from "./require-uploads-left.server";
 
 export interface PageContext<Audience extends keyof Audiences> {
   app: App;
@@ -46,6 +47,8 @@ export interface PageOptions {
   openToUnenrolled?: boolean;
   /** The most bytes of a form that this action takes, if it is not `maxFormBytes`. */
   maxBytes?: number;
+  /** The kinds of files that the form brings without scripts. */
+  uploads?: FormUploads;
 }
 
 /**
@@ -57,7 +60,7 @@ export interface PageOptions {
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
-  { allowDuringOnboarding = false, openToUnenrolled = false, maxBytes }: PageOptions = {},
+  { allowDuringOnboarding = false, openToUnenrolled = false, maxBytes, uploads = [] }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -74,7 +77,8 @@ export function page<Audience extends keyof Audiences, Result>(
       // First of all: that another account is logged in by now explains any other refusal.
       if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
         requireReaderOfHeader(request, viewer);
-        const form = await openPageForm(request, maxBytes);
+        const mayRead = () => requireUploadsLeft(app, { request, viewer, kinds: uploads });
+        const form = await openPageForm(request, { maxBytes, mayRead });
         if (form) requireReaderOfForm(form, viewer);
       }
       if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");

@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
-import { RemixI18Next } from "remix-i18next/server";
 import enUS from "~/locales/en-US/all";
 import { createI18n, type Translate } from "~/locales/i18n";
-import { defaultLocale, isLocale, type Locale, locales } from "~/locales/locale";
+import { defaultLocale, isLocale, type Locale } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW/all";
+import { acceptedLanguage } from "./accepted-language";
 import { cookieNames, readCookie } from "./cookies";
 
 const instances: Record<Locale, i18n> = {
@@ -76,24 +76,13 @@ export function translate(locale: Locale): Translate {
   return translations[locale];
 }
 
-const detector = new RemixI18Next({
-  detection: { supportedLanguages: [...locales], fallbackLanguage: defaultLocale, order: ["header"] },
-});
-
-/** What Accept-Language headers ask for: browsers send few, and understanding one takes long. */
-const askedFor = new Map<string, Locale>();
-/** How many are kept, and how long they may be. */
-const mostKept = 200;
-
-/** The reader's preferred language when the path does not decide: the cookie `i18n_redirected`, then Accept-Language (design §13). */
-export async function preferredLocale(request: Request): Promise<Locale> {
+/** The language that this browser was last sent to or chose, by the cookie `i18n_redirected`; null on a first visit. */
+export function rememberedLocale(request: Request): Locale | null {
   const remembered = readCookie(request, cookieNames.locale) ?? readCookie(request, cookieNames.chosenLocale);
-  if (isLocale(remembered)) return remembered;
-  const header = request.headers.get("Accept-Language") ?? "";
-  const known = askedFor.get(header);
-  if (known) return known;
-  const found = await detector.getLocale(request);
-  const locale = isLocale(found) ? found : defaultLocale;
-  if (askedFor.size < mostKept && header.length < mostKept) askedFor.set(header, locale);
-  return locale;
+  return isLocale(remembered) ? remembered : null;
+}
+
+/** The reader's preferred language when the path does not decide: the remembered one, then Accept-Language's (design §13). */
+export function preferredLocale(request: Request): Locale {
+  return rememberedLocale(request) ?? acceptedLanguage(request.headers.get("Accept-Language")) ?? defaultLocale;
 }

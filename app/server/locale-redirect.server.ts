@@ -8,6 +8,10 @@ interface Visit {
   url: URL;
   /** `Sec-Fetch-Dest`; null if the client does not send it. */
   destination: string | null;
+  /** `Sec-Fetch-Site`, likewise. */
+  site: string | null;
+  /** The language of the cookie `i18n_redirected`; null on a first visit. */
+  remembered: Locale | null;
 }
 
 export interface LocaleRedirect {
@@ -18,14 +22,15 @@ export interface LocaleRedirect {
 }
 
 /**
- * The redirect a visit needs and the language to remember; null if the URL is right (design §13).
- * `preferred` is the cookie's language, or on a first visit Accept-Language's; it is called only when needed.
+ * The redirect a visit needs and the language to remember; null if the URL is right (design §13, decision 053).
+ * `accepted` is Accept-Language's choice; it is asked for on a first visit only.
  * - A choice by the language switch is remembered and its parameter removed; it is never redirected back.
  * - `/zh-TW/…` means the bare path, and locale prefixes are case-insensitive.
- * - Readers who prefer English are redirected from a bare path to `/en-US`, except on login pages.
+ * - Readers who prefer English are redirected from a bare path to `/en-US`, except on login pages, and except by the cookie
+ *   if they follow a link: somebody shared that page in Chinese.
  */
-export async function localeRedirect(visit: Visit, preferred: () => Promise<Locale>): Promise<LocaleRedirect | null> {
-  const { url, method, destination } = visit;
+export function localeRedirect(visit: Visit, accepted: () => Locale | null): LocaleRedirect | null {
+  const { url, method, destination, remembered } = visit;
   if (method !== "GET" || (destination !== null && destination !== "document")) return null;
   if (!isPagePath(url.pathname)) return null;
 
@@ -41,6 +46,16 @@ export async function localeRedirect(visit: Visit, preferred: () => Promise<Loca
   }
   if (canonical !== url.pathname) return { to: canonical + url.search, remember: locale };
   if (locale === "en-US" || loginPages.has(bare)) return null;
-  if ((await preferred()) !== "en-US") return null;
+  if (remembered !== null && mayBeShared(visit, bare)) return null;
+  if ((remembered ?? accepted()) !== "en-US") return null;
   return { to: localePath("en-US", bare) + url.search, remember: "en-US" };
+}
+
+/**
+ * Whether the visit may follow a link that somebody shared. Opened from another program, a link looks like an address
+ * typed by hand; only the home page's is taken to be typed.
+ */
+function mayBeShared({ site }: Visit, bare: string): boolean {
+  if (site === "same-origin") return false;
+  return bare !== "/" || (site !== null && site !== "none");
 }

@@ -3,16 +3,25 @@ import { describe, expect, it } from "vitest";
 import { type Locale, languageSwitchTarget, locales } from "~/locales/locale";
 import { localeRedirect } from "./locale-redirect.server";
 
-function visit(path: string, options: { prefers?: Locale; method?: string; destination?: string | null } = {}) {
-  const { prefers = "zh-TW", method = "GET", destination = "document" } = options;
+interface VisitOptions {
+  /** What Accept-Language asks for. */
+  prefers?: Locale | null;
+  remembered?: Locale | null;
+  method?: string;
+  destination?: string | null;
+  site?: string | null;
+}
+
+function visit(path: string, options: VisitOptions = {}) {
+  const { prefers = null, remembered = null, method = "GET", destination = "document", site = null } = options;
   return localeRedirect(
-    { method, destination, url: new URL(`https://fundbridge.example${path}`) },
-    async () => prefers,
+    { method, destination, site, remembered, url: new URL(`https://fundbridge.example${path}`) },
+    () => prefers,
   );
 }
 
 describe("a visit to the right URL is not redirected", () => {
-  it.each<[string, Parameters<typeof visit>[1]]>([
+  it.each<[string, VisitOptions]>([
     ["/", {}],
     ["/startups?page=2", {}],
     ["/en-US", { prefers: "en-US" }],
@@ -33,8 +42,8 @@ describe("a visit to the right URL is not redirected", () => {
     ["/__manifest?p=/startups", { prefers: "en-US" }],
     ["/zh-TWO", {}],
     ["/fr/startups", {}],
-  ])("%s %o", async (path, options) => {
-    expect(await visit(path, options)).toBeNull();
+  ])("%s %o", (path, options) => {
+    expect(visit(path, options)).toBeNull();
   });
 });
 
@@ -52,35 +61,69 @@ describe("a visit to another URL is redirected", () => {
     ["/startups?page=2&lang_choice=zh-TW", "en-US", "/startups?page=2", "zh-TW"],
     ["/en-US/startups?lang_choice=en-US", "zh-TW", "/en-US/startups", "en-US"],
     ["/en-US/login?lang_choice=en-US", "zh-TW", "/en-US/login", "en-US"],
-  ])("%s for a reader of %s goes to %s", async (path, prefers, to, remember) => {
-    expect(await visit(path, { prefers })).toEqual({ to, remember });
+  ])("%s for a reader of %s goes to %s", (path, prefers, to, remember) => {
+    expect(visit(path, { prefers })).toEqual({ to, remember });
   });
 
   it.each(["/zh-TW//elsewhere.example", "/zh-TW/%2Felsewhere.example", "//elsewhere.example?lang_choice=zh-TW"])(
     "never to another site: %s",
-    async (path) => {
-      const redirect = await visit(path, { prefers: "en-US" });
+    (path) => {
+      const redirect = visit(path, { prefers: "en-US" });
       const target = new URL(redirect?.to ?? "", "https://fundbridge.example");
       expect(target.origin).toBe("https://fundbridge.example");
     },
   );
 
-  it("only once: a choice of the language switch overrides any preference", async () => {
+  it("only once: a choice of the language switch overrides any preference", () => {
     const paths = fc
       .array(fc.stringMatching(/^[a-z0-9_-]{1,10}$/), { maxLength: 3 })
       .map((parts) => `/${parts.join("/")}`);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...locales),
-        paths,
-        fc.constantFrom("", "/en-US"),
-        async (chosen, path, prefix) => {
-          const switched = await visit(languageSwitchTarget(chosen, { pathname: prefix + path, search: "?page=2" }));
-          if (switched === null) return;
-          expect(switched.remember).toBe(chosen);
-          expect(await visit(switched.to, { prefers: switched.remember })).toBeNull();
-        },
-      ),
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), paths, fc.constantFrom("", "/en-US"), (chosen, path, prefix) => {
+        const switched = visit(languageSwitchTarget(chosen, { pathname: prefix + path, search: "?page=2" }));
+        if (switched === null) return;
+        expect(switched.remember).toBe(chosen);
+        for (const site of ["same-origin", "none", null]) {
+          expect(visit(switched.to, { remembered: switched.remember, prefers: "en-US", site })).toBeNull();
+        }
+      }),
     );
+  });
+});
+
+describe("a link that somebody shared keeps its language", () => {
+  const elsewhere = ["cross-site", "same-site", "none", null];
+
+  it.each(elsewhere)("from %s, whatever the cookie says", (site) => {
+    for (const path of ["/startups/01J", "/startups?page=2", "/news/01J", "/share/abc", "/orders"]) {
+      expect(visit(path, { site, remembered: "en-US", prefers: "en-US" })).toBeNull();
+      expect(visit(`/en-US${path}`, { site, remembered: "zh-TW", prefers: "zh-TW" })).toBeNull();
+    }
+    expect(visit("/en-US", { site, remembered: "zh-TW" })).toBeNull();
+  });
+
+  it.each(["cross-site", "same-site"])("from %s to the home page too", (site) => {
+    expect(visit("/", { site, remembered: "en-US" })).toBeNull();
+  });
+
+  it.each(["none", null, "same-origin"])(
+    "but the address of the home page, typed by hand (%s), follows the cookie",
+    (site) => {
+      expect(visit("/", { site, remembered: "en-US" })).toEqual({ to: "/en-US", remember: "en-US" });
+      expect(visit("/", { site, remembered: "zh-TW", prefers: "en-US" })).toBeNull();
+    },
+  );
+
+  it("and within the site the cookie decides", () => {
+    expect(visit("/startups", { site: "same-origin", remembered: "en-US" })?.to).toBe("/en-US/startups");
+    expect(visit("/startups", { site: "same-origin", remembered: "zh-TW", prefers: "en-US" })).toBeNull();
+  });
+});
+
+describe("on a first visit", () => {
+  it.each(["cross-site", "none", null, "same-origin"])("from %s Accept-Language decides", (site) => {
+    expect(visit("/startups", { site, prefers: "en-US" })?.to).toBe("/en-US/startups");
+    expect(visit("/startups", { site, prefers: "zh-TW" })).toBeNull();
+    expect(visit("/startups", { site, prefers: null })).toBeNull();
   });
 });

@@ -30,6 +30,65 @@ test.describe("the language", () => {
     });
   }
 
+  test("of a shared link is kept, whatever was chosen before", async ({ person, baseURL }) => {
+    const { page } = await person({ locale: "en-US" });
+    const readAs = async (language: string, path: string) => {
+      await expect(page).toHaveURL(baseURL + path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+    };
+    await page.goto("/terms");
+    await readAs("en-US", "/en-US/terms");
+    // As from a mail or a chat.
+    await page.goto("/privacy");
+    await readAs("zh-TW", "/privacy");
+    await page.goto(partnerOrigin(baseURL));
+    await page.evaluate((to) => location.assign(to), `${baseURL}/about`);
+    await readAs("zh-TW", "/about");
+    await page.goto("/");
+    await readAs("en-US", "/en-US");
+    await page.getByRole("link", { name: "繁體中文" }).first().click();
+    await readAs("zh-TW", "/");
+    await page.goto("/en-US/terms");
+    await readAs("en-US", "/en-US/terms");
+  });
+
+  test("is offered to readers of neither, in one line that stays away once it was dismissed", async ({ person }) => {
+    const { page } = await person({ locale: "ja-JP", phone: true });
+    const offer = page.getByRole("region", { name: "Language" });
+    const isOffered = () => expect(offer).toHaveText(/^This site is in Chinese and English\. Read it in English$/);
+    await page.goto("/login/types");
+    await isOffered();
+    await expectAccessible(page);
+    await page.goto("/terms?from=mail");
+    await isOffered();
+    await expectNoSidewaysScroll(page);
+    await offer.getByRole("button", { name: "Dismiss" }).click();
+    await expect(offer).toBeHidden();
+    await expect(page.locator("#content")).toBeFocused();
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+    await expect(offer).toBeHidden();
+
+    const other = await person({ locale: "fr-FR" });
+    const otherOffer = other.page.getByRole("region", { name: "Language" });
+    await other.page.goto("/terms?from=mail");
+    await otherOffer.getByRole("link", { name: "Read it in English" }).click();
+    await expect(other.page).toHaveURL(/\/en-US\/terms\?from=mail$/);
+    await expect(otherOffer).toBeHidden();
+    await other.page.goto("/privacy");
+    await expect(other.page.locator("html")).toHaveAttribute("lang", "zh-TW");
+    await expect(otherOffer).toBeHidden();
+  });
+
+  test("is not offered to readers of Chinese; without scripts the switch is in English", async ({ person }) => {
+    const { page } = await person({ locale: "zh-HK" });
+    await page.goto("/terms");
+    await expect(page.getByRole("region", { name: "Language" })).toBeHidden();
+    const plain = await person({ locale: "fr-FR", javaScriptEnabled: false });
+    await plain.page.goto("/terms");
+    await expect(plain.page.locator('header a[lang="en-US"]:visible')).toHaveText("English");
+  });
+
   test("of a login page follows its URL", async ({ person }) => {
     const { page } = await person({ locale: "en-US" });
     await page.goto("/login");

@@ -4,6 +4,7 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
+import { EnglishOffer } from "./english-offer";
 import type { HeaderViewer } from "./header-viewer";
 import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
@@ -80,6 +81,7 @@ export function SiteFrame({
       ) : (
         <SiteHeader {...header} />
       )}
+      <EnglishOffer />
       {banner}
       <Main className="flex-1">{children}</Main>
       {hasFooter && <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />}
@@ -94,6 +96,7 @@ export function SiteFrame({
 export function CampaignFrame({ viewer, staffPath, banner, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <EnglishOffer />
       {banner}
       <div className="relative flex flex-1 flex-col">
         <header className="absolute inset-x-0 top-0 z-10 print:hidden">
@@ -152,6 +155,7 @@ export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFr
   return (
     <div className="flex h-dvh flex-col">
       <SiteHeader viewer={viewer} staffPath={staffPath} unread={unread} />
+      <EnglishOffer />
       {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
     </div>
@@ -162,6 +166,7 @@ export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFr
 export function AuthFrame({ children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-linear-to-b from-brand-50 to-canvas to-60%">
+      <EnglishOffer />
       <header className="shell flex h-16 items-center justify-between">
         <Link to="/" className="inline-flex rounded-lg">
           <Brand />

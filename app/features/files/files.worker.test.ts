@@ -15,6 +15,7 @@ import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { fillUploadQuota } from "../../../tests/support/fill-upload-quota";
 import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { joinBytes, smallPng as png, pngHeader } from "../../../tests/support/sample-files";
 import { type FileUse, findReadableFile, staffRights } from "./find-readable-file.server";
@@ -190,6 +191,34 @@ describe("takeUploadedImages", () => {
     const { photo, ...rest } = Object.fromEntries(formData);
     expect(await ownsFiles(app, { actor, ids: [String(photo)] })).toBe(true);
     expect(rest).toEqual({ name: "晨星", cover: "kept", "teams[1].photo": "", other_file: expect.any(File) });
+  });
+
+  it("copies no file that is too large, or when the day’s uploads are used up", async () => {
+    const app = testApp();
+    const actor = (await makeStartup(app)).viewer;
+    const copied: string[] = [];
+    const watched = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+      const chosen = file(bytes, name);
+      const copy = chosen.arrayBuffer.bind(chosen);
+      chosen.arrayBuffer = () => {
+        copied.push(name);
+        return copy();
+      };
+      return chosen;
+    };
+    const take = (chosen: File) => {
+      const formData = new FormData();
+      formData.get = () => chosen;
+      formData.set("photo_file", chosen);
+      return takeUploadedImages(app, { actor, formData, fields: ["photo"] });
+    };
+    expect(await take(watched("small", png))).toBeNull();
+    expect(await take(watched("large", new Uint8Array(maxImageBytes + 1)))).toEqual({
+      photo: ["files:error.tooLarge"],
+    });
+    await fillUploadQuota(app, actor.id, "image");
+    expect(await take(watched("late", png))).toEqual({ photo: ["errors:rate_limited"] });
+    expect(copied).toEqual(["small"]);
   });
 
   it("returns errors for fields whose file was rejected and keeps the previous image", async () => {

@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  jpegSegment,
+  type Marks,
+  markedJpeg,
+  markedPng,
+  markedWebp,
+  plainPng,
+} from "../../../tests/support/marked-images";
 import { joinBytes, pngHeader, smallPng } from "../../../tests/support/sample-files";
 import { fileSizeText } from "./file-size";
 import { imageSizeOf, isDrawableSize } from "./image-size";
+import { imageTypeOf } from "./image-type";
+import { stripImage } from "./strip-image";
 
 const bytes = (...values: Array<number | string>) =>
   new Uint8Array(
@@ -36,6 +46,38 @@ describe("imageSizeOf", () => {
   ])("%s", (_, content, expected) => {
     const size = imageSizeOf(content);
     expect(size && [size.width, size.height]).toEqual(expected);
+  });
+
+  describe("of an image that is turned by its EXIF orientation is that at which it is seen", () => {
+    const stored = { width: 30, height: 20 };
+    const plain = {
+      PNG: plainPng(stored.width, stored.height),
+      JPEG: joinBytes(bytes(0xff, 0xd8), jpegSegment(0xc0, bytes(8, 0, 20, 0, 30, 1, 1, 0x11, 0))),
+      WebP: webp("VP8L", 5, 0, 0, 0, 0x2f, 29, 0xc0, 0x04, 0x00, 0),
+    };
+    const kinds: ReadonlyArray<readonly [string, (marks: Marks) => Uint8Array]> = [
+      ["PNG", (marks) => markedPng(plain.PNG, marks)],
+      ["JPEG", (marks) => markedJpeg(plain.JPEG, marks)],
+      ["WebP", (marks) => markedWebp(plain.WebP, stored, marks)],
+    ];
+
+    it.each(kinds)("%s", (_, mark) => {
+      for (let orientation = 1; orientation <= 8; orientation += 1) {
+        const image = mark({ secret: "somewhere", orientation, trailing: new Uint8Array(0) });
+        const seen = orientation >= 5 ? { width: 20, height: 30 } : stored;
+        expect(imageSizeOf(image)).toEqual(seen);
+        const stripped = stripImage(imageTypeOf(image) ?? "image/png", image);
+        if (stripped) expect(imageSizeOf(stripped)).toEqual(seen);
+      }
+    });
+
+    it("but a PNG’s is not read after the pixels, nor beyond the bytes that there are", () => {
+      const marks = { secret: "somewhere", orientation: 6, trailing: new Uint8Array(0) };
+      const whole = markedPng(plain.PNG, marks);
+      const late = joinBytes(plain.PNG.subarray(0, -12), whole.subarray(33));
+      expect(imageSizeOf(late)).toEqual(stored);
+      for (let length = 33; length < 200; length += 1) expect(imageSizeOf(whole.subarray(0, length))).not.toBeNull();
+    });
   });
 
   it("terminates for any bytes", () => {

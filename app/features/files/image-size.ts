@@ -1,8 +1,8 @@
-import { orientationOf, startsWith } from "./image-bytes";
+import { nameAt, orientationOf, startsWith } from "./image-bytes";
 import { imageTypeOf } from "./image-type";
 
 export interface ImageSize {
-  /** In pixels, as people see them: a JPEG may be stored on its side. */
+  /** In pixels, as people see them: an image may be stored on its side. */
   width: number;
   height: number;
 }
@@ -16,15 +16,19 @@ export function isDrawableSize({ width, height }: ImageSize): boolean {
   return width > 0 && height > 0 && width <= maxImageSide && height <= maxImageSide && width * height <= maxImagePixels;
 }
 
-/** The size at which a JPEG, PNG or WebP is seen, from its headers; null when they are broken or truncated. */
+/**
+ * The size at which a JPEG, PNG or WebP is seen, from its headers; null when they are broken or truncated. The EXIF orientation
+ * counts in all three: the image service, which draws the images on our pages, turns them all. Browsers turn a JPEG and,
+ * since 2024 all of them, a PNG; Chromium 150 shows a WebP as it is stored, in the cropping dialog too, and the crop is what is seen there.
+ */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     switch (imageTypeOf(bytes)) {
       case "image/png":
-        return { width: view.getUint32(16), height: view.getUint32(20) };
+        return turned({ width: view.getUint32(16), height: view.getUint32(20) }, pngOrientation(view, bytes));
       case "image/webp":
-        return webpSize(view);
+        return webpSize(view, bytes);
       case "image/jpeg":
         return jpegSize(view, bytes);
       case null:
@@ -37,7 +41,27 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   }
 }
 
-function webpSize(view: DataView): ImageSize | null {
+/** Values of the EXIF orientation from which a picture lies on its side. */
+const firstOnSide = 5;
+
+function turned({ width, height }: ImageSize, orientation: number | null): ImageSize {
+  return (orientation ?? 1) >= firstOnSide ? { width: height, height: width } : { width, height };
+}
+
+/** The orientation of the chunk `eXIf`, which decoders look for before the pixels. */
+function pngOrientation(view: DataView, bytes: Uint8Array): number | null {
+  for (let at = 8; at + 8 <= bytes.byteLength; ) {
+    const length = view.getUint32(at);
+    const name = nameAt(bytes, at + 4);
+    if (name === "IDAT" && length > 0) return null;
+    const orientation = name === "eXIf" ? orientationOf(bytes.subarray(at + 8, at + 8 + length)) : null;
+    if (orientation !== null) return orientation;
+    at += length + 12;
+  }
+  return null;
+}
+
+function webpSize(view: DataView, bytes: Uint8Array): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   switch (view.getUint32(12)) {
     case 0x56503820: // "VP8 "
@@ -48,7 +72,7 @@ function webpSize(view: DataView): ImageSize | null {
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
     case 0x56503858: // "VP8X"
-      return { width: uint24(24) + 1, height: uint24(27) + 1 };
+      return turned({ width: uint24(24) + 1, height: uint24(27) + 1 }, webpOrientation(view, bytes));
     default:
       return null;
   }
@@ -57,8 +81,18 @@ function webpSize(view: DataView): ImageSize | null {
 const app1 = 0xe1;
 const exifName = "Exif\0\0";
 
-/** Values of the EXIF orientation from which a picture lies on its side. */
-const firstOnSide = 5;
+/** The orientation of the chunk `EXIF` of an extended WebP, which comes after the pixels. */
+function webpOrientation(view: DataView, bytes: Uint8Array): number | null {
+  for (let at = 12; at + 8 <= bytes.byteLength; ) {
+    const length = view.getUint32(at + 4, true);
+    if (nameAt(bytes, at) === "EXIF") {
+      const exif = bytes.subarray(at + 8, at + 8 + length);
+      return orientationOf(startsWith(exif, exifName) ? exif.subarray(exifName.length) : exif);
+    }
+    at += 8 + length + (length % 2);
+  }
+  return null;
+}
 
 function jpegSize(view: DataView, bytes: Uint8Array): ImageSize | null {
   let at = 2;
@@ -74,8 +108,7 @@ function jpegSize(view: DataView, bytes: Uint8Array): ImageSize | null {
     // Any start-of-frame marker; C4, C8 and CC are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
-      const [width, height] = [view.getUint16(at + 7), view.getUint16(at + 5)];
-      return (orientation ?? 1) >= firstOnSide ? { width: height, height: width } : { width, height };
+      return turned({ width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, orientation);
     }
     // Scan or end of image before any frame.
     if (marker === 0xda || marker === 0xd9) return null;

@@ -4,6 +4,9 @@ export type ImageType = (typeof imageTypes)[number];
 /** An uploaded image may be at most this large, in bytes (design §15). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
+/** How many of a file’s first bytes tell its type. */
+export const sniffedImageBytes = 16;
+
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
 const jpegStart = [0xff, 0xd8, 0xff];
 const riff = [0x52, 0x49, 0x46, 0x46];

@@ -4,7 +4,7 @@ import { startOf, UploadError } from "./upload-file";
 
 /** A phone's photo may exceed the upload limit: cropping shrinks it. */
 const maxChosenBytes = 30 * 1024 * 1024;
-/** In a JPEG, the size comes after the EXIF data. */
+/** In a JPEG, the size comes after the EXIF data; in a WebP, the EXIF data comes last. */
 const headerLength = 512 * 1024;
 /** Aspect ratios this close to the requested one need no cropping. */
 const tolerance = 0.02;
@@ -16,9 +16,10 @@ const tolerance = 0.02;
 export async function prepareImage(file: File, aspect: number): Promise<{ step: "send" | "cut" }> {
   const start = await startOf(file, headerLength);
   if (isPhonePicture(start)) return preparePhonePicture(file);
-  if (!imageTypeOf(start)) throw new UploadError({ key: "error.wrongType" });
+  const type = imageTypeOf(start);
+  if (!type) throw new UploadError({ key: "error.wrongType" });
   if (file.size > maxChosenBytes) throw new UploadError({ key: "error.tooLarge" });
-  const size = imageSizeOf(start);
+  const size = imageSizeOf(type === "image/webp" ? await startOf(file, file.size) : start);
   if (!size) throw new UploadError({ key: "error.broken" });
   const fits = Math.abs(size.width / size.height / aspect - 1) <= tolerance;
   return { step: fits && isDrawableSize(size) && file.size <= maxImageBytes ? "send" : "cut" };

@@ -1,6 +1,7 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import type { FieldErrors } from "~/server/errors";
+import { readUpload } from "./read-upload.server";
 import { storeDocument } from "./store-document.server";
 import type { StoredFile } from "./store-file.server";
 import { removeSuffix, uploadSuffix } from "./upload-field-names";
@@ -25,7 +26,7 @@ export async function takeUploadedDocuments(
   const errors: FieldErrors = {};
   const take = async (name: string, file: File): Promise<StoredFile | null> => {
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await readUpload(app, { actor, kind: "document", file });
       return await storeDocument(app, { actor, name: file.name, bytes });
     } catch (error) {
       errors[name] = [...new Set([...(errors[name] ?? []), ...refusalOf(error, "files:document.error")])];

@@ -1,6 +1,7 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import type { FieldErrors } from "~/server/errors";
+import { readUpload } from "./read-upload.server";
 import { storeImage } from "./store-image.server";
 import { removeSuffix, uploadSuffix } from "./upload-field-names";
 import { chosenFile, refusalOf } from "./uploaded-files.server";
@@ -25,7 +26,7 @@ export async function takeUploadedImages(
     formData.delete(`${field}${removeSuffix}`);
     if (file) {
       try {
-        const bytes = new Uint8Array(await file.arrayBuffer());
+        const bytes = await readUpload(app, { actor, kind: "image", file });
         formData.set(field, (await storeImage(app, { actor, name: file.name, bytes })).id);
       } catch (error) {
         errors[field] = refusalOf(error, "files:error");

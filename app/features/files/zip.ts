@@ -15,8 +15,19 @@ const endRecord = { signature: 0x06054b50, size: 22, maxComment: 0xffff };
 const directoryRecord = { signature: 0x02014b50, size: 46 };
 const localRecord = { signature: 0x04034b50, size: 30 };
 const encryptedFlag = 1;
-/** Values that mark a ZIP64 archive; no upload is large enough to need one. */
-const zip64 = { count: 0xffff, offset: 0xffffffff };
+/**
+ * ZIP64: a number that does not fit, or that a program writes so in every archive, is all ones, and stands in 64 bits elsewhere:
+ * in an extra field of the entry, or in a second end record, which a locator before the end record names.
+ */
+const zip64 = {
+  count: 0xffff,
+  number: 0xffffffff,
+  endSignature: 0x06064b50,
+  endSize: 56,
+  locatorSignature: 0x07064b50,
+  locatorSize: 20,
+  field: 1,
+};
 
 /**
  * Lists the entries of a ZIP archive without unpacking. Null for anything but a valid single-disk archive, and for
@@ -27,11 +38,10 @@ export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
   if (bytes.byteLength < endRecord.size || view.getUint32(0, true) !== localRecord.signature) return null;
   const end = endOf(view);
   if (end === null) return null;
-  const [disk, startDisk] = [view.getUint16(end + 4, true), view.getUint16(end + 6, true)];
-  const [here, count] = [view.getUint16(end + 8, true), view.getUint16(end + 10, true)];
-  const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
-  if (disk !== 0 || startDisk !== 0 || here !== count || count === zip64.count) return null;
-  if (start === zip64.offset || start + size > end) return null;
+  const directory = directoryOf(view, end);
+  if (directory === null) return null;
+  const { count, start, size } = directory;
+  if (start + size > end) return null;
 
   const entries: Array<ZipEntry & { localStart: number }> = [];
   let at = start;
@@ -55,14 +65,55 @@ function endOf(view: DataView): number | null {
   return null;
 }
 
+interface Directory {
+  count: number;
+  start: number;
+  size: number;
+}
+
+/** Where the directory is, by the end record or by that of ZIP64; null for an archive of several disks. */
+function directoryOf(view: DataView, end: number): Directory | null {
+  const [disk, startDisk] = [view.getUint16(end + 4, true), view.getUint16(end + 6, true)];
+  const [here, count] = [view.getUint16(end + 8, true), view.getUint16(end + 10, true)];
+  const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+  if (disk !== 0 || startDisk !== 0 || here !== count) return null;
+  if (count !== zip64.count && size !== zip64.number && start !== zip64.number) return { count, start, size };
+  const locator = end - zip64.locatorSize;
+  if (locator < 0 || view.getUint32(locator, true) !== zip64.locatorSignature) return null;
+  const at = uint64(view, locator + 8);
+  if (at + zip64.endSize > locator || view.getUint32(at, true) !== zip64.endSignature) return null;
+  return { count: uint64(view, at + 32), size: uint64(view, at + 40), start: uint64(view, at + 48) };
+}
+
+/** Imprecise above 2^53, which is beyond any file. */
+const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** An entry's sizes and place, with those that stand in its ZIP64 field, in this order. */
+function numbersAt(view: DataView, at: number, extra: { start: number; end: number }) {
+  const numbers = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+  let [field, end] = [0, 0];
+  for (let next = extra.start; next + 4 <= extra.end; next = end) {
+    end = next + 4 + view.getUint16(next + 2, true);
+    if (view.getUint16(next, true) !== zip64.field) continue;
+    field = next + 4;
+    break;
+  }
+  const [size = 0, compressedSize = 0, localStart = 0] = numbers.map((number) => {
+    if (number !== zip64.number || field === 0 || field + 8 > Math.min(end, extra.end)) return number;
+    field += 8;
+    return uint64(view, field - 8);
+  });
+  return { size, compressedSize, localStart };
+}
+
 function entryAt(view: DataView, bytes: Uint8Array, at: number, directoryStart: number, directoryEnd: number) {
   if (at + directoryRecord.size > directoryEnd) return null;
   if (view.getUint32(at, true) !== directoryRecord.signature) return null;
   const nameEnd = at + directoryRecord.size + view.getUint16(at + 28, true);
   const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   if (next > directoryEnd) return null;
-  const localStart = view.getUint32(at + 42, true);
-  const compressedSize = view.getUint32(at + 20, true);
+  const extra = { start: nameEnd, end: nameEnd + view.getUint16(at + 30, true) };
+  const { size, compressedSize, localStart } = numbersAt(view, at, extra);
   if (localStart + localRecord.size > directoryStart) return null;
   if (view.getUint32(localStart, true) !== localRecord.signature) return null;
   const dataStart =
@@ -73,7 +124,7 @@ function entryAt(view: DataView, bytes: Uint8Array, at: number, directoryStart: 
     method: view.getUint16(at + 10, true),
     encrypted: (view.getUint16(at + 8, true) & encryptedFlag) !== 0,
     compressedSize,
-    size: view.getUint32(at + 24, true),
+    size,
     dataStart,
     localStart,
   };

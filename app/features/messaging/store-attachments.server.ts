@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/access/viewer";
-import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
+import { imageTypeOf, isPhonePicture, sniffedImageBytes } from "~/features/files/image-type";
+import { readUpload } from "~/features/files/read-upload.server";
 import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { refusalOf } from "~/features/files/uploaded-files.server";
@@ -23,10 +24,11 @@ export async function storeAttachments(
   if (files.length + Number(isOnePagerAdded) > maxAttachments) throw refused([`too_many|{"max":${maxAttachments}}`]);
   const ids = isOnePagerAdded ? [(await makeOnePager(app, { actor, language: onePagerIn, reuse: true })).id] : [];
   for (const file of files) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const isImage = imageTypeOf(bytes) !== null || isPhonePicture(bytes);
+    const start = new Uint8Array(await file.slice(0, sniffedImageBytes).arrayBuffer());
+    const isImage = imageTypeOf(start) !== null || isPhonePicture(start);
     const store = isImage ? storeImage : storeDocument;
     try {
+      const bytes = await readUpload(app, { actor, kind: isImage ? "image" : "document", file });
       ids.push((await store(app, { actor, name: file.name, bytes })).id);
     } catch (error) {
       throw refused(refusalOf(error, isImage ? "files:error" : "files:document.error"));

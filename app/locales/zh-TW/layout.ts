@@ -73,6 +73,13 @@ export const layout = {
   },
   language: {
     switchTo: "English",
+    // Shown on Chinese pages only, to readers of other languages: in English in both files.
+    offer: {
+      label: "Language",
+      text: "This site is in Chinese and English.",
+      link: "Read it in English",
+      dismiss: "Dismiss",
+    },
   },
   footer: {
     navigation: "頁尾",

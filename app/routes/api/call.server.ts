@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { fileKinds } from "~/db/schema/files";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Audiences } from "../audience";
@@ -50,8 +51,11 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. */
-  multipart?: { maxBytes: number };
+  /**
+   * The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. The caller's
+   * uploads of `kind` are counted before it is read.
+   */
+  multipart?: { maxBytes: number; kind: (typeof fileKinds)[number] | null };
   /** The body is text/csv of at most `maxBytes` instead of JSON, passed on as bytes. */
   csv?: { maxBytes: number };
   /** The whole JSON body of a successful response. */

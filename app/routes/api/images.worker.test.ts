@@ -7,6 +7,7 @@ import type { App } from "~/server/app.server";
 import { type Made, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { askApi } from "../../../tests/support/ask-call";
+import { fillUploadQuota } from "../../../tests/support/fill-upload-quota";
 import { smallPng as png } from "../../../tests/support/sample-files";
 import { loader as fileLoader } from "../files/file";
 
@@ -36,6 +37,18 @@ describe("POST /api/v1/images", () => {
       params: { fileid: path.split("/").at(-1) },
       context: { app: { ...as }, nonce: "" },
     });
+
+  it("counts the day’s uploads before it reads the body", async () => {
+    const limited = testApp();
+    const { viewer, token } = await makeStartup(limited);
+    await fillUploadQuota(limited, viewer.id, "image");
+    const body = "no part of a form";
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
+    expect((await askApi(limited, new Request(url, { method: "POST", body, headers }))).status).toBe(429);
+    // Anybody else's is read, and malformed.
+    const asOther = { ...headers, Authorization: `Bearer ${startup.token}` };
+    expect((await askApi(limited, new Request(url, { method: "POST", body, headers: asOther }))).status).toBe(400);
+  });
 
   it("stores an image and returns its path", async () => {
     const answer = await send(upload(png));

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { translateIssue } from "~/locales/issues";
@@ -31,7 +32,7 @@ const idempotencyHeader = "Idempotency-Key";
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
   return async ({ request, context: { app } }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const locale = await readerLocale(request);
+    const locale = readerLocale(request);
     const t = translate(locale);
     try {
       const url = new URL(request.url);
@@ -62,6 +63,8 @@ export function serve(calls: readonly AnyCall[]) {
       }
       const answerCall = async () => {
         const headers = new Headers();
+        const kind = call.multipart?.kind;
+        if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
         // Visitors' calls are log-ins and the like: a second answer to them is never the first one's.
         const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
@@ -132,7 +135,7 @@ function errorAnswer(error: AppError, t: Translate): Response {
 }
 
 /** The language of a response: `lang`, else the reader's cookie or Accept-Language. */
-async function readerLocale(request: Request): Promise<Locale> {
+function readerLocale(request: Request): Locale {
   const requested = new URL(request.url).searchParams.get("lang");
   return isLocale(requested) ? requested : preferredLocale(request);
 }

@@ -100,8 +100,8 @@ async function olderImage(app: App, request: Request, file: ReadableFile, header
   return new Response(picture, { headers });
 }
 
-async function notFound(request: Request): Promise<Response> {
-  return new Response(translate(await preferredLocale(request))("files:error.notFound"), {
+function notFound(request: Request): Response {
+  return new Response(translate(preferredLocale(request))("files:error.notFound"), {
     status: 404,
     headers: { ...safeHeaders, "Content-Type": "text/plain; charset=utf-8" },
   });

@@ -106,7 +106,7 @@ export const action = page(
     if (section === "holding") return submitForm(formData, companiesForms.holding, save, { extraData });
     return submitForm(formData, companiesForms.disposed, save, { extraData });
   },
-  { maxBytes: maxPictureFormBytes },
+  { maxBytes: maxPictureFormBytes, uploads: ["image"] },
 );
 
 export default function EditInvestorSection() {

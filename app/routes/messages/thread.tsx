@@ -100,7 +100,7 @@ export const action = page(
       return redirectTo(`/messages/${targetId}`);
     });
   },
-  { maxBytes: maxDocumentFormBytes },
+  { maxBytes: maxDocumentFormBytes, uploads: ["image", "document"] },
 );
 
 /** Takes the chosen files out of a form; their names become the text of a message without one. */

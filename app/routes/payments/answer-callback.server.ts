@@ -43,7 +43,7 @@ export function answerOther(): Response {
  */
 export async function answerResult(app: App, request: Request): Promise<Response> {
   const order = await settledOrder(app, request);
-  if (!order) return redirect(localePath(await preferredLocale(request), "/orders"), 303);
+  if (!order) return redirect(localePath(preferredLocale(request), "/orders"), 303);
   const path = order.isPaid ? `/thankyou?order=${order.id}` : `/orders/${order.id}`;
   return redirect(localePath(order.locale, path), 303);
 }

@@ -1,6 +1,7 @@
 import type { StaffViewer } from "~/features/access/viewer";
 import { addImage } from "~/features/content-desk/add-image.server";
 import { maxUploads } from "~/features/content-desk/library-schema";
+import { readUpload } from "~/features/files/read-upload.server";
 import { chosenFile, refusalOf } from "~/features/files/uploaded-files.server";
 import type { App } from "~/server/app.server";
 
@@ -21,7 +22,8 @@ export async function addUploadedImages(
   let stored = 0;
   for (const file of chosen.slice(0, maxUploads)) {
     try {
-      await addImage(app, { actor, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const bytes = await readUpload(app, { actor, kind: "image", file });
+      await addImage(app, { actor, name: file.name, bytes });
       stored += 1;
     } catch (error) {
       const [issue = "errors:invalid"] = refusalOf(error, "files:error");

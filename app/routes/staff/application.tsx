@@ -44,7 +44,7 @@ export const action = reviewersPage(
       applicationId: params.applicationid ?? "",
       request,
     }),
-  { maxBytes: maxDocumentFormBytes },
+  { maxBytes: maxDocumentFormBytes, uploads: ["document"] },
 );
 
 /** After a conflict the page shows the current state; other errors do not reload it. */

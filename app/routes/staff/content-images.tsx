@@ -73,7 +73,7 @@ export const action = page(
       throw error;
     }
   },
-  { maxBytes: maxDocumentFormBytes },
+  { maxBytes: maxDocumentFormBytes, uploads: ["image"] },
 );
 
 export default function ContentImages() {

@@ -2,6 +2,7 @@ import { requireStaff } from "~/features/access/staff";
 import { addImage } from "~/features/content-desk/add-image.server";
 import { libraryFilter } from "~/features/content-desk/library-schema";
 import { listImages, readImage } from "~/features/content-desk/list-images.server";
+import { readUpload } from "~/features/files/read-upload.server";
 import { chosenFile, refusalOf } from "~/features/files/uploaded-files.server";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
@@ -22,7 +23,7 @@ export const action = page(
     try {
       const file = chosenFile((await readForm(request)).get("file"));
       if (!file) throw new AppError("invalid", { fields: { file: ["deskHistory:images.noFile"] } });
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await readUpload(app, { actor, kind: "image", file });
       const id = await addImage(app, { actor, name: file.name, bytes });
       return Response.json({ image: await readImage(app, id) }, { status: 201 });
     } catch (error) {
@@ -33,5 +34,5 @@ export const action = page(
       );
     }
   },
-  { maxBytes: maxPictureFormBytes },
+  { maxBytes: maxPictureFormBytes, uploads: ["image"] },
 );

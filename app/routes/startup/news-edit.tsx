@@ -53,7 +53,7 @@ export const action = page(
       }),
     });
   },
-  { maxBytes: maxPictureFormBytes },
+  { maxBytes: maxPictureFormBytes, uploads: ["image"] },
 );
 
 export default function EditNews() {

@@ -85,7 +85,7 @@ export const action = page(
     }
     throw new AppError("bad_request");
   },
-  { maxBytes: maxDocumentFormBytes },
+  { maxBytes: maxDocumentFormBytes, uploads: ["document"] },
 );
 
 interface Stored {

@@ -105,7 +105,7 @@ export const action = page(
       }),
     });
   },
-  { maxBytes: maxDocumentFormBytes },
+  { maxBytes: maxDocumentFormBytes, uploads: ["image", "document"] },
 );
 
 export default function EditStartupSection() {

@@ -26,7 +26,7 @@ export const uploadImage = defineCall({
   summary: "Upload an image (JPEG, PNG or WebP, up to 5 MB and 40 million pixels) as the part `file`",
   tag: "Files",
   caller: "members",
-  multipart: { maxBytes: maxImageBytes + multipartOverhead },
+  multipart: { maxBytes: maxImageBytes + multipartOverhead, kind: "image" },
   body,
   response,
   run: async ({ app, viewer, body: { file } }) => {
@@ -41,7 +41,7 @@ export const uploadDocument = defineCall({
   summary: "Upload a private document (PDF, DOCX, PPTX or XLSX, up to 20 MB) as the part `file`",
   tag: "Files",
   caller: "members",
-  multipart: { maxBytes: maxDocumentBytes + multipartOverhead },
+  multipart: { maxBytes: maxDocumentBytes + multipartOverhead, kind: "document" },
   body,
   response,
   run: async ({ app, viewer, body: { file } }) => {

@@ -66,7 +66,7 @@ const storePart = defineCall({
   tag,
   caller: "staff",
   params: params.extend({ number: z.coerce.number().int().min(1).max(10_000) }),
-  multipart: { maxBytes: partBytes + multipartOverhead },
+  multipart: { maxBytes: partBytes + multipartOverhead, kind: null },
   body,
   response: upload,
   run: async ({ app, viewer, params: { id, number }, body: { file } }) => {
@@ -114,7 +114,7 @@ const uploadCaptions = defineCall({
   summary: "Upload captions (WebVTT, up to 1 MB) as the part `file`",
   tag,
   caller: "staff",
-  multipart: { maxBytes: maxCaptionBytes + multipartOverhead },
+  multipart: { maxBytes: maxCaptionBytes + multipartOverhead, kind: "captions" },
   body,
   response: stored,
   run: async ({ app, viewer, body: { file } }) => {

@@ -1,0 +1,21 @@
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { maxDocumentBytes } from "./document-type";
+import { maxImageBytes } from "./image-type";
+import { requireUploadQuota } from "./require-upload-quota.server";
+
+const maxBytes = { image: maxImageBytes, document: maxDocumentBytes };
+
+/**
+ * The bytes of a file that `actor` sent with a form. Throws `too_large` or `rate_limited`, as the command that stores it
+ * would, before the file is copied.
+ */
+export async function readUpload(
+  app: App,
+  { actor, kind, file }: { actor: Pick<Actor, "id">; kind: keyof typeof maxBytes; file: Blob },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > maxBytes[kind]) throw new AppError("too_large");
+  await requireUploadQuota(app, { actor, kind });
+  return new Uint8Array(await file.arrayBuffer());
+}
