@@ -8,10 +8,7 @@ import { AppError } from "~/server/errors";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
-/**
- * The data of the frame around a startup's account pages (spec §2, account summary). Completeness is included for
- * submission and for each edit language, so the rings can follow the language being edited.
- */
+/** The data of the frame around a startup's account pages (spec §2, account summary). */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
   const [profile, reference, pending] = await Promise.all([
     getStartupProfile(app, actor.id),
@@ -26,11 +23,7 @@ export async function getStartupAccount(app: App, { actor }: { actor: StartupVie
     publication: startupPublication(profile.is_publish),
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
-    completeness: {
-      submission: startupCompleteness(profile),
-      "zh-TW": startupCompleteness(profile, "zh-TW"),
-      "en-US": startupCompleteness(profile, "en-US"),
-    },
+    completeness: startupCompleteness(profile),
     pending: pending && {
       ...summaryOf(profile, pending),
       missing: startupCompleteness(withPending(profile, pending)).missing,

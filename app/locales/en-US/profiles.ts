@@ -122,6 +122,14 @@ export const profiles: Texts<typeof zh> = {
       "Complete the required fields of all four sections and get listed: the Complete profile badge then shows on your public page and in messages.",
     dismiss: "Don’t remind me again",
   },
+  ring: {
+    named: {
+      plain: "Missing: {{fields}}",
+      chinese: "Missing in Chinese: {{fields}}",
+      english: "Missing in English: {{fields}}",
+    },
+    counted: { chinese: "{{count}} missing in Chinese", english: "{{count}} missing in English" },
+  },
   overview: {
     title: "Hello, {{name}}",
     nameless: "Hello",
@@ -147,7 +155,6 @@ export const profiles: Texts<typeof zh> = {
     sectionsTitle: "Profile sections",
     sectionComplete: "All required fields are filled in.",
     sectionOptional: "Optional. It makes your profile more convincing.",
-    sectionMissing: "Still empty: {{fields}}",
     sectionView: "View",
     sectionEdit: "Edit",
     returnedTitle: "The reviewer returned your profile",

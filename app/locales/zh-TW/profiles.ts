@@ -115,6 +115,10 @@ export const profiles = {
     description: "完成四大項的必填欄位並通過審核上架，就能在公開頁面與訊息中顯示「資料完整認證」標章。",
     dismiss: "不再提醒",
   },
+  ring: {
+    named: { plain: "尚缺：{{fields}}", chinese: "中文尚缺：{{fields}}", english: "英文尚缺：{{fields}}" },
+    counted: { chinese: "中文尚缺 {{count}} 項", english: "英文尚缺 {{count}} 項" },
+  },
   overview: {
     title: "{{name}}，您好",
     nameless: "您好",
@@ -139,7 +143,6 @@ export const profiles = {
     sectionsTitle: "各大項",
     sectionComplete: "必填欄位都完成了。",
     sectionOptional: "選填，能讓您的資料更有說服力。",
-    sectionMissing: "尚缺：{{fields}}",
     sectionView: "檢視",
     sectionEdit: "編輯",
     returnedTitle: "審核人員退回了這份資料",
