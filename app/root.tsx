@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { markDismissed } from "~/components/layout/announcement-mark";
 import { ErrorPage } from "~/components/layout/error-page";
+import { carriedMessage, failureText } from "~/components/layout/failure-text";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
@@ -198,6 +199,7 @@ export default function Root() {
 /** The error page (spec §2). The root's data may be missing, so nothing here depends on it. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { t } = useTranslation("errors");
   const partner = useRouteLoaderData<typeof loader>("root")?.partner ?? null;
   const answer = isRouteErrorResponse(error) ? error : null;
 
@@ -208,22 +210,13 @@ export function ErrorBoundary() {
   return (
     <LastResort>
       <SitePage>
-        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null} />
+        <ErrorPage
+          status={answer?.status ?? 500}
+          message={carriedMessage(answer?.data)}
+          detail={failureText(error, t("page"))}
+          isPartnerHost={partner !== null}
+        />
       </SitePage>
     </LastResort>
   );
-}
-
-/** The `message` field of an error's data, which may have arrived as JSON text (spec §2, §8). */
-function messageOf(data: unknown): string | null {
-  let read = data;
-  if (typeof data === "string") {
-    try {
-      read = JSON.parse(data);
-    } catch {
-      return null;
-    }
-  }
-  if (typeof read !== "object" || read === null || !("message" in read)) return null;
-  return typeof read.message === "string" && read.message !== "" ? read.message : null;
 }

@@ -28,8 +28,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/investors", visitor: 200 },
   { path: "/login", visitor: 200 },
   { path: "/login/types", visitor: 200 },
-  // Home, unless the site is in maintenance.
-  { path: "/maintenance", visitor: "/" },
+  { path: "/maintenance", visitor: 200 },
   { path: "/news", visitor: 200 },
   { path: "/plans/cvc", visitor: 200 },
   { path: "/plans/investor", visitor: 200 },

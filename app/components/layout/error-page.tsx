@@ -6,12 +6,14 @@ interface ErrorPageProps {
   status: number;
   /** The error's own message; null for none. A 404 shows it after "page not found". */
   message: string | null;
+  /** The error in the generic form (spec §8), for whoever is asked for help. */
+  detail: string;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;
 }
 
 /** The error page's content (spec §2): status, message and a link home. */
-export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
+export function ErrorPage({ status, message, detail, isPartnerHost }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const isNotFound = status === 404;
   const missing = isNotFound && message !== t("errors:not_found") ? message : null;
@@ -25,6 +27,7 @@ export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
         </h1>
         {missing && <p className="mt-3 text-lg">{missing}</p>}
         <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
+        <p className="mt-3 font-mono text-sm wrap-anywhere text-ink-faint">{detail}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>
