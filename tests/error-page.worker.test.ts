@@ -1,6 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { getStartupChoices, getStartupLabels } from "~/features/startups/choices.server";
+import { emptyStartup, type StartupProfile } from "~/features/startups/profile";
 import worker from "../workers/app";
+import { makeInvestor, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
 import { expectConsoleError } from "./support/console-errors";
 import { meteredEnv } from "./support/rows-read";
 
@@ -22,8 +26,8 @@ function withDatabase(isBroken: (sql: string) => boolean) {
   };
 }
 
-async function ask(path: string, env: object) {
-  const request = new Request(`http://localhost${path}`, { headers: { "User-Agent": "test" } });
+async function ask(path: string, env: object, token?: string) {
+  const request = new Request(`http://localhost${path}`, { headers: token ? { Cookie: `fb_session=${token}` } : {} });
   const ctx = createExecutionContext();
   const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env as typeof meteredEnv, ctx);
   const text = await answer.text();
@@ -53,5 +57,44 @@ describe("the error page of a failure on the server", () => {
     expect(status).toBe(500);
     expect(text).toContain(`[500] ${message}`);
     expect(text).not.toMatch(/secret-7f3a|D1_ERROR|\.tsx?:\d+|\n\s+at /);
+  });
+});
+
+// Spec §4: "The startup reference URL resets to empty on error".
+describe("a reference that cannot be read", () => {
+  it.each([
+    ["/startup", "目前無法載入推薦連結與人數。", "重試"],
+    ["/en-US/startup", "Your referral link couldn’t be loaded.", "Try again"],
+    ["/investor", "目前無法載入推薦連結與人數。", "重試"],
+  ])("leaves %s as it is, with a note in its place", async (path, note, again) => {
+    expectConsoleError(/secret-7f3a/);
+    const app = testApp();
+    const { token } = path.endsWith("/investor") ? await makeInvestor(app) : await makeStartup(app);
+    const { status, text } = await ask(
+      path,
+      withDatabase((sql) => sql.includes("referral_visits")),
+      token,
+    );
+    expect(status).toBe(200);
+    expect(text).toContain(note);
+    expect(text).toContain(`>${again}</a>`);
+    expect(text).not.toMatch(/secret-7f3a|\?reference=/);
+  });
+
+  it("leaves forms their own choices, and views their keys", async () => {
+    expectConsoleError(/no static keys/);
+    const select = () => {
+      throw new Error("no static keys");
+    };
+    const later = testApp({ now: () => Date.now() + 365 * 24 * 60 * 60 * 1000 });
+    const app = { ...later, db: { ...later.db, select } } as unknown as typeof later;
+    const profile = { ...emptyStartup, industry_keys: ["ai", "bio"] } as unknown as StartupProfile;
+    const own = ["ai", "bio"].map((key) => ({ key, label: key, items: [] }));
+    expect(await getStartupChoices(app, profile, "zh-TW")).toMatchObject({
+      isPartial: true,
+      industries: own,
+      domains: [],
+    });
+    expect(await getStartupLabels(app, profile, "en-US")).toMatchObject({ industries: ["ai", "bio"] });
   });
 });

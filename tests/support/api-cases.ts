@@ -679,9 +679,9 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/messages/{conversationid}": {
     404: [unknownStartup, outsider],
     422: [
-      async (app) => ({ ...(await inConversation(app)), query: { before: "yesterday" } }),
-      async (app) => ({ ...(await inConversation(app)), query: { before: "1" } }),
-      async (app) => ({ ...(await inConversation(app)), query: { size: "201" } }),
+      async (app) => ({ ...(await inConversation(app)), query: "?before=yesterday" }),
+      async (app) => ({ ...(await inConversation(app)), query: "?before=1" }),
+      async (app) => ({ ...(await inConversation(app)), query: "?size=201" }),
     ],
   },
   "POST /api/v1/messages/{conversationid}": {

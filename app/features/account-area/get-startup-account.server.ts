@@ -5,6 +5,7 @@ import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
@@ -12,7 +13,8 @@ import { summaryOf } from "./pending-summary";
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
   const [profile, reference, pending] = await Promise.all([
     getStartupProfile(app, actor.id),
-    getReference(app, { actor }),
+    // The page does without it (spec §4): null if it cannot be read.
+    readOr(getReference(app, { actor }), null),
     readPending(app, actor.id),
   ]);
   if (!profile) throw new AppError("startup_not_found");

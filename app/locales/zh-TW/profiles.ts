@@ -2,6 +2,7 @@
 export const profiles = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {
+    choicesFailed: "目前無法載入產業與領域的選項。已選的項目會保留。",
     title: "編輯{{section}}",
     legend: "送審前必填。可以先儲存草稿，之後再補齊。",
     requiredToSubmit: "（送審前必填）",
@@ -95,6 +96,7 @@ export const profiles = {
     inReview: "我們正在審核您的資料，結果會顯示在這裡；沒有關閉審核通知的話，也會寄信給您。",
   },
   reference: {
+    failed: "目前無法載入推薦連結與人數。",
     title: "推薦連結",
     description: "分享您的推薦連結，邀請夥伴註冊募橋。",
     label: "您的推薦連結",

@@ -44,7 +44,8 @@ interface AccountAreaProps {
     photo: string | null;
     publication: Publication;
     pending: PendingSummary | null;
-    reference: Reference;
+    /** Null if it could not be read. */
+    reference: Reference | null;
     /** When the account will be deleted; null unless that was requested. */
     eraseAt: number | null;
   };
