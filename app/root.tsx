@@ -19,11 +19,13 @@ import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { PageScripts } from "~/components/layout/page-scripts";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { TextPreloads } from "~/components/layout/text-preloads";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import { markConsent } from "~/features/consent/consent-mark";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -34,6 +36,15 @@ import stylesheet from "./tailwind.css?url";
 
 /** The share image of pages without their own. */
 const defaultShareImage = "/img/share.png";
+
+const loadConsentLine = async () => (await import("~/features/consent/components/consent-line")).ConsentLine;
+
+/** Only where services of third parties are configured. */
+const consentLine = pagePart({
+  name: "consent",
+  load: loadConsentLine,
+  loaded: import.meta.env.SSR ? await loadConsentLine() : undefined,
+});
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -120,7 +131,7 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
-  const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
+  const { announcement, outside } = useRouteLoaderData<typeof loader>("root") ?? {};
   // Tells browser tests that the document is hydrated, all parts of it, and its effects have run.
   useEffect(() => {
     void partsHydrated().then(() => {
@@ -144,6 +155,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>
             {markDismissed}
+          </script>
+        )}
+        {outside && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markConsent}
           </script>
         )}
       </head>
@@ -173,6 +189,7 @@ function ModalGate({ children }: { children: ReactNode }) {
       <div {...(modal ? { inert: "" } : {})}>
         <SkipLink />
         {children}
+        {root?.outside && <PagePart part={consentLine} props={root.outside} />}
       </div>
       {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
       <Toaster message={root?.toast ?? null} />

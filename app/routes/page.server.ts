@@ -6,6 +6,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { reportEvent } from "~/features/consent/report-event.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
@@ -86,6 +87,7 @@ export function page<Audience extends keyof Audiences, Result>(
         read: readAnswer,
         done: () => alreadyDone(request),
       });
+      reportEvent(app, { viewer, request });
       return answer as Result;
     } catch (error) {
       if (error instanceof AppError) throw errorData(error, t);

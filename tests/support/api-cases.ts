@@ -677,6 +677,7 @@ export const apiCases: Record<string, Cases> = {
   },
   "GET /api/v1/messages": none,
   "GET /api/v1/messages/{conversationid}": {
+    ...none,
     404: [unknownStartup, outsider],
     422: [
       async (app) => ({ ...(await inConversation(app)), query: "?before=yesterday" }),

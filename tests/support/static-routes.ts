@@ -21,6 +21,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/activate", visitor: 200 },
   { path: "/activate/success", visitor: 200 },
   { path: "/contact", visitor: 200 },
+  { path: "/consent", visitor: 200 },
   { path: "/course", visitor: 200 },
   { path: "/ecosystem", visitor: 200 },
   { path: "/events", visitor: 200 },
