@@ -52,7 +52,7 @@ describe("services of third parties", () => {
     expect(policy).toContain("default-src 'self';");
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { TAG_MANAGER_ORIGIN: "https://tags.test" },
     { ...services, TAG_MANAGER_ID: "GTM-1'><script>" },
     { ...services, TAG_MANAGER_ORIGIN: "https://tags.test/; script-src *" },
