@@ -189,7 +189,7 @@ function ModalGate({ children }: { children: ReactNode }) {
       <div {...(modal ? { inert: "" } : {})}>
         <SkipLink />
         {children}
-        {root?.outside && <PagePart part={consentLine} props={root.outside} />}
+        {root?.outside && <PagePart part={consentLine} props={root.outside} className="contents" />}
       </div>
       {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
       <Toaster message={root?.toast ?? null} />

@@ -55,7 +55,7 @@ test("nothing is loaded before consent; the choice is remembered, and can be cha
     const home = origin + localePath(locale, "/");
     await page.goto(home);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    await expect(line).toBeVisible();
+    await expect(line).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/consent-${locale}-360.png` });
