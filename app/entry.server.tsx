@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
 import { PlaceScriptsContext } from "~/components/layout/page-scripts";
 import { PlacePartContext } from "~/components/layout/shared-part";
+import { reportError } from "~/features/consent/report-error.server";
 import { localeOfPath } from "~/locales/locale";
 import { manifestUrlOf } from "~/locales/manifest-of";
 import "~/locales/validation";
@@ -77,10 +78,12 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
 }
 
 /**
- * Logs server errors. Unknown URLs and wrong methods are client errors and are skipped, so that an attacker cannot fill
+ * Logs and reports server errors. Unknown URLs and wrong methods are client errors and are skipped, so that an attacker cannot fill
  * the log. Requests the client aborted are skipped as well.
  */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  console.error(isRouteErrorResponse(error) && "error" in error ? error.error : error);
+  const failure = isRouteErrorResponse(error) && "error" in error ? error.error : error;
+  console.error(failure);
+  reportError(context.app, failure, request);
 }

@@ -15,11 +15,13 @@ import { readerOf } from "~/components/form/page-reader";
 import { markDismissed } from "~/components/layout/announcement-mark";
 import { markOffer } from "~/components/layout/english-offer-mark";
 import { ErrorPage } from "~/components/layout/error-page";
+import { carriedMessage, failureText } from "~/components/layout/failure-text";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
+import { PagePart, pagePart } from "~/components/layout/page-part";
 import { PageScripts } from "~/components/layout/page-scripts";
 import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
@@ -27,6 +29,7 @@ import { TextPreloads } from "~/components/layout/text-preloads";
 import { UnsentForm } from "~/components/layout/unsent-form";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import { markConsent } from "~/features/consent/consent-mark";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -37,6 +40,15 @@ import stylesheet from "./tailwind.css?url";
 
 /** The share image of pages without their own. */
 const defaultShareImage = "/img/share.png";
+
+const loadConsentLine = async () => (await import("~/features/consent/components/consent-line")).ConsentLine;
+
+/** Only where services of third parties are configured. */
+const consentLine = pagePart({
+  name: "consent",
+  load: loadConsentLine,
+  loaded: import.meta.env.SSR ? await loadConsentLine() : undefined,
+});
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -124,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
-  const announcement = root?.announcement;
+  const { announcement, outside } = root ?? {};
   // Tells browser tests that the document is hydrated, all parts of it, and its effects have run.
   useEffect(() => {
     void partsHydrated().then(() => {
@@ -155,6 +167,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {markDismissed}
           </script>
         )}
+        {outside && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markConsent}
+          </script>
+        )}
       </head>
       <body>
         <LoadingBar />
@@ -182,6 +199,7 @@ function ModalGate({ children }: { children: ReactNode }) {
       <div {...(modal ? { inert: "" } : {})}>
         <SkipLink />
         {children}
+        {root?.outside && <PagePart part={consentLine} props={root.outside} className="contents" />}
       </div>
       {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
       <Toaster message={root?.toast ?? null} />
@@ -209,6 +227,7 @@ export default function Root() {
 /** The error page (spec §2). The root's data may be missing, so nothing here depends on it. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { t } = useTranslation("errors");
   const partner = useRouteLoaderData<typeof loader>("root")?.partner ?? null;
   const answer = isRouteErrorResponse(error) ? error : null;
 
@@ -219,24 +238,15 @@ export function ErrorBoundary() {
   return (
     <LastResort>
       <SitePage>
-        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null}>
+        <ErrorPage
+          status={answer?.status ?? 500}
+          message={carriedMessage(answer?.data)}
+          detail={failureText(error, t("page"))}
+          isPartnerHost={partner !== null}
+        >
           {isOtherAccount(answer?.data) ? <UnsentForm typed={answer.data.typed} /> : null}
         </ErrorPage>
       </SitePage>
     </LastResort>
   );
-}
-
-/** The `message` field of an error's data, which may have arrived as JSON text (spec §2, §8). */
-function messageOf(data: unknown): string | null {
-  let read = data;
-  if (typeof data === "string") {
-    try {
-      read = JSON.parse(data);
-    } catch {
-      return null;
-    }
-  }
-  if (typeof read !== "object" || read === null || !("message" in read)) return null;
-  return typeof read.message === "string" && read.message !== "" ? read.message : null;
 }

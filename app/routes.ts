@@ -49,6 +49,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("news/:newsid", "public/news-article"),
       page("events/:eventid", "public/event"),
       page("course/:courseid", "courses/course"),
+      page("consent", "public/consent"),
       page("contact", "public/contact"),
       page("newsletter", "public/newsletter"),
     ]),

@@ -149,9 +149,19 @@ describe("in maintenance mode", () => {
 });
 
 describe("without maintenance mode", () => {
-  it("/maintenance leads home, and the health check answers", async () => {
-    const answer = await ask("/en-US/maintenance", {}, meteredEnv);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/en-US"]);
+  // Spec §2, static routes: "…, /maintenance, … Every route below exists in both forms."
+  it.each([
+    ["/maintenance", "目前沒有系統維護"],
+    ["/en-US/maintenance", "No maintenance right now"],
+  ])("%s is a page that says so", async (path, title) => {
+    const answer = await ask(path, {}, meteredEnv);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([200, null]);
+    expect(answer.text).toContain(title);
+    expect(answer.text).toContain('name="robots" content="noindex"');
+    expect(answer.text).not.toContain("系統維護中");
+  });
+
+  it("the health check answers", async () => {
     expect((await ask("/health", {}, meteredEnv)).status).toBe(200);
   });
 

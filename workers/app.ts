@@ -7,6 +7,8 @@ import { pruneLogIns } from "~/features/audit/prune-log-ins.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
 import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
 import { tellClaimants } from "~/features/claims/tell-claimants.server";
+import { outsideOrigins } from "~/features/consent/consent.server";
+import { reportError } from "~/features/consent/report-error.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
@@ -77,8 +79,14 @@ export default {
     await discardBody(request);
     if (isSealed(answered)) return answered;
     const answer = changeable(answered);
-    const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
-    sealHeaders(answer, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
+    const config = configOf(env);
+    sealHeaders(answer, {
+      request,
+      nonce,
+      development: config.ENVIRONMENT !== "production",
+      paymentOrigin: config.ECPAY_ORIGIN,
+      outside: outsideOrigins(config, urlOf(request)),
+    });
     return answer;
   },
 
@@ -138,7 +146,11 @@ export default {
               .finally(() => sendWeeklyViews(app)),
           ],
     );
-    for (const job of jobs) if (job.status === "rejected") console.error("A scheduled job failed.", job.reason);
+    for (const job of jobs) {
+      if (job.status === "fulfilled") continue;
+      console.error("A scheduled job failed.", job.reason);
+      reportError(app, job.reason, null);
+    }
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
 

@@ -1,3 +1,4 @@
+import { outsideOrigins } from "~/features/consent/consent.server";
 import { publicCallOf } from "~/features/public-pages/public-calls";
 import { publicPageOf } from "~/features/public-pages/rules";
 import { ownVersion, seenVersion } from "~/features/public-version/public-version.server";
@@ -84,7 +85,7 @@ function served(
   const sent = isZipped ? zipped : body;
   let headers = keptHeaders.get(sent);
   if (!headers) {
-    const policy = pagePolicy(urlOf(request), { scripts });
+    const policy = pagePolicy(urlOf(request), { scripts, outside: outsideOrigins(config, urlOf(request)) });
     headers = new Headers({ "Content-Type": contentType, "Content-Security-Policy": policy });
     if (isZipped) headers.set("Content-Encoding", "gzip");
     sealHeaders({ headers, status: 200 }, { request, nonce, development: config.ENVIRONMENT !== "production" });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { redirect } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
-import { keepFormOnNetworkError, serverFailure } from "./keep-form-on-network-error";
+import { serverFailure } from "~/components/layout/failure-text";
+import { keepFormOnNetworkError } from "./keep-form-on-network-error";
 
 const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default", eager: true });
 const pages = Object.entries(sources).map(([path, source]) => ({ path, source }));

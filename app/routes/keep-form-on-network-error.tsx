@@ -2,14 +2,12 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } fr
 import { useState } from "react";
 import { postKeyField } from "~/components/form/post-key-field";
 import { noteLost, noteStored } from "~/components/form/unanswered-posts";
+import { failureText, serverFailure } from "~/components/layout/failure-text";
 import { isOtherAccount, meetReader } from "~/components/layout/reader-watch";
 import { showToast } from "~/components/ui/toaster";
 import { barePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
 import { forgetKept } from "./keep-on-client";
-
-/** Remix's message to the browser for an unexpected error in an action (production builds). */
-export const serverFailure = "Unexpected Server Error";
 
 /**
  * From 400 on Remix does not revalidate after a post; revalidation would fail like the post and show the error page.
@@ -41,7 +39,7 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
       throw error;
     }
     await withPostKey(sent, noteLost);
-    showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable /> });
+    showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable error={error} /> });
     return networkErrorAnswer(null);
   }
 }
@@ -80,9 +78,14 @@ export function isAnswer(error: unknown): boolean {
   );
 }
 
-function Unreachable() {
+function Unreachable({ error }: { error: unknown }) {
   const { t } = useTranslation("errors");
-  return t("unreachable");
+  return (
+    <>
+      {t("unreachable")}
+      <span className="mt-1 block font-mono text-xs wrap-anywhere text-ink-faint">{failureText(error, t("page"))}</span>
+    </>
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import type { Viewer } from "~/features/access/viewer";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { reportEvent } from "~/features/consent/report-event.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
@@ -101,6 +102,7 @@ export function page<Audience extends keyof Audiences, Result>(
         read: readAnswer,
         done: () => alreadyDone(request),
       });
+      reportEvent(app, { viewer, request });
       return answer as Result;
     } catch (error) {
       if (error instanceof OtherAccount) throw otherAccountData(error, { request, viewer, t });

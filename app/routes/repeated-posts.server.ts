@@ -18,6 +18,7 @@ const repeatable: ReadonlySet<string> = new Set([
   cookieNames.loginType,
   cookieNames.signUp,
   cookieNames.startupReminder,
+  cookieNames.consent,
 ]);
 
 /** Longer answers, such as a refilled form of a browser without scripts, are not kept. */

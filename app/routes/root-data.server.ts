@@ -3,9 +3,11 @@ import type { Viewer } from "~/features/access/viewer";
 import { isProvisional } from "~/features/account-administration/rules";
 import { findFirstLogin } from "~/features/accounts/first-login-step.server";
 import { findAnnouncement } from "~/features/announcement/find-announcement.server";
+import { mayLoadOutside, outsideServices } from "~/features/consent/consent.server";
 import { fileUrl } from "~/features/files/file-url";
 import { inboxState } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import type { Translate } from "~/locales/i18n";
 import { barePath, localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -32,6 +34,7 @@ export async function readRootData(app: App, request: Request) {
     // The login page itself says why it was shown.
     viewer.kind === "visitor" && barePath(url.pathname) !== "/login" ? sessionEndOf(app, request) : null,
   ]);
+  const partner = partnerOf(app.config, url.hostname);
   const over = ended && { id: ended, tone: "info" as const, text: t(`logIn:session.${ended}.toast`) };
   return data(
     {
@@ -47,7 +50,9 @@ export async function readRootData(app: App, request: Request) {
       announcement,
       /** Staff are told that the site is closed to everyone else. */
       isInMaintenance: app.config.MAINTENANCE_MODE && viewer.kind === "staff",
-      partner: partnerOf(app.config, url.hostname),
+      partner,
+      /** What may be loaded from third parties with consent, and the texts of the question; null for nothing. */
+      outside: partner || viewer.kind === "staff" || !mayLoadOutside(url) ? null : askedFor(app, t),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : over,
       head: {
         homeTitle: t("layout:homeTitle"),
@@ -59,6 +64,23 @@ export async function readRootData(app: App, request: Request) {
       },
     },
     waiting ? { headers: { "Set-Cookie": clearToast(request) } } : {},
+  );
+}
+
+function askedFor({ config }: App, t: Translate) {
+  const services = outsideServices(config);
+  return (
+    services && {
+      services,
+      texts: {
+        label: t("consent:line.label"),
+        text: t("consent:line.text"),
+        more: t("consent:line.more"),
+        accept: t("consent:accept"),
+        refuse: t("consent:refuse"),
+        footer: t("consent:footer"),
+      },
+    }
   );
 }
 

@@ -5,6 +5,8 @@ import { type Config, configOf, type Env } from "./env.server";
 /** Dependencies of every command; the actor is a separate argument. Created per request, job or alarm. */
 export interface App {
   config: Config;
+  /** The deployed version. */
+  release: string;
   db: Database;
   files: R2Bucket;
   images: ImagesBinding;
@@ -53,6 +55,7 @@ export function createApp(
     bookmark: () => opened?.session.getBookmark() ?? null,
     app: {
       config: configOf(env),
+      release: env.VERSION.id,
       // A request that is answered by a copy needs none.
       get db() {
         opened ??= openDatabase(env.DB, options.bookmark);

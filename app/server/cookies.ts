@@ -33,6 +33,8 @@ export const cookieNames = {
   returnPlace: "fb_return",
   /** The share links whose email gate this browser has passed, each signed (features/sharing/gate-pass.server.ts). */
   shareGate: "fb_share_gate",
+  /** Whether services of third parties may be loaded (decision 057). */
+  consent: "fb_consent",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -57,10 +59,11 @@ const lifetimes: Record<CookieName, number | null> = {
   fb_thread_link: 60 * 60,
   fb_return: 60 * 60,
   fb_share_gate: 7 * day,
+  fb_consent: 180 * day,
 };
 
 /** Cookies that scripts in the page may read. */
-const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected", "locale"]);
+const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected", "locale", "fb_consent"]);
 
 /** Cookies that browsers accept from this host only, over TLS, so no sibling domain can plant one. */
 const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);

@@ -8,6 +8,17 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+const isWeb = (address: string) => /^https?:$/.test(new URL(address).protocol);
+
+/** `https://<public key>@<host>/<project>`. */
+function isDsn(dsn: string): boolean {
+  const { username, pathname } = new URL(dsn);
+  return isWeb(dsn) && username !== "" && /^\/\d+$/.test(pathname);
+}
+
+/** Without a path: it stands in pages' policies. */
+const origin = z.url().refine((address) => isWeb(address) && new URL(address).origin === address);
+
 const configFields = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]),
   PUBLIC_ORIGIN: z.url(),
@@ -43,6 +54,28 @@ const configFields = z.object({
   ECPAY_INVOICE_MERCHANT_ID: optional,
   ECPAY_INVOICE_HASH_KEY: optional,
   ECPAY_INVOICE_HASH_IV: optional,
+  /**
+   * Services of third parties (spec §9, decision 057), each empty for none: the tag manager's origin and container, the DSN
+   * of an error-reporting service that takes Sentry's envelopes, the customer platform's script, and where it takes events, with
+   * its key, a secret.
+   */
+  TAG_MANAGER_ORIGIN: optional.pipe(origin.optional()),
+  TAG_MANAGER_ID: optional.pipe(
+    z
+      .string()
+      .regex(/^[A-Z]{1,4}-[A-Z0-9]{1,20}$/)
+      .optional(),
+  ),
+  ERROR_REPORTING_DSN: optional.pipe(z.url().refine(isDsn).optional()),
+  CUSTOMER_PLATFORM_SCRIPT: optional.pipe(z.url().refine(isWeb).optional()),
+  CUSTOMER_PLATFORM_EVENTS: optional.pipe(z.url().refine(isWeb).optional()),
+  CUSTOMER_PLATFORM_KEY: optional,
+  /** Further origins that the tag manager's tags load from and report to, separated by commas. */
+  CONSENT_ORIGINS: z
+    .string()
+    .optional()
+    .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
+    .pipe(z.array(origin)),
 });
 
 /** Where payments are made in production: the real thing and its test environment. */
@@ -70,6 +103,17 @@ const configSchema = configFields
   .refine((config) => new Set(invoiceNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${invoiceNames.join(", ")} are set together or not at all.`,
   })
+  .refine(
+    ({ TAG_MANAGER_ORIGIN, TAG_MANAGER_ID }) => (TAG_MANAGER_ORIGIN === undefined) === (TAG_MANAGER_ID === undefined),
+    {
+      error: "TAG_MANAGER_ORIGIN and TAG_MANAGER_ID are set together or not at all.",
+    },
+  )
+  .refine(
+    ({ CUSTOMER_PLATFORM_EVENTS, CUSTOMER_PLATFORM_KEY }) =>
+      (CUSTOMER_PLATFORM_EVENTS === undefined) === (CUSTOMER_PLATFORM_KEY === undefined),
+    { error: "CUSTOMER_PLATFORM_EVENTS and CUSTOMER_PLATFORM_KEY are set together or not at all." },
+  )
   .refine(({ ENVIRONMENT, ECPAY_ORIGIN = "" }) => ENVIRONMENT !== "production" || isEcpay(ECPAY_ORIGIN), {
     error: `ECPAY_ORIGIN must be one of ${ecpayOrigins.join(", ")}: whatever answers there decides what is paid.`,
   })

@@ -32,6 +32,8 @@ interface Delivery {
   development: boolean;
   /** The payment provider's origin, if there is one: the checkout page posts a form there. */
   paymentOrigin?: string;
+  /** Origins of services of third parties that the page may load (decision 057). */
+  outside?: readonly string[];
 }
 
 /** The answers whose headers are complete. */
@@ -52,14 +54,14 @@ export function sealedAnswer(body: BodyInit | null, init: ResponseInit & { heade
  */
 export function sealHeaders(
   answer: { headers: Headers; status: number },
-  { request, nonce, development, paymentOrigin }: Delivery,
+  { request, nonce, development, paymentOrigin, outside }: Delivery,
 ): void {
   const { headers } = answer;
   const url = urlOf(request);
   const always = development ? securityHeaders : { ...securityHeaders, ...transportSecurity };
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy"))
-    headers.set("Content-Security-Policy", pagePolicy(url, { scripts: `'nonce-${nonce()}'`, paymentOrigin }));
+    headers.set("Content-Security-Policy", pagePolicy(url, { scripts: `'nonce-${nonce()}'`, paymentOrigin, outside }));
   keepPrivate(answer, url);
   // Other sites, such as web mail, may show what is public.
   headers.set("Cross-Origin-Resource-Policy", isPublic(headers) ? "cross-origin" : "same-origin");
@@ -70,18 +72,18 @@ const isPublic = (headers: Headers) => /\bpublic\b/i.test(headers.get("Cache-Con
 /** The policy of a page at a URL, with the sources of the inline scripts that it may run. */
 export function pagePolicy(
   url: URL,
-  { scripts, paymentOrigin }: { scripts: string } & Pick<Delivery, "paymentOrigin">,
+  { scripts, paymentOrigin, outside = [] }: { scripts: string } & Pick<Delivery, "paymentOrigin" | "outside">,
 ): string {
   const sockets = `${url.protocol === "https:" ? "wss:" : "ws:"}//${url.host}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`.trim(),
+    ["script-src 'self'", scripts, ...outside].filter(Boolean).join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...outside].join(" "),
     "font-src 'self'",
     // A video that the desk is about to upload is read from a blob.
     "media-src 'self' blob:",
-    `connect-src 'self' ${sockets}`,
+    ["connect-src 'self'", sockets, ...outside].join(" "),
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'self'",

@@ -140,6 +140,41 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await expect(page).toHaveURL(/\/startup\/information\/edit/);
 });
 
+// Spec §5: "The long text fields (slogan, description, summary, …) are required only for zh-TW (or when no locale applies)."
+// §6: "A startup can submit only when every required field is complete."
+test("rings and the submit button ask for Chinese while English is edited, and say which language lacks what", async ({
+  own,
+}) => {
+  const { page } = await own("startupDraft", { name: "雙語測試" });
+  for (const locale of ["zh-TW", "en-US"] as const) {
+    const { profiles, startups, layout, ui } = textsOf(locale);
+    await page.goto(`${locale === "en-US" ? "/en-US" : ""}/startup/detail/edit?lang=en-US`);
+    const link = page
+      .getByRole("navigation", { name: layout.account.sections })
+      .getByRole("link", { name: startups.sections.detail });
+    const ring = link.getByRole("img");
+    const texts = [
+      "summary",
+      "purpose",
+      "problem",
+      "solution",
+      "business_model",
+      "market",
+      "competition",
+      "product",
+      "why",
+    ] as const;
+    const fields = texts.map((text) => startups.fields.report[text]).join(profiles.overview.listSeparator);
+    const empty = fill(profiles.ring.named.chinese, { fields });
+    const name = `${fill(ui.progress, { filled: 0, total: 9 })}${ui.phraseSeparator}${empty}`;
+    await expect(ring).toHaveAccessibleName(name);
+    await expect(link.getByText(fill(profiles.ring.counted.chinese, { count: 9 }))).toBeVisible();
+    await page.locator('[contenteditable="true"]:visible').first().fill("Food waste in the cold chain.");
+    await expect(ring, "an English text fills nothing that is required").toHaveAccessibleName(name);
+    await expect(page.getByRole("button", { name: profiles.action.submit })).toBeDisabled();
+  }
+});
+
 test("rows of a list are added, moved, removed and restored with the keyboard alone", async ({ own }) => {
   const { page } = await own("startupDraft", { name: "列表測試" });
   await page.goto("/startup/more/edit");

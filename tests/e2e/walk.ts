@@ -62,6 +62,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/thanks?confirmed=1",
     "/thanks?enquiry=1",
     "/maintenance",
+    "/consent",
     "/events",
     "/events?when=past",
     "/events?view=calendar",

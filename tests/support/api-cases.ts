@@ -676,6 +676,15 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/messages": none,
+  "GET /api/v1/messages/{conversationid}": {
+    ...none,
+    404: [unknownStartup, outsider],
+    422: [
+      async (app) => ({ ...(await inConversation(app)), query: "?before=yesterday" }),
+      async (app) => ({ ...(await inConversation(app)), query: "?before=1" }),
+      async (app) => ({ ...(await inConversation(app)), query: "?size=201" }),
+    ],
+  },
   "POST /api/v1/messages/{conversationid}": {
     404: [sends(unknownStartup, { message: "您好" }), sends(outsider, { message: "您好" })],
     409: [],

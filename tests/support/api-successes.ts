@@ -266,6 +266,10 @@ export const apiSuccesses: Record<string, Case[]> = {
     }),
   ],
   "GET /api/v1/messages": [inConversation],
+  "GET /api/v1/messages/{conversationid}": [
+    inConversation,
+    async (app) => ({ ...(await inConversation(app)), query: "?before=2&size=1" }),
+  ],
   "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
   "POST /api/v1/messages/{conversationid}/read": [inConversation],
 

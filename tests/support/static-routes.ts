@@ -21,6 +21,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/activate", visitor: 200 },
   { path: "/activate/success", visitor: 200 },
   { path: "/contact", visitor: 200 },
+  { path: "/consent", visitor: 200 },
   { path: "/course", visitor: 200 },
   { path: "/ecosystem", visitor: 200 },
   { path: "/events", visitor: 200 },
@@ -28,8 +29,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/investors", visitor: 200 },
   { path: "/login", visitor: 200 },
   { path: "/login/types", visitor: 200 },
-  // Home, unless the site is in maintenance.
-  { path: "/maintenance", visitor: "/" },
+  { path: "/maintenance", visitor: 200 },
   { path: "/news", visitor: 200 },
   { path: "/plans/cvc", visitor: 200 },
   { path: "/plans/investor", visitor: 200 },

@@ -25,7 +25,9 @@ export interface AccountSection {
   path: string;
   label: string;
   /** Filled and required fields; a section without required fields, or a published profile, has no ring (design §8). */
-  progress?: { filled: number; total: number } | null;
+  progress?: { filled: number; total: number; lacks: readonly string[] } | null;
+  /** Shown under the label; the ring's name says it too. */
+  note?: string;
 }
 
 interface AccountFrameProps {
@@ -58,14 +60,21 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
     <>
       <nav aria-label={t("account.sections")}>
         <ul className="space-y-1">
-          {sections.map(({ to, path, label, progress }) => (
+          {sections.map(({ to, path, label, progress, note }) => (
             <li key={path}>
               <Link
                 to={to}
                 aria-current={isUnder(path) ? "page" : undefined}
                 className="flex min-h-13 items-center justify-between gap-3 rounded-xl px-3 py-1 lg:min-h-12 lg:py-0.5 hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:font-medium aria-[current=page]:text-brand-800"
               >
-                <span className="min-w-0">{label}</span>
+                <span className="min-w-0">
+                  {label}
+                  {note && (
+                    <span aria-hidden className="block text-xs font-normal text-ink-soft">
+                      {note}
+                    </span>
+                  )}
+                </span>
                 {progress && <ProgressRing {...progress} />}
               </Link>
             </li>

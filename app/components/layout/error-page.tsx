@@ -7,6 +7,8 @@ interface ErrorPageProps {
   status: number;
   /** The error's own message; null for none. A 404 shows it after "page not found". */
   message: string | null;
+  /** The error in the generic form (spec §8), for whoever is asked for help. */
+  detail: string;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;
   /** What can be done about it, in place of a hint. */
@@ -14,7 +16,7 @@ interface ErrorPageProps {
 }
 
 /** The error page's content (spec §2): status, message and a link home. */
-export function ErrorPage({ status, message, isPartnerHost, children }: ErrorPageProps) {
+export function ErrorPage({ status, message, detail, isPartnerHost, children }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const isNotFound = status === 404;
   const missing = isNotFound && message !== t("errors:not_found") ? message : null;
@@ -30,6 +32,7 @@ export function ErrorPage({ status, message, isPartnerHost, children }: ErrorPag
         {children ?? (
           <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
         )}
+        <p className="mt-3 font-mono text-sm wrap-anywhere text-ink-faint">{detail}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>

@@ -26,6 +26,8 @@ interface SiteFrameProps extends FrameProps {
   banner?: ReactNode;
   /** The footer's newsletter form. */
   newsletter?: ReactNode;
+  /** The text of the footer's link to the choice about services of third parties; null without any. */
+  consent?: string | null;
 }
 
 /** The first focusable element of every page. */
@@ -67,6 +69,7 @@ export interface SiteFrameOptions {
 export function SiteFrame({
   banner,
   newsletter,
+  consent,
   width = "default",
   hasFooter = true,
   children,
@@ -84,7 +87,9 @@ export function SiteFrame({
       <EnglishOffer />
       {banner}
       <Main className="flex-1">{children}</Main>
-      {hasFooter && <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />}
+      {hasFooter && (
+        <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} consent={consent} />
+      )}
     </div>
   );
 }
@@ -93,7 +98,7 @@ export function SiteFrame({
  * The campaign layout: the page's first section reaches all edges, under a header with the brand and one action. The page
  * leaves 64 px for that header.
  */
-export function CampaignFrame({ viewer, staffPath, banner, children }: SiteFrameProps) {
+export function CampaignFrame({ viewer, staffPath, banner, consent, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <EnglishOffer />
@@ -109,7 +114,7 @@ export function CampaignFrame({ viewer, staffPath, banner, children }: SiteFrame
         </header>
         <Main className="flex-1">{children}</Main>
       </div>
-      <SlimFooter />
+      <SlimFooter consent={consent} />
     </div>
   );
 }
@@ -130,7 +135,7 @@ function CampaignAction({ viewer, staffPath }: Pick<SiteFrameProps, "viewer" | "
 }
 
 /** Copyright, legal texts and the language in one line. */
-function SlimFooter() {
+function SlimFooter({ consent }: Pick<SiteFrameProps, "consent">) {
   const { t } = useTranslation("layout");
   const link = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
   return (
@@ -143,6 +148,11 @@ function SlimFooter() {
               {t(`links.${name}`)}
             </Link>
           ))}
+          {consent && (
+            <Link to="/consent" className={link}>
+              {consent}
+            </Link>
+          )}
           <LanguageSwitch className="-me-3 text-sm" />
         </nav>
       </div>

@@ -13,10 +13,12 @@ interface SiteFooterProps {
   signedIn: boolean;
   /** The newsletter's form. */
   newsletter?: ReactNode;
+  /** The text of the link to the choice about services of third parties; null without any. */
+  consent?: string | null;
 }
 
 /** The whole site's links, the newsletter, and the legal disclaimer. */
-export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
+export function SiteFooter({ signedIn, newsletter, consent }: SiteFooterProps) {
   const { t } = useTranslation("layout");
   return (
     <HydrateLater>
@@ -55,6 +57,14 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
                 <Rss aria-hidden className="size-4" />
                 {t("footer.rss")}
               </a>
+              {consent && (
+                <Link
+                  to="/consent"
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {consent}
+                </Link>
+              )}
               <LanguageSwitch className="-me-3 text-sm" />
             </div>
           </div>

@@ -6,15 +6,25 @@ const thickness = 4;
 const radius = (size - thickness) / 2;
 const circumference = 2 * Math.PI * radius;
 
+interface ProgressRingProps {
+  filled: number;
+  total: number;
+  /** What is missing, in whole phrases: part of the ring's name. */
+  lacks?: readonly string[];
+  className?: string;
+}
+
 /** How many of a section's required fields are filled (spec §2): 42 px, 4 px thick, green when complete. */
-export function ProgressRing({ filled, total, className }: { filled: number; total: number; className?: string }) {
+export function ProgressRing({ filled, total, lacks = [], className }: ProgressRingProps) {
   const { t } = useTranslation("ui");
+  const name = [t("progress", { filled, total }), ...lacks].join(t("phraseSeparator"));
   const part = total > 0 ? Math.min(filled / total, 1) : 0;
   const isComplete = total > 0 && filled >= total;
   return (
     <span
       role="img"
-      aria-label={t("progress", { filled, total })}
+      aria-label={name}
+      title={lacks.length > 0 ? name : undefined}
       className={cn("relative inline-flex shrink-0 items-center justify-center", className)}
       style={{ width: size, height: size }}
     >

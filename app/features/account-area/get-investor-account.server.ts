@@ -7,6 +7,7 @@ import { readPending, withPending } from "~/features/pending/pending-version.ser
 import { investorPublication } from "~/features/profiles/publication";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
@@ -14,7 +15,8 @@ import { summaryOf } from "./pending-summary";
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
   const [profile, reference, account, pending] = await Promise.all([
     getInvestorProfile(app, actor.id),
-    getReference(app, { actor }),
+    // The page does without it (spec §4): null if it cannot be read.
+    readOr(getReference(app, { actor }), null),
     app.db.select({ greetsLevelUp: accounts.greetsLevelUp }).from(accounts).where(eq(accounts.id, actor.id)).get(),
     readPending(app, actor.id),
   ]);

@@ -5,17 +5,16 @@ import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
-/**
- * The data of the frame around a startup's account pages (spec §2, account summary). Completeness is included for
- * submission and for each edit language, so the rings can follow the language being edited.
- */
+/** The data of the frame around a startup's account pages (spec §2, account summary). */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
   const [profile, reference, pending] = await Promise.all([
     getStartupProfile(app, actor.id),
-    getReference(app, { actor }),
+    // The page does without it (spec §4): null if it cannot be read.
+    readOr(getReference(app, { actor }), null),
     readPending(app, actor.id),
   ]);
   if (!profile) throw new AppError("startup_not_found");
@@ -26,11 +25,7 @@ export async function getStartupAccount(app: App, { actor }: { actor: StartupVie
     publication: startupPublication(profile.is_publish),
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
-    completeness: {
-      submission: startupCompleteness(profile),
-      "zh-TW": startupCompleteness(profile, "zh-TW"),
-      "en-US": startupCompleteness(profile, "en-US"),
-    },
+    completeness: startupCompleteness(profile),
     pending: pending && {
       ...summaryOf(profile, pending),
       missing: startupCompleteness(withPending(profile, pending)).missing,

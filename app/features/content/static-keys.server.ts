@@ -71,6 +71,11 @@ export async function withSubItems(app: App, type: StaticKeyType, keys: readonly
   return [...new Set([...keys, ...branches.map(({ key }) => key)])];
 }
 
+/** Keys as options, and no labels: in place of lists that could not be read, a key stands for its label. */
+export const choicesOf = (keys: readonly string[]): StaticKeyItem[] =>
+  keys.map((key) => ({ key, label: key, items: [] }));
+export const noLabels: ReadonlyMap<string, string> = new Map();
+
 function labelOf(row: StaticKeyRow, locale: Locale): string {
   return locale === "en-US" ? row.enUS : row.zhTW;
 }

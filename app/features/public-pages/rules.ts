@@ -53,6 +53,8 @@ const unrelatedCookies: ReadonlySet<string> = new Set([
   cookieNames.startupReminder,
   cookieNames.loginType,
   cookieNames.sessionState,
+  // Read by the page in the browser only.
+  cookieNames.consent,
 ]);
 
 const isOurs = (name: string) => name.startsWith("fb_") || Object.values(cookieNames).some((own) => own === name);

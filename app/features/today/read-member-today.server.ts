@@ -55,7 +55,7 @@ export async function readMemberToday(
     readOwnFacts(app, viewer),
     isStartup ? listOwnPlans(app, { actor: viewer, locale }) : [],
   ]);
-  const { sections } = "submission" in account.completeness ? account.completeness.submission : account.completeness;
+  const { sections } = account.completeness;
   const standing: Standing = {
     now: app.now(),
     area: `/${side}`,

@@ -4,6 +4,7 @@ import type { profiles as zh } from "../zh-TW/profiles";
 export const profiles: Texts<typeof zh> = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {
+    choicesFailed: "The lists of industries and domains couldn’t be loaded. What you’ve selected is kept.",
     title: "Edit {{section}}",
     legend: "Required before you submit. You can save a draft now and fill in the rest later.",
     requiredToSubmit: "(required before you submit)",
@@ -101,6 +102,7 @@ export const profiles: Texts<typeof zh> = {
     saveFirst: "All required fields are filled. Save, then submit.",
   },
   reference: {
+    failed: "Your referral link couldn’t be loaded.",
     title: "Referral link",
     description: "Share your referral link to invite others to Fundbridge.",
     label: "Your referral link",
@@ -121,6 +123,14 @@ export const profiles: Texts<typeof zh> = {
     description:
       "Complete the required fields of all four sections and get listed: the Complete profile badge then shows on your public page and in messages.",
     dismiss: "Don’t remind me again",
+  },
+  ring: {
+    named: {
+      plain: "Missing: {{fields}}",
+      chinese: "Missing in Chinese: {{fields}}",
+      english: "Missing in English: {{fields}}",
+    },
+    counted: { chinese: "{{count}} missing in Chinese", english: "{{count}} missing in English" },
   },
   overview: {
     title: "Hello, {{name}}",
@@ -147,7 +157,6 @@ export const profiles: Texts<typeof zh> = {
     sectionsTitle: "Profile sections",
     sectionComplete: "All required fields are filled in.",
     sectionOptional: "Optional. It makes your profile more convincing.",
-    sectionMissing: "Still empty: {{fields}}",
     sectionView: "View",
     sectionEdit: "Edit",
     returnedTitle: "The reviewer returned your profile",

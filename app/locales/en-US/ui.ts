@@ -6,6 +6,8 @@ export const ui: Texts<typeof source> = {
   // Not "Cancel": what is confirmed is often a cancellation itself.
   goBack: "Go back",
   verified: "Complete profile badge",
+  tryAgain: "Try again",
+  phraseSeparator: "; ",
   progress: "{{filled}} of {{total}} filled in",
   required: "required",
   pagination: {

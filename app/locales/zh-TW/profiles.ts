@@ -2,6 +2,7 @@
 export const profiles = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {
+    choicesFailed: "目前無法載入產業與領域的選項。已選的項目會保留。",
     title: "編輯{{section}}",
     legend: "送審前必填。可以先儲存草稿，之後再補齊。",
     requiredToSubmit: "（送審前必填）",
@@ -95,6 +96,7 @@ export const profiles = {
     inReview: "我們正在審核您的資料，結果會顯示在這裡；沒有關閉審核通知的話，也會寄信給您。",
   },
   reference: {
+    failed: "目前無法載入推薦連結與人數。",
     title: "推薦連結",
     description: "分享您的推薦連結，邀請夥伴註冊募橋。",
     label: "您的推薦連結",
@@ -114,6 +116,10 @@ export const profiles = {
     title: "取得「資料完整認證」",
     description: "完成四大項的必填欄位並通過審核上架，就能在公開頁面與訊息中顯示「資料完整認證」標章。",
     dismiss: "不再提醒",
+  },
+  ring: {
+    named: { plain: "尚缺：{{fields}}", chinese: "中文尚缺：{{fields}}", english: "英文尚缺：{{fields}}" },
+    counted: { chinese: "中文尚缺 {{count}} 項", english: "英文尚缺 {{count}} 項" },
   },
   overview: {
     title: "{{name}}，您好",
@@ -139,7 +145,6 @@ export const profiles = {
     sectionsTitle: "各大項",
     sectionComplete: "必填欄位都完成了。",
     sectionOptional: "選填，能讓您的資料更有說服力。",
-    sectionMissing: "尚缺：{{fields}}",
     sectionView: "檢視",
     sectionEdit: "編輯",
     returnedTitle: "審核人員退回了這份資料",

@@ -3,6 +3,8 @@ export const ui = {
   close: "關閉",
   goBack: "先不要",
   verified: "資料完整認證",
+  tryAgain: "重試",
+  phraseSeparator: "；",
   progress: "已填 {{filled}} 項，共 {{total}} 項",
   required: "必填",
   pagination: {

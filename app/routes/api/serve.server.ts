@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { reportError } from "~/features/consent/report-error.server";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
@@ -100,6 +101,7 @@ export function serve(calls: readonly AnyCall[]) {
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error, t);
       console.error(error);
+      reportError(app, error, request);
       return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500 });
     }
   };

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { RetryNote } from "~/components/ui/retry-note";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { gapsOf } from "~/features/courses/gaps";
 import { findTips, tipsAt } from "~/features/courses/tips.server";
@@ -18,6 +19,7 @@ import { removedRowOf, type SectionResult } from "~/features/profiles/removed-ro
 import { otherCurrencyErrors } from "~/features/records/other-currency.server";
 import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
@@ -45,7 +47,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
     throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key });
   }
   const [choices, linkedStartups, returned, lessons] = await Promise.all([
-    getInvestorChoices(app, locale),
+    getInvestorChoices(app, profile, locale),
     findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
     openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
     findTips(app, { side: "investor", section, locale }),
@@ -110,6 +112,7 @@ export const action = page(
 );
 
 export default function EditInvestorSection() {
+  const { t } = useTranslation("profiles");
   const { title, pending, ...data } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
@@ -117,6 +120,7 @@ export default function EditInvestorSection() {
     <div className="space-y-6">
       <PageHeader title={title} />
       {pending && <PendingNotice side="investor" account={account} isEditing />}
+      {data.section === "information" && data.choices.isPartial && <RetryNote text={t("form.choicesFailed")} />}
       <InvestorSectionForm {...data} lastResult={lastResult} />
     </div>
   );

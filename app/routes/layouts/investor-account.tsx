@@ -5,15 +5,22 @@ import type { InvestorAccount } from "~/features/account-area/get-investor-accou
 import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
 import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
 import { localePath } from "~/locales/locale";
+import { readOr } from "~/server/read-or.server";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
 export const loader = page("investors", async ({ app, viewer, url, locale }) => {
-  const [account, ad] = await Promise.all([getInvestorAccount(app, { actor: viewer }), findAccountAd(app, { locale })]);
+  const [account, ad] = await Promise.all([
+    getInvestorAccount(app, { actor: viewer }),
+    readOr(findAccountAd(app, { locale }), null),
+  ]);
   return {
     account,
     ad,
-    referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
+    // Empty on error (spec §4).
+    referenceUrl: account.reference
+      ? `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`
+      : "",
   };
 });
 

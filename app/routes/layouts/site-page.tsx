@@ -48,6 +48,7 @@ export function useHeader() {
         {mayHaveBanner && <PagePart part={memberBanners} props={{}} />}
       </>
     ),
+    consent: root?.outside?.texts.footer ?? null,
     newsletter: <NewsletterForm id="footer-newsletter" />,
     unread: hasInbox && (
       <PagePart part={inboxBadge} props={{ accountId: viewer.id, unread: root?.unread ?? 0 }} className="contents" />

@@ -5,15 +5,22 @@ import type { StartupAccount } from "~/features/account-area/get-startup-account
 import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie } from "~/server/cookies";
+import { readOr } from "~/server/read-or.server";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
 export const loader = page("startups", async ({ app, viewer, request, url, locale }) => {
-  const [account, ad] = await Promise.all([getStartupAccount(app, { actor: viewer }), findAccountAd(app, { locale })]);
+  const [account, ad] = await Promise.all([
+    getStartupAccount(app, { actor: viewer }),
+    readOr(findAccountAd(app, { locale }), null),
+  ]);
   return {
     account,
     ad,
-    referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
+    // Empty on error (spec §4).
+    referenceUrl: account.reference
+      ? `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`
+      : "",
     showReminder: readCookie(request, cookieNames.startupReminder) === null,
   };
 });

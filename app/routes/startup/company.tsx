@@ -81,12 +81,7 @@ export default function StartupCompany() {
   return (
     <div className="space-y-6">
       <PendingNotice side="startup" account={account} />
-      <AccountOverview
-        side="startup"
-        account={account}
-        sections={account.completeness.submission.sections}
-        returned={returned}
-      />
+      <AccountOverview side="startup" account={account} sections={account.completeness.sections} returned={returned} />
       <FactsPanel facts={facts} />
       {(account.publication === "published" || views.views > 0) && <ViewsCard summary={views} withLink />}
       {conversations && <RecentConversations side="startup" conversations={conversations} />}

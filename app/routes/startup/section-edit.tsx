@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { RetryNote } from "~/components/ui/retry-note";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { gapsOf } from "~/features/courses/gaps";
 import { findTips, tipsAt } from "~/features/courses/tips.server";
@@ -19,6 +20,7 @@ import { getEditableStartup, startupBase, startupConflict } from "~/features/sta
 import { startupRecord, startupSections } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
+import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
@@ -46,7 +48,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
     throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key });
   }
   const [choices, knownDocuments, returned, lessons] = await Promise.all([
-    getStartupChoices(app, locale),
+    getStartupChoices(app, profile, locale),
     getStartupDocuments(app, profile),
     openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
     findTips(app, { side: "startup", section, locale }),
@@ -109,6 +111,7 @@ export const action = page(
 );
 
 export default function EditStartupSection() {
+  const { t } = useTranslation("profiles");
   const { title, posts, pending, ...data } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
@@ -116,6 +119,7 @@ export default function EditStartupSection() {
     <div className="space-y-6">
       <PageHeader title={title} />
       {pending && <PendingNotice side="startup" account={account} isEditing />}
+      {data.section === "information" && data.choices.isPartial && <RetryNote text={t("form.choicesFailed")} />}
       <StartupSectionForm {...data} lastResult={lastResult} />
       {posts && <PostsCard {...posts} />}
     </div>

@@ -19,6 +19,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { planPath } from "~/features/memberships/rules";
 import { LiveCompleteness } from "~/features/profiles/components/live-completeness";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useMissingTexts } from "~/features/profiles/components/use-missing-texts";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { Completeness } from "~/features/records/completeness";
@@ -43,7 +44,8 @@ interface AccountAreaProps {
     photo: string | null;
     publication: Publication;
     pending: PendingSummary | null;
-    reference: Reference;
+    /** Null if it could not be read. */
+    reference: Reference | null;
     /** When the account will be deleted; null unless that was requested. */
     eraseAt: number | null;
   };
@@ -85,6 +87,7 @@ function Frame({
 }: AccountAreaProps & { typedMissing: string[] | null }) {
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);
+  const textsOf = useMissingTexts(side);
   const location = useLocation();
   const { path: area, menu, publicPath } = areas[side];
   const { publication } = account;
@@ -113,11 +116,14 @@ function Frame({
       sections={menu.map(({ section, hasForm }) => {
         const path = `${area}/${section}`;
         const counts = rings[section];
+        const shown = isDraft && counts && counts.total > 0 ? counts : null;
+        const lacks = textsOf(shown?.missing ?? []);
         return {
           path,
           to: isDraft && hasForm ? `${path}/edit` : path,
           label: labels.section(section),
-          progress: isDraft && counts && counts.total > 0 ? counts : null,
+          progress: shown && { filled: shown.filled, total: shown.total, lacks: lacks.named },
+          note: lacks.counted.join(t("overview.listSeparator")),
         };
       })}
       links={useAccountLinks(side, strategy, publicPath(account.id))}

@@ -9,6 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import type { Side } from "~/db/values";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useMissingTexts } from "~/features/profiles/components/use-missing-texts";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
@@ -40,14 +41,15 @@ interface OverviewSection extends SectionCompleteness {
   /** Bare path of the section's page. */
   path: string;
   label: string;
-  /** Labels of the missing fields. */
-  missingLabels: string[];
+  /** What is missing, by language. */
+  lacks: string[];
 }
 
 /** The first page of an account area: the profile's state, what is missing and what to do next (spec §2). */
 export function AccountOverview({ side, account, sections: counts, returned }: AccountOverviewProps) {
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);
+  const textsOf = useMissingTexts(side);
   const { id, name, publication, submittedAt, publishedAt } = account;
   const { path: area, publicPath } = areas[side];
   const changes = publication === "published" ? openChanges(account.pending) : null;
@@ -55,7 +57,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
     ...count,
     path: `${area}/${section}`,
     label: labels.section(section),
-    missingLabels: count.missing.map(labels.field),
+    lacks: textsOf(count.missing).named,
   }));
   const comments = Object.entries(returned?.comments ?? {});
   const date = publication === "published" ? publishedAt : publication === "review" ? submittedAt : null;
@@ -189,19 +191,23 @@ function NextStep({ publication, sections, isReturned, changes, changesPath, pub
 /** A section that can be edited, with what is missing in it. */
 function SectionCard({ section }: { section: OverviewSection }) {
   const { t } = useTranslation("profiles");
-  const { path, label, filled, total, missingLabels } = section;
+  const { path, label, filled, total, lacks } = section;
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{label}</h3>
-        {total > 0 && <ProgressRing filled={filled} total={total} />}
+        {total > 0 && <ProgressRing filled={filled} total={total} lacks={lacks} />}
       </div>
       <p className="flex-1 text-sm text-ink-soft">
         {total === 0
           ? t("overview.sectionOptional")
-          : missingLabels.length === 0
+          : lacks.length === 0
             ? t("overview.sectionComplete")
-            : t("overview.sectionMissing", { fields: missingLabels.join(t("overview.listSeparator")) })}
+            : lacks.map((lack) => (
+                <span key={lack} className="block">
+                  {lack}
+                </span>
+              ))}
       </p>
       <div className="flex flex-wrap gap-x-5">
         <Link to={path} className="py-1 text-brand-700 underline-offset-4 hover:underline">

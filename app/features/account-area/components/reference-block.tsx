@@ -1,31 +1,41 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
+import { RetryNote } from "~/components/ui/retry-note";
 import { CopyField } from "~/features/profiles/components/copy-field";
 import { useTranslation } from "~/locales/use-translation";
 import type { Reference } from "../get-reference.server";
 
 /** The account's referral link with a copy button, and how many visits and sign-ups came by it (spec §2, reference block). */
-export function ReferenceBlock({ url, reference }: { url: string; reference: Reference }) {
+export function ReferenceBlock({ url, reference }: { url: string; reference: Reference | null }) {
   const { t } = useTranslation("profiles");
   return (
     <Card asChild padding="md">
       <section>
         <h2 className="font-semibold">{t("reference.title")}</h2>
         <p className="mt-1 mb-3 text-sm text-ink-soft">{t("reference.description")}</p>
-        <CopyField value={url} label={t("reference.label")} copy={t("reference.copy")} />
-        <dl className="mt-3 grid grid-cols-2 gap-3 text-sm">
-          <Figure label={t("reference.visits")} className="col-span-2">
-            {t("reference.visitsCount", { number: reference.visits })}
-          </Figure>
-          {(["startups", "investors"] as const).map((side) => (
-            <Figure key={side} label={t(`reference.${side}`)}>
-              {t(`reference.${side}Count`, { number: reference[side] })}
-            </Figure>
-          ))}
-        </dl>
+        {reference ? <Figures url={url} reference={reference} /> : <RetryNote text={t("reference.failed")} />}
       </section>
     </Card>
+  );
+}
+
+function Figures({ url, reference }: { url: string; reference: Reference }) {
+  const { t } = useTranslation("profiles");
+  return (
+    <>
+      <CopyField value={url} label={t("reference.label")} copy={t("reference.copy")} />
+      <dl className="mt-3 grid grid-cols-2 gap-3 text-sm">
+        <Figure label={t("reference.visits")} className="col-span-2">
+          {t("reference.visitsCount", { number: reference.visits })}
+        </Figure>
+        {(["startups", "investors"] as const).map((side) => (
+          <Figure key={side} label={t(`reference.${side}`)}>
+            {t(`reference.${side}Count`, { number: reference[side] })}
+          </Figure>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isLocale } from "~/locales/locale";
 import type { AccountAd } from "../find-account-ad.server";
 import type { StartupAccount } from "../get-startup-account.server";
 import { AccountArea } from "./account-area";
@@ -14,18 +12,16 @@ interface StartupAccountAreaProps {
   children: ReactNode;
 }
 
-/** A startup's account area; the progress rings follow the language being edited (spec §4, completeness). */
+/** A startup's account area; the progress rings count what submission asks for, whichever language is being edited (spec §5). */
 export function StartupAccountArea({ account, showReminder, ...props }: StartupAccountAreaProps) {
-  const [params] = useSearchParams();
   const { publication, completeness } = account;
-  const editLanguage = params.get("lang");
   return (
     <AccountArea
       side="startup"
       strategy="startup"
       account={account}
-      rings={completeness[isLocale(editLanguage) ? editLanguage : "submission"].sections}
-      missing={completeness.submission.missing}
+      rings={completeness.sections}
+      missing={completeness.missing}
       reminder={showReminder && publication !== "published" && <ReminderBox />}
       {...props}
     />

@@ -1,6 +1,7 @@
 import type { Side } from "~/db/values";
 import { localeOfText } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
+import { languageOfPath } from "../missing-by-language";
 import { fieldName } from "./field-notes";
 
 /** The labels of a profile's sections and fields. */
@@ -10,10 +11,10 @@ export function useProfileLabels(side: Side) {
   const translate = t as unknown as (key: string) => string;
   return {
     section: (section: string) => translate(`${side}s:sections.${section}`),
-    /** An investor's texts are required in both languages, so their label includes the language: 職稱（English）. */
+    /** The label of a text includes its language, whichever is being edited: 職稱（English）. */
     field: (path: string) => {
       const name = fieldName(t, side, path);
-      const language = /^langs\.(zh_tw|en_us)\./.exec(path)?.[1] as "zh_tw" | "en_us" | undefined;
+      const language = languageOfPath(path);
       if (!language) return name;
       return t("profiles:form.inLanguage", { name, language: t(`profiles:languages.${localeOfText(language)}`) });
     },

@@ -1,7 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
 import { EditedSection } from "~/features/profiles/components/edited-section";
 import type { SectionTips } from "~/features/profiles/tips";
-import { isLocale } from "~/locales/locale";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
 import type { StartupProfile } from "../profile";
 import { type StartupSection, startupRecord } from "../record";
@@ -30,11 +28,9 @@ interface Props extends SectionFormProps {
 export function StartupSectionForm({ section, comments, tips, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile, lastResult } = props;
-  const [params] = useSearchParams();
-  const language = params.get("lang");
   const count = (content: StartupProfile) => {
-    const { sections, missing } = startupCompleteness(content);
-    return { rings: isLocale(language) ? startupCompleteness(content, language).sections : sections, missing };
+    const { sections: rings, missing } = startupCompleteness(content);
+    return { rings, missing };
   };
   return (
     <EditedSection

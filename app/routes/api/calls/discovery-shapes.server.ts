@@ -8,6 +8,7 @@ import { openCapabilities } from "~/features/profile-pages/startup-view";
 import { answerShapeOf } from "~/features/records/shown";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import type { ListedPage, ResultCount } from "~/features/search/found";
+import { countedResults } from "~/features/search/list-query.server";
 import { startupRecord } from "~/features/startups/record";
 import { versionShape } from "./version-query.server";
 
@@ -69,8 +70,12 @@ export const investorCardShape = z.object({
 });
 
 const countFields = {
-  count: z.int().describe("The number of results, at most as many as are counted."),
-  is_lower_bound: z.boolean().describe("Whether there are more results than were counted."),
+  count: z
+    .int()
+    .describe(`The number of results: exact unless \`is_lower_bound\`. A search is counted up to ${countedResults}.`),
+  is_lower_bound: z
+    .boolean()
+    .describe("Whether there are more results than `count`, which was counted no further: “1,000+”."),
 };
 
 /** The response schema of a list (design §12). */

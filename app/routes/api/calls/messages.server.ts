@@ -32,7 +32,7 @@ const conversation = z.object({
   created_at: milliseconds,
   updated_at: milliseconds,
   unread: z.int().describe("The number of messages you have not read."),
-  messages: z.array(message).describe("The newest messages, ordered by `seq`; `timestamp` is in seconds."),
+  messages: z.array(message).describe("Ordered by `seq`, the newest of what was asked for; `timestamp` is in seconds."),
 });
 
 const params = z.object({ conversationid: pathText });
@@ -85,6 +85,42 @@ export const listMessages = defineCall({
   run: async ({ app, viewer }) => ({ data: await listThreads(app, { actor: viewer, newest: listed }) }),
 });
 
+const historyQuery = z.object({
+  before: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("A message's `seq`, such as `earlier` of the last answer: only messages before it."),
+  size: z.coerce.number().int().min(1).max(shown).default(listed),
+});
+
+export const readHistory = defineCall({
+  method: "GET",
+  path: "/api/v1/messages/{conversationid}",
+  summary: "A conversation with a part of its messages: the newest, or those before a cursor",
+  tag,
+  caller: "sides",
+  params,
+  query: historyQuery,
+  response: z.object({
+    data: conversation.extend({
+      earlier: z
+        .int()
+        .nullable()
+        .describe("The cursor (`before`) of the messages before these; null at the beginning."),
+    }),
+  }),
+  run: async ({ app, viewer, params: { conversationid }, query: { before, size } }) => {
+    const { targetId } = await requireRecord(app, { actor: viewer, recordId: conversationid });
+    const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: size } });
+    if (!thread) throw new AppError("not_found");
+    const first = thread.conversation.messages[0]?.seq ?? 1;
+    return { data: { ...thread.conversation, earlier: first > 1 ? first : null } };
+  },
+});
+
 export const postMessage = defineCall({
   method: "POST",
   path: "/api/v1/messages/{conversationid}",
@@ -121,7 +157,7 @@ export const markRead = defineCall({
   },
 });
 
-export const messageCalls = [createConversation, listMessages, postMessage, markRead];
+export const messageCalls = [createConversation, listMessages, readHistory, postMessage, markRead];
 
 async function show(app: App, actor: Actor, targetId: string) {
   const thread = await getThread(app, { actor, targetId, range: { newest: shown } });

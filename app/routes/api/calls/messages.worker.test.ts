@@ -97,6 +97,45 @@ describe("a conversation through the API", () => {
     expect(second.data.messages.map(({ type }) => type)).toEqual(["pitch", "normal"]);
   });
 
+  // Spec §7, messages: "GET /api/v1/messages (response: data list)"; §3: a conversation has its messages, of which it shows
+  // the newest. The others are read from there backwards.
+  it("is read back to its beginning, page by page", async () => {
+    const other = await makeStartup(app, { isPublish: 2 });
+    const sent = ["1", "2", "3", "4", "5"];
+    const texts = { pages: [] as string[][], id: "" };
+    for (const message of sent) {
+      const answer = await call("POST", endpoint, { token: investor.token, body: { target_id: other.id, message } });
+      texts.id = answer.data.id;
+    }
+    for (const { token } of [investor, other]) {
+      texts.pages = [];
+      let query = "size=2";
+      while (query) {
+        const { data } = await call<ConversationView & { earlier: number | null }>(
+          "GET",
+          `${endpoint}/${texts.id}?${query}`,
+          {
+            token,
+          },
+        );
+        texts.pages.push(data.messages.map(({ message }) => message));
+        query = data.earlier === null ? "" : `size=2&before=${data.earlier}`;
+      }
+      expect(texts.pages).toEqual([["4", "5"], ["2", "3"], ["1"]]);
+    }
+    for (const token of [outsider.token, startup.token, draft.token]) {
+      expect(await call("GET", `${endpoint}/${texts.id}`, { token })).toMatchObject({ status: 404 });
+    }
+    expect(await call("GET", `${endpoint}/${texts.id}`, { token: staff.token })).toMatchObject({ status: 403 });
+    expect(await call("GET", `${endpoint}/${texts.id}`)).toMatchObject({ status: 401 });
+    for (const cursor of ["1", "0", "-3", "2.5", "x", "", "1e99", "9".repeat(400)]) {
+      const refused = await call("GET", `${endpoint}/${texts.id}?before=${cursor}`, { token: investor.token });
+      expect([cursor, refused.status]).toEqual([cursor, 422]);
+    }
+    const beyond = await call("GET", `${endpoint}/${texts.id}?before=900&size=1`, { token: investor.token });
+    expect(beyond.data.messages.map(({ message }) => message)).toEqual(["5"]);
+  });
+
   it("is started by a published startup with a listed investor", async () => {
     const pitch = { target_id: outsider.id, message: "我們正在募資" };
     const started = await call("POST", endpoint, { token: startup.token, body: pitch });

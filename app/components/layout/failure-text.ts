@@ -1,0 +1,34 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** Remix's message for an unexpected error on the server: what it says itself stays there (production builds). */
+export const serverFailure = "Unexpected Server Error";
+
+/** A browser's message may quote an address or a whole document. */
+const longest = 300;
+
+/**
+ * An error in the generic form (spec §8): `[status] message`, with the message that the answer carries, else its status
+ * text; without an answer `name: message`. `unknown` is for errors that say nothing.
+ */
+export function failureText(error: unknown, unknown: string): string {
+  if (isRouteErrorResponse(error))
+    return `[${error.status}] ${carriedMessage(error.data) ?? (error.statusText || unknown)}`;
+  if (error instanceof Response) return `[${error.status}] ${error.statusText || unknown}`;
+  if (!(error instanceof Error)) return unknown;
+  if (error.message === serverFailure) return `[500] ${unknown}`;
+  return `${error.name}: ${(error.message || unknown).slice(0, longest)}`;
+}
+
+/** The `message` field of an error's data, which may have arrived as JSON text (spec §2, §8). */
+export function carriedMessage(data: unknown): string | null {
+  let read = data;
+  if (typeof data === "string") {
+    try {
+      read = JSON.parse(data);
+    } catch {
+      return null;
+    }
+  }
+  if (typeof read !== "object" || read === null || !("message" in read)) return null;
+  return typeof read.message === "string" && read.message !== "" ? read.message : null;
+}

@@ -1,0 +1,53 @@
+/** A report of an error in the format of Sentry's envelopes, without anything about a person. Used on both sides. */
+
+interface Report {
+  error: unknown;
+  /** The path of the page or call: only its first part is sent, because the rest may name somebody. */
+  pathname: string | null;
+  environment: string;
+  release: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** 32 hexadecimal digits. */
+  id: string;
+}
+
+/** In place of an error's message, which may quote what somebody typed: the server's log has it. */
+const unnamed = "The message is not reported.";
+
+/** Where a DSN's envelopes are posted, with its public key. */
+export function envelopeAddress(dsn: string): string {
+  const { protocol, host, username, pathname } = new URL(dsn);
+  return `${protocol}//${host}/api${pathname}/envelope/?sentry_key=${username}&sentry_version=7`;
+}
+
+export function errorEnvelope({ error, pathname, environment, release, at, id }: Report): string {
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: "" };
+  const event = {
+    event_id: id,
+    timestamp: at / 1000,
+    platform: "javascript",
+    level: "error",
+    environment,
+    release,
+    transaction: pathname === null ? undefined : `/${pathname.split("/")[1] ?? ""}`,
+    exception: { values: [{ type: name, value: unnamed, stacktrace: { frames: framesOf(stack ?? "") } }] },
+  };
+  return [{ event_id: id }, { type: "event" }, event].map((part) => `${JSON.stringify(part)}\n`).join("");
+}
+
+/** The newest frame last, as Sentry wants them; without the message, which the stack repeats. */
+function framesOf(stack: string) {
+  const lines = stack
+    .slice(0, 20_000)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "))
+    .slice(0, 30);
+  return lines.reverse().map((line) => {
+    const [place = ""] = line.split(" ").slice(-1);
+    const [file = "", lineno, colno] = place.replace(/[()]/g, "").split(/:(?=\d)/);
+    const name = line.split(" ").length > 2 ? line.split(" ")[1] : undefined;
+    return { function: name, filename: file.split("?")[0], lineno: Number(lineno), colno: Number(colno) };
+  });
+}

@@ -1,0 +1,27 @@
+import type { App } from "~/server/app.server";
+import { consentOf } from "./consent.server";
+import { envelopeAddress, errorEnvelope } from "./error-envelope";
+
+/**
+ * Reports an unexpected error to the configured service, after the answer. Of a request that tells who sent it only with consent;
+ * of jobs, and of requests that tell nothing of their sender, always. The report has nothing about a person either way.
+ */
+export function reportError(app: App, error: unknown, request: Request | null): void {
+  const { ERROR_REPORTING_DSN: dsn, ENVIRONMENT: environment } = app.config;
+  if (!dsn || (request && !mayReport(request))) return;
+  const body = errorEnvelope({
+    error,
+    pathname: request && new URL(request.url).pathname,
+    environment,
+    release: app.release,
+    at: app.now(),
+    id: crypto.randomUUID().replaceAll("-", ""),
+  });
+  const headers = { "Content-Type": "application/x-sentry-envelope" };
+  app.waitUntil(app.fetch(envelopeAddress(dsn), { method: "POST", headers, body }).catch(() => undefined));
+}
+
+function mayReport(request: Request): boolean {
+  const isKnown = request.headers.has("Cookie") || request.headers.has("Authorization");
+  return !isKnown || consentOf(request) === "granted";
+}

@@ -1,0 +1,12 @@
+import { AppError } from "./errors";
+
+/** What was read, or `fallback` if reading failed, which is logged. For what a page can do without; refusals are thrown. */
+export async function readOr<Read, Fallback>(reading: Promise<Read>, fallback: Fallback): Promise<Read | Fallback> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    console.error("A page does without a part of it.", error);
+    return fallback;
+  }
+}
