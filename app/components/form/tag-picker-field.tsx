@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "~/components/ui/class-names";
+import { keyHandler } from "~/components/ui/key-handler";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useTranslation } from "~/locales/use-translation";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
@@ -137,7 +138,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
                 type="search"
                 value={query}
                 onChange={(event) => setQuery(event.currentTarget.value)}
-                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                onKeyDown={keyHandler((event) => event.key === "Enter" && event.preventDefault())}
                 aria-label={t("tags.search")}
                 placeholder={t("tags.search")}
                 className="min-h-11 w-full bg-transparent ps-10 pe-3 focus-visible:-outline-offset-2"

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { cn } from "~/components/ui/class-names";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
 
@@ -54,7 +54,6 @@ interface TextAreaFieldProps extends FieldProps {
   lang?: string;
   /** Grows with its text instead of scrolling. */
   grow?: boolean;
-  onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>["onKeyDown"];
 }
 
 /** Several lines of text. */

@@ -2,6 +2,7 @@ import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
+import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Locale } from "~/locales/locale";
@@ -25,12 +26,12 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
+    const onKeyDown = keyHandler((event: globalThis.KeyboardEvent) => {
       const isInReview = event.target instanceof HTMLTextAreaElement && event.target.form !== null;
       if (!event.altKey || event.code !== "KeyP" || !isInReview) return;
       event.preventDefault();
       setControl(event.target as HTMLTextAreaElement);
-    }
+    });
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
@@ -54,7 +55,7 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
   }
 
   /** Arrow keys move between the phrases; Enter in the filter takes the first. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const onKeyDown = keyHandler((event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const next = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : null;
@@ -65,7 +66,7 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
       event.preventDefault();
       insert(found[0].text);
     }
-  }
+  });
 
   return (
     <OpenContext.Provider value={setControl}>
