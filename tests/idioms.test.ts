@@ -56,3 +56,63 @@ describe("an input method keeps its keys", () => {
     `<ul onKeyUp={keyHandler(run)} />`,
   ])("finds a handler that does not: %s", (source) => expect(rawKeyHandlers(source)).not.toEqual([]));
 });
+
+/**
+ * Searches and filters compare texts by `fold`. Lower case is for what machines compare; each line says what that is. A file
+ * that is not listed here compares what people write by a rule of its own.
+ */
+const lowerCase: Record<string, string> = {
+  "app/components/layout/site-header.tsx": "paths",
+  "app/components/ui/link.tsx": "paths",
+  "app/components/ui/menu.tsx": "letter keys: an input method composes all others",
+  "app/features/accounts/attempt-rules.ts": "network addresses",
+  "app/features/accounts/common-passwords.server.ts": "passwords",
+  "app/features/accounts/release-address.server.ts": "our own mail addresses",
+  "app/features/accounts/rules.ts": "passwords",
+  "app/features/accounts/schema.ts": "mail addresses",
+  "app/features/accounts/social-providers.server.ts": "mail addresses",
+  "app/features/courses/certificate.server.ts": "codes",
+  "app/features/courses/components/use-player-keys.ts": "keys",
+  "app/features/demo/build-startup.ts": "slugs of demo data",
+  "app/features/demo/copy-demo-account.server.ts": "our own mail addresses",
+  "app/features/demo/demo-posts.server.ts": "links of demo data",
+  "app/features/events/attendees.server.ts": "mail addresses, and names as they were stored before they were folded",
+  "app/features/events/register.server.ts": "mail addresses",
+  "app/features/events/registration.ts": "codes",
+  "app/features/files/content-types.server.ts": "names of parts of files",
+  "app/features/files/file-name.ts": "extensions of files",
+  "app/features/files/sniff-document.server.ts": "names of parts of files",
+  "app/features/files/video-type.ts": "names of formats",
+  "app/features/import/identity.ts": "web addresses",
+  "app/features/import/import-startups.server.ts": "our own mail addresses",
+  "app/features/investors/investments.server.ts": "a stored identity, which no search compares",
+  "app/features/listings/facets.ts": "keys of facets",
+  "app/features/order-administration/list-orders.server.ts": "mail addresses",
+  "app/features/own-account/erase-account.server.ts": "our own mail addresses",
+  "app/features/partners/partner-host.ts": "hosts",
+  "app/features/payments/ecpay/check-mac-value.ts": "ECPay's signature",
+  "app/features/payments/ecpay/read-notification.ts": "names of ECPay's fields",
+  "app/features/profile-pages/name-segment.ts": "paths",
+  "app/features/review/components/use-shortcuts.ts": "keys",
+  "app/features/second-factor/rules.ts": "codes",
+  "app/features/text/host.ts": "hosts",
+  "app/features/text/rich-text.ts": "tags of HTML",
+  "app/features/text/typed-amount.ts": "units of amounts",
+  "app/locales/fold.ts": "is the fold",
+  "app/server/env.server.ts": "hosts",
+  "app/server/locale-redirect.server.ts": "paths",
+  "app/server/security-headers.server.ts": "names of headers",
+  "workers/open-socket.ts": "headers",
+};
+
+it("searches compare texts by `fold` alone", () => {
+  const isMachines = (file: string) =>
+    lowerCase[file] || /^app\/routes\/(api|dev)\/|^app\/routes\/[\w.-]+\.ts$/.test(file);
+  const lowers = /\.to(?:Locale)?LowerCase\(|\blower\(|\bLIKE (?:\?|\$\{)|\bCOLLATE NOCASE\b/;
+  const found = files.filter((file) => lowers.test(readFileSync(file, "utf8")));
+  expect(found.filter((file) => !isMachines(file))).toEqual([]);
+  expect(
+    Object.keys(lowerCase).filter((file) => !found.includes(file)),
+    "files that are listed for nothing",
+  ).toEqual([]);
+});

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "~/components/ui/class-names";
 import { keyHandler } from "~/components/ui/key-handler";
+import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useTranslation } from "~/locales/use-translation";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
@@ -43,7 +44,9 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
   const all = options.flatMap((option) => [option, ...(option.items ?? [])]);
   const isFull = max !== undefined && picked.length >= max;
   const invalid = field.errors !== undefined;
-  const matches = (option: TagOption) => option.label.toLowerCase().includes(query.trim().toLowerCase());
+  const fold = useFold(query);
+  const words = fold?.(query).trim() ?? "";
+  const matches = (option: TagOption) => fold === null || fold(option.label).includes(words);
   const groups = options
     .map((option) => ({ ...option, items: matches(option) ? option.items : option.items?.filter(matches) }))
     .filter((option) => matches(option) || (option.items?.length ?? 0) > 0);

@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
+import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Locale } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -37,7 +38,10 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
   }, []);
 
   const texts = phrases.map(({ id, zhTW, enUS }) => ({ id, text: (locale === "zh-TW" ? zhTW : enUS) || zhTW || enUS }));
-  const found = texts.filter(({ text }) => text.toLowerCase().includes(filter.trim().toLowerCase()));
+  const fold = useFold(filter);
+  const words = fold?.(filter).trim() ?? "";
+  const isFiltered = fold !== null || filter === "";
+  const found = fold ? texts.filter(({ text }) => fold(text).includes(words)) : texts;
 
   function close() {
     setControl(null);
@@ -62,7 +66,7 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
     if (next !== null) {
       event.preventDefault();
       buttons[Math.max(next, 0)]?.focus();
-    } else if (event.key === "Enter" && at < 0 && found[0]) {
+    } else if (event.key === "Enter" && at < 0 && isFiltered && found[0]) {
       event.preventDefault();
       insert(found[0].text);
     }
