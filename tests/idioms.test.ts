@@ -96,6 +96,7 @@ const lowerCase: Record<string, string> = {
   "app/features/review/components/use-shortcuts.ts": "keys",
   "app/features/second-factor/rules.ts": "codes",
   "app/features/text/host.ts": "hosts",
+  "app/features/text/pasted-html.ts": "properties of CSS",
   "app/features/text/rich-text.ts": "tags of HTML",
   "app/features/text/typed-amount.ts": "units of amounts",
   "app/locales/fold.ts": "is the fold",
