@@ -6,9 +6,7 @@ import { textsOf } from "./texts";
 const { search, ui } = textsOf("zh-TW");
 
 /** The keys of an input method, as the browser sends them. */
-async function inputMethod(
-  page: Page,
-): Promise<{
+async function inputMethod(page: Page): Promise<{
   compose: (text: string) => Promise<void>;
   enter: () => Promise<void>;
   commit: (text: string) => Promise<void>;
