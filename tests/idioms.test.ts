@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
@@ -13,4 +13,108 @@ it.each([
   ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
 ])("%s has a single implementation", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);
+});
+
+/**
+ * Where a source handles keys without `keyHandler`, which leaves an input method its own. The names that it gives to
+ * handlers count as handled, wherever the file uses them.
+ */
+function rawKeyHandlers(source: string): string[] {
+  const made = [...source.matchAll(/\bconst (\w+) = keyHandler\(/g)].map(([, name]) => name);
+  const names = ["keyHandler", ...made].join("|");
+  const handled = [
+    new RegExp(`\\bonKeyDown=\\{(?:${names})\\b`, "g"),
+    new RegExp(`(?:add|remove)EventListener\\("keydown", (?:${names})\\)`, "g"),
+    ...(made.length > 0 ? [new RegExp(`\\b(?:${made.join("|")})\\b`, "g")] : []),
+  ];
+  const rest = handled.reduce((text, pattern) => text.replace(pattern, ""), source);
+  return rest.match(/\w*key(?:down|up|press)\w*/gi) ?? [];
+}
+
+describe("an input method keeps its keys", () => {
+  /** Files whose keys are nobody's choice yet, by why. */
+  const exceptions: Record<string, string> = {
+    "app/components/form/use-preloaded-page.ts": "any key shows that the page is used",
+    "app/features/profiles/components/use-kept-place.ts": "any key ends the holding of the place",
+    "app/components/ui/dialog.tsx": "Radix handles Escape, and asks `isComposing`",
+    "app/components/ui/key-handler.ts": "is the rule",
+  };
+
+  it("in every handler", () => {
+    const raw = files
+      .filter((file) => !exceptions[file])
+      .map((file) => [file, rawKeyHandlers(readFileSync(file, "utf8"))] as const)
+      .filter(([, found]) => found.length > 0);
+    expect(Object.fromEntries(raw)).toEqual({});
+  });
+
+  it.each([
+    `<input onKeyDown={(event) => event.key === "Enter" && send()} />`,
+    `window.addEventListener("keydown", onKey);`,
+    `function onKeyDown(event) {} return { onKeyDown };`,
+    `const keys = keyHandler(run); list.addEventListener("keydown", other);`,
+    `<ul onKeyUp={keyHandler(run)} />`,
+  ])("finds a handler that does not: %s", (source) => expect(rawKeyHandlers(source)).not.toEqual([]));
+});
+
+/**
+ * Searches and filters compare texts by `fold`. Lower case is for what machines compare; each line says what that is. A file
+ * that is not listed here compares what people write by a rule of its own.
+ */
+const lowerCase: Record<string, string> = {
+  "app/components/layout/site-header.tsx": "paths",
+  "app/components/ui/link.tsx": "paths",
+  "app/components/ui/menu.tsx": "letter keys: an input method composes all others",
+  "app/features/accounts/attempt-rules.ts": "network addresses",
+  "app/features/accounts/common-passwords.server.ts": "passwords",
+  "app/features/accounts/release-address.server.ts": "our own mail addresses",
+  "app/features/accounts/rules.ts": "passwords",
+  "app/features/accounts/schema.ts": "mail addresses",
+  "app/features/accounts/social-providers.server.ts": "mail addresses",
+  "app/features/courses/certificate.server.ts": "codes",
+  "app/features/courses/components/use-player-keys.ts": "keys",
+  "app/features/demo/build-startup.ts": "slugs of demo data",
+  "app/features/demo/copy-demo-account.server.ts": "our own mail addresses",
+  "app/features/demo/demo-posts.server.ts": "links of demo data",
+  "app/features/events/attendees.server.ts": "mail addresses, and names as they were stored before they were folded",
+  "app/features/events/register.server.ts": "mail addresses",
+  "app/features/events/registration.ts": "codes",
+  "app/features/files/content-types.server.ts": "names of parts of files",
+  "app/features/files/file-name.ts": "extensions of files",
+  "app/features/files/sniff-document.server.ts": "names of parts of files",
+  "app/features/files/video-type.ts": "names of formats",
+  "app/features/import/identity.ts": "web addresses",
+  "app/features/import/import-startups.server.ts": "our own mail addresses",
+  "app/features/investors/investments.server.ts": "a stored identity, which no search compares",
+  "app/features/listings/facets.ts": "keys of facets",
+  "app/features/order-administration/list-orders.server.ts": "mail addresses",
+  "app/features/own-account/erase-account.server.ts": "our own mail addresses",
+  "app/features/partners/partner-host.ts": "hosts",
+  "app/features/payments/ecpay/check-mac-value.ts": "ECPay's signature",
+  "app/features/payments/ecpay/read-notification.ts": "names of ECPay's fields",
+  "app/features/profile-pages/name-segment.ts": "paths",
+  "app/features/review/components/use-shortcuts.ts": "keys",
+  "app/features/second-factor/rules.ts": "codes",
+  "app/features/text/host.ts": "hosts",
+  "app/features/text/pasted-html.ts": "properties of CSS",
+  "app/features/text/rich-text.ts": "tags of HTML",
+  "app/features/text/typed-amount.ts": "units of amounts",
+  "app/locales/fold.ts": "is the fold",
+  "app/locales/readable-address.ts": "hosts",
+  "app/server/env.server.ts": "hosts",
+  "app/server/locale-redirect.server.ts": "paths",
+  "app/server/security-headers.server.ts": "names of headers",
+  "workers/open-socket.ts": "headers",
+};
+
+it("searches compare texts by `fold` alone", () => {
+  const isMachines = (file: string) =>
+    lowerCase[file] || /^app\/routes\/(api|dev)\/|^app\/routes\/[\w.-]+\.ts$/.test(file);
+  const lowers = /\.to(?:Locale)?LowerCase\(|\blower\(|\bLIKE (?:\?|\$\{)|\bCOLLATE NOCASE\b/;
+  const found = files.filter((file) => lowers.test(readFileSync(file, "utf8")));
+  expect(found.filter((file) => !isMachines(file))).toEqual([]);
+  expect(
+    Object.keys(lowerCase).filter((file) => !found.includes(file)),
+    "files that are listed for nothing",
+  ).toEqual([]);
 });

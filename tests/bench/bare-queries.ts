@@ -1,5 +1,5 @@
 import { facetToken, sideToken } from "~/features/listings/facets";
-import { fold } from "~/features/search-words/fold";
+import { fold } from "~/locales/fold";
 
 /** How many results a page has. */
 const size = 12;

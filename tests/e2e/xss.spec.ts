@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { xssPayloads } from "../support/xss-payloads";
 import { expect, test } from "./fixtures";
@@ -127,4 +128,35 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
     document.body.appendChild(element);
   });
   await expect.poll(() => seen).toEqual(["alert"]);
+});
+
+test("text of Google Docs, Word and spreadsheets is pasted with its own weight, lists and tables", async ({ own }) => {
+  const { page } = await own("startupDraft");
+  await page.goto("/startup/detail/edit");
+  const editors = page.locator('[role="textbox"][contenteditable="true"]');
+  await expect(editors).toHaveCount(fields.length);
+  const paste = async (name: string, at: number) => {
+    const html = readFileSync(`tests/support/pasted/${name}.txt`, "utf8");
+    await editors.nth(at).evaluate((editor, html) => {
+      (editor as HTMLElement).focus();
+      const data = new DataTransfer();
+      data.setData("text/html", html);
+      editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, html);
+    return editors.nth(at);
+  };
+
+  const document = await paste("google-docs", 0);
+  await expect(document.locator("strong")).toHaveText(["三千家"]);
+  await expect(document.locator("h3")).toHaveText(["市場"]);
+  await expect(document.locator("p").filter({ hasText: "2026" })).toHaveText("2026 | NT$500,000");
+
+  const word = await paste("word", 1);
+  await expect(word.locator("strong")).toHaveText(["已經上市", "項目"]);
+  await expect(word.locator("ul ul li")).toHaveText(["省一半"]);
+  await expect(word.locator("ol li")).toHaveText(["先簽約", "再出貨"]);
+  await expect(word.locator("p").filter({ hasText: "感測器" })).toHaveText(/^感測器 \| 3,000\s+未稅$/);
+
+  const sheet = await paste("spreadsheet", 2);
+  await expect(sheet.locator("p")).toHaveText(["季度 | 客戶", "Q1 | 12"]);
 });

@@ -3,6 +3,8 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "~/components/ui/class-names";
+import { keyHandler } from "~/components/ui/key-handler";
+import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useTranslation } from "~/locales/use-translation";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
@@ -42,7 +44,9 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
   const all = options.flatMap((option) => [option, ...(option.items ?? [])]);
   const isFull = max !== undefined && picked.length >= max;
   const invalid = field.errors !== undefined;
-  const matches = (option: TagOption) => option.label.toLowerCase().includes(query.trim().toLowerCase());
+  const fold = useFold(query);
+  const words = fold?.(query).trim() ?? "";
+  const matches = (option: TagOption) => fold === null || fold(option.label).includes(words);
   const groups = options
     .map((option) => ({ ...option, items: matches(option) ? option.items : option.items?.filter(matches) }))
     .filter((option) => matches(option) || (option.items?.length ?? 0) > 0);
@@ -137,7 +141,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
                 type="search"
                 value={query}
                 onChange={(event) => setQuery(event.currentTarget.value)}
-                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                onKeyDown={keyHandler((event) => event.key === "Enter" && event.preventDefault())}
                 aria-label={t("tags.search")}
                 placeholder={t("tags.search")}
                 className="min-h-11 w-full bg-transparent ps-10 pe-3 focus-visible:-outline-offset-2"

@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { cn } from "~/components/ui/class-names";
+import { readableAddress } from "~/locales/readable-address";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
 
 type InputAttributes = Pick<
@@ -27,13 +28,14 @@ export function TextField({
   ...attributes
 }: TextFieldProps) {
   const props = useControlProps({ field, label, hint, required });
+  const isAddress = type === "email" || attributes.inputMode === "url";
   return (
     <FieldFrame {...{ field, label, hint, required, className }}>
       <WithUnits prefix={prefix} suffix={suffix}>
         <input
           key={field.key}
           type={type}
-          defaultValue={initialText(field)}
+          defaultValue={isAddress ? readableAddress(initialText(field) ?? "") : initialText(field)}
           minLength={field.minLength}
           maxLength={field.maxLength}
           pattern={field.pattern}
@@ -54,7 +56,6 @@ interface TextAreaFieldProps extends FieldProps {
   lang?: string;
   /** Grows with its text instead of scrolling. */
   grow?: boolean;
-  onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>["onKeyDown"];
 }
 
 /** Several lines of text. */

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { cn } from "./class-names";
+import { isComposing } from "./key-handler";
 import { overlayStyle } from "./overlay-style";
 
 /** A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. */
@@ -39,7 +40,9 @@ export function DialogContent({
     <Radix.Portal>
       <Radix.Overlay data-overlay className={overlayStyle}>
         <Radix.Content
-          onEscapeKeyDown={keepOpen}
+          onEscapeKeyDown={(event) => {
+            if (!dismissible || isComposing(event)) event.preventDefault();
+          }}
           onPointerDownOutside={keepOpen}
           onInteractOutside={keepOpen}
           {...(description ? {} : { "aria-describedby": undefined })}

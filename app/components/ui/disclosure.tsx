@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { keyHandler } from "./key-handler";
 
 interface DisclosureProps {
   /** The content of the `summary`, the button that opens it. */
@@ -33,11 +34,11 @@ function Panel({ summary, label, popup, className, summaryClassName, children }:
     function onPointerDown(event: PointerEvent) {
       if (event.target instanceof Node && !details?.contains(event.target)) close();
     }
-    function onKeyDown(event: KeyboardEvent) {
+    const onKeyDown = keyHandler((event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details?.open) return;
       close();
       details.querySelector("summary")?.focus();
-    }
+    });
     function onFocusOut(event: FocusEvent) {
       if (event.relatedTarget instanceof Node && !details?.contains(event.relatedTarget)) close();
     }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Disclosure } from "./disclosure";
+import { keyHandler } from "./key-handler";
 import { Link } from "./link";
 import { useHydrated } from "./use-hydrated";
 
@@ -56,14 +57,14 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
     const summary = details?.querySelector("summary");
     if (!details || !summary) return;
     // By keyboard the first item has the focus at once, for the next key may follow before `toggle`.
-    const openByKey = (event: globalThis.KeyboardEvent) => {
+    const openByKey = keyHandler((event: globalThis.KeyboardEvent) => {
       if (details.open || !["Enter", " ", "ArrowDown", "ArrowUp"].includes(event.key)) return;
       event.preventDefault();
       details.open = true;
       links()
         .at(event.key === "ArrowUp" ? -1 : 0)
         ?.focus();
-    };
+    });
     const enter = () => {
       if (details.open && !list.current?.contains(document.activeElement)) links()[0]?.focus();
     };
@@ -75,7 +76,7 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
     };
   }, [links]);
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = keyHandler((event: KeyboardEvent) => {
     const all = links();
     const index = all.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === " ") {
@@ -92,7 +93,7 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
     if (!next) return;
     event.preventDefault();
     next.focus();
-  }
+  });
 
   return (
     <ul

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { keyHandler } from "./key-handler";
 
 /** The option reached by an arrow key, wrapping around; -1 is the input itself. */
 export function nextOption(active: number, step: 1 | -1, count: number): number {
@@ -47,9 +48,8 @@ export function useCombobox<Item>({ listId, items, onChoose, removalOf }: Combob
     onChoose(item);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Keys pressed while composing Chinese belong to the input method.
-    if (event.nativeEvent.isComposing || items.length === 0) return;
+  const onKeyDown = keyHandler((event: KeyboardEvent) => {
+    if (items.length === 0) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setActive(nextOption(shown ? active : -1, event.key === "ArrowDown" ? 1 : -1, items.length));
@@ -66,7 +66,7 @@ export function useCombobox<Item>({ listId, items, onChoose, removalOf }: Combob
       event.preventDefault();
       remove();
     }
-  }
+  });
 
   function onClick(event: MouseEvent, item: Item) {
     const remove = (event.target as Element).closest("[data-remove]") && removalOf?.(item);

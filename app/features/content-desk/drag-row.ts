@@ -1,3 +1,4 @@
+import { keyHandler } from "~/components/ui/key-handler";
 import { dropPlace } from "./drop-place";
 
 interface Drag {
@@ -58,9 +59,9 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
     pointerY = moved.clientY;
     place();
   };
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = keyHandler(({ key }: KeyboardEvent) => {
     if (key === "Escape") end(null);
-  };
+  });
   const onUp = () => end(to);
   const onCancel = () => end(null);
 

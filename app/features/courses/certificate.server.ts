@@ -4,6 +4,7 @@ import { commit } from "~/db/commit.server";
 import { courseCertificates } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { loadFonts } from "~/features/one-pager/load-fonts.server";
+import { foldCode } from "~/features/text/typed-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -70,7 +71,7 @@ export async function makeCertificate(
 
 /** The certificate with a number as it stands on it, in any spelling; null if there is none. Anyone may ask. */
 export async function findCertificate(app: App, { number }: { number: string }): Promise<Certificate | null> {
-  const code = number.toLowerCase().replaceAll(/[\s-]/g, "");
+  const code = foldCode(number.slice(0, 200)).toLowerCase().replaceAll("-", "");
   if (code.length !== numberLength) return null;
   return (await app.db.select().from(courseCertificates).where(eq(courseCertificates.number, code)).get()) ?? null;
 }

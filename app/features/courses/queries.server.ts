@@ -5,12 +5,14 @@ import { parseChapters } from "~/features/content-kinds/course/chapters";
 import { courseKind } from "~/features/content-kinds/course/kind";
 import type { CourseCategory } from "~/features/content-kinds/course/values";
 import { fileUrl } from "~/features/files/file-url";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import {
   listPublished,
   type Published,
   readManyPublished,
   readPublished,
 } from "~/features/publishing/published.server";
+import { fold } from "~/locales/fold";
 import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Course, Lesson } from "./course";
@@ -38,7 +40,7 @@ export async function listCourses(
   app: App,
   { name = "", category, page = 1, size, ...reading }: Listing,
 ): Promise<Page<Course>> {
-  const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+  const words = fold(name).split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) {
     const found = await listPublished(app, { kind: courseKind, ...reading, group: category, page, size });
     return { ...found, result: await describeCourses(app, reading.locale, found.result) };
@@ -54,31 +56,33 @@ export async function listCourses(
 
 /** Ids of courses whose texts contain every word, newest first. There are few courses, so no index is kept. */
 async function findByWords(app: App, { words, category }: { words: string[]; category?: CourseCategory }) {
-  const text = sql`lower(${sql.join(
+  const texts = await rememberPublic(app, ["texts of courses", category ?? null], () => readTexts(app, category));
+  return texts.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id);
+}
+
+/** The texts of courses in which a search by name looks, in both languages, folded. */
+async function readTexts(app: App, category: CourseCategory | undefined): Promise<Array<{ id: string; text: string }>> {
+  const text = sql.join(
     [
       ...["zh_tw", "en_us"].flatMap((language) => [
         sql.raw(`json_extract(i.published, '$.langs.${language}.title')`),
         sql.raw(`json_extract(i.published, '$.langs.${language}.summary')`),
-        sql.raw(`coalesce(json_extract(i.published, '$.langs.${language}.teachers'), '')`),
+        sql.raw(`json_extract(i.published, '$.langs.${language}.teachers')`),
       ]),
       sql.raw(
         "(SELECT group_concat(l.value ->> 'title_zh_tw' || ' ' || (l.value ->> 'title_en_us'), ' ') FROM json_each(i.published, '$.lessons') l)",
       ),
     ].map((part) => sql`coalesce(${part}, '')`),
     sql` || ' ' || `,
-  )})`;
-  const rows = await app.db.all<{ id: string }>(sql`
-    SELECT e.item_id AS id FROM (
+  );
+  const rows = await app.db.all<{ id: string; text: string }>(sql`
+    SELECT e.item_id AS id, ${text} AS text FROM (
       SELECT item_id, sort_key FROM ${contentLists}
       WHERE kind = ${courseKind.name} AND list = ${category === undefined ? "" : `group:${category}`}
       ORDER BY sort_key DESC LIMIT ${searched}
     ) e JOIN ${contentItems} i ON i.id = e.item_id
-    WHERE ${sql.join(
-      words.map((word) => sql`instr(${text}, ${word}) > 0`),
-      sql` AND `,
-    )}
     ORDER BY e.sort_key DESC, e.item_id DESC`);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, text }) => ({ id, text: fold(text) }));
 }
 
 /** A published course, or null. */

@@ -2,6 +2,7 @@ import { and, asc, eq, like, ne, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, eventCounts, eventRegistrations, investors, startups } from "~/db/schema";
 import { listEvents } from "~/features/events/queries.server";
+import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
 import { demoDomain } from "./cast";
@@ -45,7 +46,7 @@ export async function seedRegistrations(app: App): Promise<void> {
         accountId: id,
         email,
         name,
-        nameKey: name.toLowerCase(),
+        nameKey: fold(name),
         locale,
         status,
         mailedStatus: status,

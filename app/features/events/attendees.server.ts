@@ -4,6 +4,8 @@ import { eventCounts, eventRegistrations } from "~/db/schema";
 import type { RegistrationStatus } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { tidyMailAddress } from "~/features/text/mail-address";
+import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { normalisedCode } from "./registration";
 
@@ -80,7 +82,7 @@ export async function listAttendees(
     status === undefined ? undefined : eq(eventRegistrations.status, status),
   );
   const rows = app.db.select(columns).from(eventRegistrations);
-  const words = q.trim().toLowerCase();
+  const words = fold(q).trim();
   if (words === "") {
     const result = await rows
       .where(inEvent)
@@ -93,11 +95,16 @@ export async function listAttendees(
   const matching = (index: string, condition: SQL) =>
     sql`SELECT id FROM (SELECT id FROM event_registrations INDEXED BY ${sql.raw(index)} WHERE event_id = ${eventId}
       AND ${condition} AND (${status ?? null} IS NULL OR status = ${status ?? null}) LIMIT ${size})`;
-  const end = `${words}\u{10ffff}`;
-  const byName = matching("event_registrations_name", sql`name_key >= ${words} AND name_key < ${end}`);
-  const byEmail = matching("event_registrations_person", sql`email >= ${words} AND email < ${end}`);
-  const byCode = matching("event_registrations_code_unique", sql`code = ${normalisedCode(words)}`);
-  const found = await rows.where(sql`${eventRegistrations.id} IN (${byName} UNION ${byEmail} UNION ${byCode})`);
+  const startsWith = (column: "name_key" | "email", start: string) =>
+    sql`${sql.raw(column)} >= ${start} AND ${sql.raw(column)} < ${`${start}\u{10ffff}`}`;
+  const byName = matching("event_registrations_name", startsWith("name_key", words));
+  // Names of registrations that were made before names were folded are in lower case only.
+  const byOldName = matching("event_registrations_name", startsWith("name_key", q.trim().toLowerCase()));
+  const byEmail = matching("event_registrations_person", startsWith("email", tidyMailAddress(q).toLowerCase()));
+  const byCode = matching("event_registrations_code_unique", sql`code = ${normalisedCode(q)}`);
+  const found = await rows.where(
+    sql`${eventRegistrations.id} IN (${byName} UNION ${byOldName} UNION ${byEmail} UNION ${byCode})`,
+  );
   const result = found.sort((a, b) => a.position - b.position).slice(0, size);
   return { result, count: result.length, page: 1, size };
 }

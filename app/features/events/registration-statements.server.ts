@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertFrom } from "~/db/insert-if.server";
 import { contentItems, eventRegistrations } from "~/db/schema";
+import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
@@ -47,7 +48,7 @@ export function registerStatement(app: App, { eventId, registrant }: { eventId: 
       accountId,
       email,
       name,
-      nameKey: name.toLowerCase(),
+      nameKey: fold(name),
       locale,
       status: "waiting",
       position: sql`coalesce((SELECT last_position FROM event_counts WHERE event_id = i.id), 0) + 1`,

@@ -1,5 +1,5 @@
-import { fold } from "~/features/search-words/fold";
 import { containsAddress, onOneLine } from "~/features/text/one-line";
+import { fold } from "~/locales/fold";
 
 /** How long a search counts, in milliseconds. */
 export const countedFor = 30 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { fold } from "~/features/search-words/fold";
+import { fold } from "~/locales/fold";
 import { partsBySlashesToo } from "./cells";
 
 /**
@@ -194,8 +194,8 @@ export function mapCategories(text: string, max: number, labels: CategoryLabels)
   const unmapped: string[] = [];
   const overflowing = new Set<string>();
   const keysOf = (category: string) => {
-    const [name, folded] = [category.toLowerCase(), fold(category.slice(0, maxCategory))];
-    const [industry, domain] = [labels.industry.get(folded), labels.domain.get(folded)];
+    const name = fold(category.slice(0, maxCategory));
+    const [industry, domain] = [labels.industry.get(name), labels.domain.get(name)];
     return {
       asIndustry: industry ? [industry] : (industryKeysOf.get(name) ?? []),
       asDomain: domain ? [domain] : (domainKeysOf.get(name) ?? []),
@@ -241,7 +241,7 @@ function byCategory(table: Record<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, categories] of Object.entries(table)) {
     for (const category of categories.split(";")) {
-      const name = category.trim().toLowerCase();
+      const name = fold(category.trim());
       found.set(name, [...(found.get(name) ?? []), key]);
     }
   }

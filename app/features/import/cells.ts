@@ -1,4 +1,4 @@
-import { fold } from "~/features/search-words/fold";
+import { fold } from "~/locales/fold";
 import { segmenter } from "~/locales/formats";
 import { defaultLocale } from "~/locales/locale";
 

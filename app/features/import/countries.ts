@@ -1,4 +1,5 @@
 import { countryCodes, countryLabel } from "~/features/startups/options";
+import { fold } from "~/locales/fold";
 import { locales } from "~/locales/locale";
 
 /** Common alternatives to the official short names. */
@@ -24,19 +25,19 @@ const otherNames: Record<string, string> = {
   macau: "MO",
   turkey: "TR",
   "taiwan, r.o.c.": "TW",
-  臺灣: "TW",
 };
+
+/** Longer than any name of a country. */
+const maxName = 100;
 
 let codeByName: Map<string, string> | undefined;
 
 /** The ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null if unknown. */
 export function countryCodeOf(name: string): string | null {
   codeByName ??= new Map([
-    ...countryCodes.flatMap((code) =>
-      locales.map((locale) => [countryLabel(locale, code).toLowerCase(), code] as const),
-    ),
-    ...countryCodes.map((code) => [code.toLowerCase(), code] as const),
+    ...countryCodes.flatMap((code) => locales.map((locale) => [fold(countryLabel(locale, code)), code] as const)),
+    ...countryCodes.map((code) => [fold(code), code] as const),
     ...Object.entries(otherNames),
   ]);
-  return codeByName.get(name.trim().toLowerCase()) ?? null;
+  return codeByName.get(fold(name.slice(0, maxName)).trim()) ?? null;
 }

@@ -1,5 +1,5 @@
 import { keyLabels } from "~/features/content/static-keys.server";
-import { fold } from "~/features/search-words/fold";
+import { fold } from "~/locales/fold";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { CategoryLabels } from "./categories";

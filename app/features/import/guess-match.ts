@@ -1,5 +1,5 @@
-import { fold } from "~/features/search-words/fold";
 import { importTexts as english } from "~/locales/en-US/import";
+import { fold } from "~/locales/fold";
 import { importTexts as chinese } from "~/locales/zh-TW/import";
 import { type ColumnMatch, type ImportField, importFields } from "./fields";
 

@@ -1,7 +1,7 @@
 import { companyDomain } from "~/features/claims/own-domain";
-import { fold } from "~/features/search-words/fold";
 import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
 import { trimEnd } from "~/features/text/trim-end";
+import { fold } from "~/locales/fold";
 
 /** What a row says about who the company is. Values are checked here; rows bring anything. */
 export interface StatedIdentity {

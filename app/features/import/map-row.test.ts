@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "~/features/search-words/fold";
 import { startupChanges } from "~/features/startups/schema";
+import { fold } from "~/locales/fold";
 import { column } from "../../../tests/support/import-file";
 import { parseAmounts } from "./amounts";
 import { mapCategories } from "./categories";

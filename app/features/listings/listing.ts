@@ -2,8 +2,8 @@ import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
 import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 import { type FactName, filledFacts } from "~/features/dated-facts/facts";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
-import { fold } from "~/features/search-words/fold";
 import { type StartupContent, startupRecord } from "~/features/startups/record";
+import { fold } from "~/locales/fold";
 import {
   amountValues,
   completeToken,

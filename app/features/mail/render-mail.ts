@@ -1,7 +1,8 @@
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
+import { readableAddress } from "~/locales/readable-address";
 import type zhTW from "~/locales/zh-TW/all";
-import { type ForeignText, quote } from "./foreign-text";
+import { type ForeignText, foreign, quote } from "./foreign-text";
 
 /** A template is an entry under `templates` in the locale file `mail`. */
 export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
@@ -137,7 +138,8 @@ function quotedValues(
   maxLength = Number.POSITIVE_INFINITY,
 ): Record<string, string> {
   const { name, email, reason, message, place, sections: _, facts: __, unsubscribe: ___, ...own } = values;
-  const words = Object.entries({ name, email, reason, message, place }) as Array<
+  const address = email && foreign(readableAddress(email.foreign));
+  const words = Object.entries({ name, email: address, reason, message, place }) as Array<
     [keyof typeof maxLengths, ForeignText | undefined]
   >;
   const quoted = words.flatMap(([key, text]) =>

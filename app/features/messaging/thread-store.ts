@@ -1,4 +1,5 @@
 import { type Side, sides } from "~/db/values";
+import { fold } from "~/locales/fold";
 import { type ConversationRecord, otherSide, type Parties, type StoredMessage } from "./rules";
 import { countUnread, loadCache, longestLookBack, type OwnSide, storedMessage, type ThreadCache } from "./thread-cache";
 import { hasThread, upgradeThread } from "./thread-schema";
@@ -80,17 +81,20 @@ export class ThreadStore {
     ).map(storedMessage);
   }
 
-  /** The newest messages that contain `words`, in whatever case, in order. */
+  /** The newest messages that contain `words`, folded, in order. */
   search(words: string, limit: number): StoredMessage[] {
-    // `instr` and not LIKE: D1 and objects allow LIKE only short patterns, and % and _ are words like others here.
-    return this.#rows(
-      `SELECT * FROM (
-         SELECT * FROM messages WHERE type <> 'system' AND instr(lower(message || char(10) || coalesce(mismatch ->> 'reason', '')), lower(?)) > 0
-         ORDER BY seq DESC LIMIT ?
-       ) ORDER BY seq`,
-      words,
-      limit,
-    ).map(storedMessage);
+    const folded = fold(words);
+    const found: StoredMessage[] = [];
+    const rows = this.#storage.sql.exec(
+      `SELECT *, message || char(10) || coalesce(mismatch ->> 'reason', '') AS searched
+       FROM messages WHERE type <> 'system' ORDER BY seq DESC`,
+    );
+    for (const { searched, ...row } of rows) {
+      if (!fold(String(searched)).includes(folded)) continue;
+      found.unshift(storedMessage(row));
+      if (found.length === limit) break;
+    }
+    return found;
   }
 
   /** The message a side has sent under a client id, if any. */

@@ -3,6 +3,7 @@ import { accounts, invoiceCorrections, invoices, orders, paymentDifferences, pay
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { tidyMailAddress } from "~/features/text/mail-address";
+import { foldCode } from "~/features/text/typed-text";
 import type { App } from "~/server/app.server";
 import type { Attention, OrderListFilter } from "./schema";
 
@@ -55,7 +56,7 @@ export async function listOrders(app: App, { actor, filter }: { actor: StaffView
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["entries"][number];
 
 async function matching(app: App, q: string): Promise<SQL | undefined> {
-  if (q.includes("@")) {
+  if (/[@＠]/.test(q)) {
     const account = await app.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -63,13 +64,14 @@ async function matching(app: App, q: string): Promise<SQL | undefined> {
       .get();
     return account ? eq(orders.accountId, account.id) : sql`0`;
   }
-  const upper = q.toUpperCase();
+  const typed = foldCode(q);
+  const upper = typed.toUpperCase();
   const [byNumber, byTrade, byInvoice] = await app.db.batch([
     app.db
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.number, [q, upper])),
-    app.db.select({ id: payments.orderId }).from(payments).where(eq(payments.tradeNo, q)),
+      .where(inArray(orders.number, [typed, upper])),
+    app.db.select({ id: payments.orderId }).from(payments).where(eq(payments.tradeNo, typed)),
     app.db
       .select({ id: invoices.orderId })
       .from(invoices)

@@ -68,7 +68,12 @@ function schemaOf(field: AnsweredField): z.ZodType<Answer> {
         .transform((all) => all.filter((one) => one !== null));
     case "table": {
       const row = z.strictObject(
-        Object.fromEntries(field.columns.map(({ key }) => [key, typed(typedLimits.text).default("")])),
+        Object.fromEntries(
+          field.columns.map(({ key, kind }) => [
+            key,
+            (kind === "date" ? codeText(typedLimits.text) : typed(typedLimits.text)).default(""),
+          ]),
+        ),
       );
       return z
         .array(row)

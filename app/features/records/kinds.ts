@@ -3,11 +3,12 @@ import type { DocumentEntry } from "~/db/schema/startups";
 import { type DocumentLink, documentLinkShape } from "~/features/files/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { documentId, documentList } from "~/features/files/schema";
-import { oneLine, plainName } from "~/features/text/one-line";
+import { halfWidthLine, oneLine, plainName } from "~/features/text/one-line";
 import { isEmptyRichText, plainTextOf } from "~/features/text/rich-text";
 import { readTypedAmount } from "~/features/text/typed-amount";
 import { isVisible } from "~/features/text/typed-text";
 import type { TextLocale } from "~/locales/locale";
+import { readableAddress } from "~/locales/readable-address";
 import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
 import * as values from "./values";
 
@@ -58,6 +59,9 @@ function textKind(schema: z.ZodType<string>, describe: Kind<string>["describe"] 
 /** A single line of up to `max` characters. */
 export const line = (max: number) => textKind(oneLine(max));
 
+/** A number that machines compare, up to `max` characters: full-width characters are folded. */
+export const number = (max: number) => textKind(halfWidthLine(max));
+
 /** The name or title of a person or company, up to `max` characters. */
 export const name = (max: number) => textKind(plainName(max));
 
@@ -75,7 +79,7 @@ export const richText = (): Kind<string> => ({
 export const webAddress = (schema: z.ZodType<string> = values.webAddress) =>
   textKind(schema, (address) => ({ kind: "link", address }));
 export const phone = () => textKind(values.phone);
-export const emailAddress = () => textKind(values.emailAddress);
+export const emailAddress = () => textKind(values.emailAddress, (address) => asText(readableAddress(address)));
 export const pastDay = () => textKind(values.pastDay);
 
 /** One of `options`, or empty; `labelOf` returns its label in the reader's language. */

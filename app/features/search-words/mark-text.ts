@@ -1,5 +1,5 @@
+import type { FoldedText } from "~/locales/fold";
 import { matchesPrefixes, type ParsedQuery, type Phrase, phrasesIn } from "./clauses";
-import type { FoldedText } from "./fold";
 import { tokensOf } from "./index-tokens";
 import { positionOf, runsOf, type Token } from "./runs";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fold } from "./fold";
+import { fold } from "~/locales/fold";
 import { indexTokens } from "./index-tokens";
 import { matchExpression, termExpressions } from "./match-expression";
 import { parseQuery } from "./parse-query";

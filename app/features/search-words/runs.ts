@@ -1,4 +1,4 @@
-import { type FoldedText, foldWithPositions } from "./fold.ts";
+import { type FoldedText, foldWithPositions } from "../../locales/fold.ts";
 
 /** Words are truncated to this many characters, in texts and queries alike. */
 const maxWordLength = 40;

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "~/locales/fold";
 import { runsOf, wordToken } from "./runs";
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");

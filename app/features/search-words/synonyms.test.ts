@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "./fold";
+import { fold } from "~/locales/fold";
 import { parseQuery } from "./parse-query";
 import { synonymGroups } from "./synonym-groups";
 import { builtInSynonyms, prepareSynonyms, synonymBlock } from "./synonyms";

@@ -9,8 +9,8 @@ import {
 } from "~/features/listings/facets";
 import type { SearchTier } from "~/features/records/field";
 import type { ParsedQuery } from "~/features/search-words/clauses";
-import { fold } from "~/features/search-words/fold";
 import { matchExpression, termExpressions } from "~/features/search-words/match-expression";
+import { fold } from "~/locales/fold";
 
 /** One filter in use: a profile matches with any of the values. */
 export interface UsedFacet {

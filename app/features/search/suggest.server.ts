@@ -1,5 +1,6 @@
 import type { Side } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { findByName } from "./find-by-name.server";
@@ -42,7 +43,7 @@ async function profilesByName(app: App, side: Side, name: string, locale: Locale
 /** Keys whose label in either language matches, those of the first level first. */
 async function filtersByLabel(app: App, typed: string, locale: Locale): Promise<FilterSuggestion[]> {
   const rows = (await allStaticKeys(app)).filter(({ zhTW, enUS }) =>
-    [zhTW, enUS].some((it) => matchesLabel(it, typed)),
+    [zhTW, enUS].some((it) => matchesLabel(it, typed, fold)),
   );
   const isBranch = ({ parentKey }: { parentKey: string | null }) => Number(parentKey !== null);
   return rows

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fold } from "~/locales/fold";
 import { type FoundSuggestions, isSuggestible, matchesLabel, maxSuggestions, suggestionsFor } from "./suggestions";
 
 it.each([
@@ -21,7 +22,7 @@ it.each([
   ["Games", "", false],
   ["Games", "<b>", false],
   ["a.b", ".", false],
-])("the label %j matches %j: %s", (label, typed, expected) => expect(matchesLabel(label, typed)).toBe(expected));
+])("the label %j matches %j: %s", (label, typed, expected) => expect(matchesLabel(label, typed, fold)).toBe(expected));
 
 describe("suggestionsFor", () => {
   const found: FoundSuggestions = {
@@ -32,14 +33,14 @@ describe("suggestionsFor", () => {
   const hot = ["AI", "生技", "airport", "綠能", "aid", "aim"];
 
   it("offers recent searches and popular keywords before typing, each once", () => {
-    expect(suggestionsFor({ typed: " ", recent, hot, found: null })).toEqual([
+    expect(suggestionsFor({ fold, typed: " ", recent, hot, found: null })).toEqual([
       ...recent.slice(0, 5).map((keyword) => ({ kind: "recent", keyword })),
       ...["生技", "airport", "aid"].map((keyword) => ({ kind: "hot", keyword })),
     ]);
   });
 
   it("offers some of each kind while typing, none as typed, and never more than fit", () => {
-    const offered = suggestionsFor({ typed: "ai", recent, hot, found });
+    const offered = suggestionsFor({ fold, typed: "ai", recent, hot, found });
     expect(offered).toHaveLength(maxSuggestions);
     expect(offered.map((item) => ("keyword" in item ? item.keyword : item.kind))).toEqual([
       ...["ai 醫療", "air"],
@@ -50,9 +51,9 @@ describe("suggestionsFor", () => {
   });
 
   it("fills the room that other kinds leave with profiles", () => {
-    expect(suggestionsFor({ typed: "ai", recent: [], hot: [], found: { ...found, filters: [] } })).toEqual(
+    expect(suggestionsFor({ fold, typed: "ai", recent: [], hot: [], found: { ...found, filters: [] } })).toEqual(
       found.profiles,
     );
-    expect(suggestionsFor({ typed: "ai", recent: [], hot: [], found: null })).toEqual([]);
+    expect(suggestionsFor({ fold, typed: "ai", recent: [], hot: [], found: null })).toEqual([]);
   });
 });

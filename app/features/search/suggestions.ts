@@ -1,3 +1,5 @@
+import type { Fold } from "~/locales/fold";
+
 /** A profile whose name matches the typed text. */
 export interface ProfileSuggestion {
   kind: "profile";
@@ -38,21 +40,16 @@ const maxOfKind = { recent: 2, filter: 2, hot: 2 };
 /** Recent searches offered before typing. */
 const maxRecentUntyped = 5;
 
-/** Text as it is compared: width and letter case do not matter. */
-function folded(text: string): string {
-  return text.normalize("NFKC").toLowerCase().trim();
-}
-
 /** Whether typed text has suggestions: one Chinese character does, one Latin letter does not. */
 export function isSuggestible(typed: string): boolean {
-  const text = folded(typed);
+  const text = typed.normalize("NFKC").trim();
   return text.length > 1 || /[^\p{ASCII}]/u.test(text);
 }
 
 /** Whether a label matches typed text: anywhere in Chinese, at the start of a word in Latin. */
-export function matchesLabel(label: string, typed: string): boolean {
-  const text = folded(label);
-  const start = folded(typed);
+export function matchesLabel(label: string, typed: string, fold: Fold): boolean {
+  const text = fold(label).trim();
+  const start = fold(typed).trim();
   if (start === "") return false;
   if (/[^\p{ASCII}]/u.test(start)) return text.includes(start);
   return text.startsWith(start) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(start));
@@ -60,26 +57,30 @@ export function matchesLabel(label: string, typed: string): boolean {
 
 /**
  * The suggestions for typed text: recent searches and popular keywords before typing, then also profiles and filters.
- * Each keyword occurs once, never as typed.
+ * Each keyword occurs once, never as typed. Until `fold` is loaded, no keyword is known to continue what was typed.
  */
 export function suggestionsFor(options: {
   typed: string;
   recent: readonly string[];
   hot: readonly string[];
   found: FoundSuggestions | null;
+  fold: Fold | null;
 }): Suggestion[] {
-  const typed = folded(options.typed);
-  const recentKeys = new Set(options.recent.map(folded));
+  const { fold } = options;
+  const keyOf = (keyword: string) => (fold?.(keyword) ?? keyword).trim();
+  const typed = keyOf(options.typed);
+  const recentKeys = new Set(options.recent.map(keyOf));
   const keywords = (kind: KeywordSuggestion["kind"], list: readonly string[]): KeywordSuggestion[] =>
     list.map((keyword) => ({ kind, keyword }));
   const recent = keywords("recent", options.recent);
   const hot = keywords(
     "hot",
-    options.hot.filter((keyword) => !recentKeys.has(folded(keyword))),
+    options.hot.filter((keyword) => !recentKeys.has(keyOf(keyword))),
   );
   if (typed === "") return [...recent.slice(0, maxRecentUntyped), ...hot].slice(0, maxSuggestions);
 
-  const continues = ({ keyword }: KeywordSuggestion) => folded(keyword) !== typed && matchesLabel(keyword, typed);
+  const continues = ({ keyword }: KeywordSuggestion) =>
+    fold !== null && keyOf(keyword) !== typed && matchesLabel(keyword, typed, fold);
   const before = recent.filter(continues).slice(0, maxOfKind.recent);
   const filters = (options.found?.filters ?? []).slice(0, maxOfKind.filter);
   const after = hot.filter(continues).slice(0, maxOfKind.hot);

@@ -21,6 +21,7 @@ import {
   keys,
   line,
   name,
+  number,
   optionalAmount,
   optionalPercent,
   pastDay,
@@ -194,7 +195,7 @@ export const startupRecord = defineRecord({
       readBy: "basic",
     },
     "company_info.sn": {
-      ...line(30),
+      ...number(30),
       column: "sn",
       section: "information",
       required: "establishedInTaiwan",

@@ -1,5 +1,7 @@
 import sanitizeHtml from "sanitize-html";
+import { tidyPastedHtml } from "./pasted-html";
 import { htmlOf, isMarkup, nestsDeeply, parseRichText, plainTextOf, richTags, richTextOf, safeHref } from "./rich-text";
+import { isVisible } from "./typed-text";
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTags],
@@ -22,18 +24,18 @@ const options: sanitizeHtml.IOptions = {
       return { tagName: "a", attribs: { href, rel: "nofollow noopener", target: "_blank" } };
     },
   },
-  exclusiveFilter: ({ tag, text }) => tag !== "br" && text.trim() === "",
+  exclusiveFilter: ({ tag, text }) => tag !== "br" && !isVisible(text),
 };
 
 /**
  * Sanitises rich text for storage: only paragraphs, line breaks, bold, italic, two heading levels, lists, quotes and
- * http, https and mailto links remain. Plain text becomes paragraphs; text without content becomes the empty string.
+ * http, https and mailto links remain. What office programs write is tidied first (`tidyPastedHtml`). Plain text becomes paragraphs; text without content becomes the empty string.
  * Idempotent.
  */
 export function sanitizeRichText(value: string): string {
   if (!isMarkup(value)) return richTextOf(value);
   // Parsers look through all open elements at each end tag.
-  let html = nestsDeeply(value) ? htmlOf(parseRichText(value)) : value;
+  let html = nestsDeeply(value) ? htmlOf(parseRichText(value)) : tidyPastedHtml(value);
   // Removing an element can leave markup that parses differently, such as a paragraph in a paragraph.
   for (let pass = 0; pass < 4; pass++) {
     const cleaned = sanitizeHtml(html, options).trim();

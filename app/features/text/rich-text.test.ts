@@ -186,11 +186,15 @@ describe("rich text as plain text", () => {
     ["<p>.</p>", false],
     ["a", false],
     ["<h3>市場</h3>", false],
+    ["<p>\u2800</p><p>\u3164\u200b</p>", true],
+    ["<p>&#x2800;&nbsp;</p>", true],
+    ["<p>\u00ad\u2800a</p>", false],
   ])("%j is empty: %s", (html, expected) => expect(isEmptyRichText(html)).toBe(expected));
 
   it("counts visible characters", () => {
     expect(richTextLength("<p>台灣<strong>AI</strong> &amp; 😀</p><p>b</p>")).toBe(9);
     expect(richTextLength("")).toBe(0);
+    expect(richTextLength("<p>👩‍🚀e\u0301</p>")).toBe(2);
     expect(richTextSchema(3).safeParse("<p><strong>一二三</strong></p>").success).toBe(true);
     expect(richTextSchema(3).safeParse("<p>一二三四</p>").error?.issues[0]?.message).toBe('too_long|{"max":3}');
     expect(richTextSchema(3).safeParse(`<p>a${"<b></b>".repeat(1000)}</p>`).success).toBe(false);

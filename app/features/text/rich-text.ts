@@ -1,3 +1,5 @@
+import { isVisible, lengthOf } from "./typed-text";
+
 /** The elements allowed in rich text. `sanitizeRichText` removes all others. */
 export const richTags = ["p", "br", "strong", "em", "h3", "h4", "ul", "ol", "li", "a", "blockquote"] as const;
 export type RichTag = (typeof richTags)[number];
@@ -147,22 +149,19 @@ function linesOf(nodes: RichNode[]): string {
     .join("");
 }
 
-// White space and zero-width characters.
-const invisible = /[\s\u200b-\u200f\u2060\ufeff]/g;
-
 /** Whether a rich text has no visible content: an empty string or paragraph, blanks (spec §5, field completeness). */
 export function isEmptyRichText(html: string): boolean {
-  return plainTextOf(html).replace(invisible, "") === "";
+  return !isVisible(plainTextOf(html));
 }
 
 /** The number of visible characters, without line breaks. */
 export function richTextLength(html: string): number {
-  return [...plainTextOf(html).replace(/\n/g, "")].length;
+  return lengthOf(plainTextOf(html).replace(/\n/g, ""));
 }
 
 /** Whether a value is rich text HTML, as opposed to plain text typed without the editor. */
 export function isMarkup(value: string): boolean {
-  return /<\/?(?:p|br|strong|b|em|i|h[1-6]|ul|ol|li|a|blockquote|div)(?:\s[^<>]*)?\/?>/i.test(value);
+  return /<\/?(?:p|br|strong|b|em|i|h[1-6]|ul|ol|li|a|blockquote|div|table)(?:\s[^<>]*)?\/?>/i.test(value);
 }
 
 /** Converts plain text to paragraphs: an empty line separates them, a single line break becomes `<br />`. */
@@ -191,7 +190,7 @@ function inlineText(node: RichNode): string {
   return typeof node === "string" ? node : node.tag === "br" ? "\n" : node.children.map(inlineText).join("");
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 

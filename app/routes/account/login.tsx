@@ -14,6 +14,7 @@ import { resendAddressProof } from "~/features/own-account/resend-address-proof.
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
 import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
 import { localePath } from "~/locales/locale";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -42,13 +43,17 @@ export const action = page("members", async ({ app, request, locale, viewer: act
   if (intent === "prove") return answerSendProof(app, { actor, page: "/account", request });
   if (intent === "resend") {
     const { email } = await resendAddressProof(app, { actor, ...client });
-    const toast = { tone: "success", key: "logIn:unproven.resent", values: { email } } as const;
+    const toast = { tone: "success", key: "logIn:unproven.resent", values: { email: readableAddress(email) } } as const;
     const back = sameSitePath(formData.get("back"));
     return redirect(back ?? localePath(locale, "/account"), { headers: { "Set-Cookie": toastCookie(request, toast) } });
   }
   if (intent === "cancel-email") {
     await cancelEmailChange(app, { actor });
-    const toast = { tone: "success", key: "settings:email.waiting.cancelled", values: { email: actor.email } } as const;
+    const toast = {
+      tone: "success",
+      key: "settings:email.waiting.cancelled",
+      values: { email: readableAddress(actor.email) },
+    } as const;
     return redirectWithToast(request, "/account", toast);
   }
   if (intent === "email") {
@@ -58,7 +63,11 @@ export const action = page("members", async ({ app, request, locale, viewer: act
       async ({ email, ...proof }) => {
         await changeEmail(app, { actor, proof, email, ...client });
         const key = email === actor.email ? "logIn:unproven.kept" : "settings:email.sent";
-        return redirectWithToast(request, "/account", { tone: "success", key, values: { email } });
+        return redirectWithToast(request, "/account", {
+          tone: "success",
+          key,
+          values: { email: readableAddress(email) },
+        });
       },
       { hideFields },
     );
@@ -86,7 +95,7 @@ export default function AccountLogin() {
       <SettingsCard title={t("secondFactor:title")} description={t("secondFactor:summary.description")}>
         <SecondFactorSummary isOn={proof.factor !== null} />
       </SettingsCard>
-      <SettingsCard title={t("email.title")} description={t("email.current", { email: proof.email })}>
+      <SettingsCard title={t("email.title")} description={t("email.current", { email: readableAddress(proof.email) })}>
         {change && <EmailChangeNotice change={change} current={proof.email} />}
         {canProve(proof) ? (
           <EmailForm proof={proof} lastResult={answerTo("email")} />

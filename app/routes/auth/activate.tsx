@@ -16,6 +16,7 @@ import { isSignUpType } from "~/features/accounts/rules";
 import { newPasswordFormSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
@@ -109,7 +110,7 @@ function Open({ code, email, type, providers, lastResult }: OpenProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
   });
   return (
-    <AuthCard title={t("activate.title")} description={t("activate.ready", { email })}>
+    <AuthCard title={t("activate.title")} description={t("activate.ready", { email: readableAddress(email) })}>
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
         {/* For password managers, which store a password by its username. */}

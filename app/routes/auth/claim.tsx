@@ -10,6 +10,7 @@ import { openClaim } from "~/features/claims/open-claim.server";
 import { takeOverForm } from "~/features/claims/schema";
 import { takeOverListing } from "~/features/claims/take-over-listing.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
@@ -82,7 +83,7 @@ export default function TakeOver() {
       title={t("take.title", { name: company })}
       description={
         <>
-          {t("take.description", { email })}
+          {t("take.description", { email: readableAddress(email) })}
           <span className="mt-2 block">{t("take.points")}</span>
         </>
       }

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmEmail, readEmailChange } from "~/features/accounts/confirm-email.server";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -36,7 +37,11 @@ export const action = page(
   async ({ app, request, url, viewer }) => {
     try {
       const { email } = await confirmEmail(app, { code: codeOf(url), origin: clientOf(app, request).origin });
-      const toast = { tone: "success", key: "accounts:confirmEmail.done", values: { email } } as const;
+      const toast = {
+        tone: "success",
+        key: "accounts:confirmEmail.done",
+        values: { email: readableAddress(email) },
+      } as const;
       return redirectWithToast(request, viewer.kind === "visitor" ? "/login" : "/", toast);
     } catch (error) {
       if (error instanceof AppError && (error.code === "gone" || error.code === "already_exists")) {
@@ -65,7 +70,7 @@ export default function ConfirmEmail() {
     );
   }
   return (
-    <AuthCard title={title} description={t("confirmEmail.ready", { email })}>
+    <AuthCard title={title} description={t("confirmEmail.ready", { email: readableAddress(email ?? "") })}>
       <PostForm>
         <SubmitButton size="lg" className="w-full">
           {t("confirmEmail.submit")}

@@ -8,6 +8,7 @@ import { findFirstLogin, findForcedStep } from "~/features/accounts/first-login-
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } from "~/features/accounts/schema";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { readableAddress } from "~/locales/readable-address";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -56,7 +57,7 @@ function takeStep({ app, viewer, request }: PageContext<"members">, formData: Fo
           resetStartup(app, { actor: viewer, email, password, origin, newToken }),
         );
         return waitingFor
-          ? done({ tone: "info", key: "logIn:unproven.saved", values: { email: waitingFor } }, headers)
+          ? done({ tone: "info", key: "logIn:unproven.saved", values: { email: readableAddress(waitingFor) } }, headers)
           : done({ tone: "success", key: "accounts:firstLogin.reset.done" }, headers);
       },
       { hideFields: ["password"] },

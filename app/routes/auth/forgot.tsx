@@ -19,6 +19,7 @@ import { readPasswordReset, resetPassword } from "~/features/accounts/reset-pass
 import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTypes } from "~/features/accounts/rules";
 import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
 import { isRateLimit } from "~/locales/rate-limit";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
@@ -154,7 +155,7 @@ function Sent({ email, type }: { email: string; type: LoginType }) {
         </span>
       }
       title={t("forgot.sentTitle")}
-      description={t("forgot.sent", { email, type: t(`types.${type}`) })}
+      description={t("forgot.sent", { email: readableAddress(email), type: t(`types.${type}`) })}
     >
       <p className="text-sm text-ink-faint">{t("forgot.sentHint")}</p>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -180,7 +181,7 @@ function Choose({ email, lastResult }: { email: string; lastResult: LastResult }
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
   });
   return (
-    <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email })}>
+    <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email: readableAddress(email) })}>
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
         {/* For password managers, which store a password by its username. */}

@@ -6,6 +6,7 @@ import { ResendForm } from "~/features/accounts/components/resend-form";
 import { resendActivation } from "~/features/accounts/resend-activation.server";
 import { accountKindOf } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -52,7 +53,7 @@ export default function SignUpSuccess() {
         </span>
       }
       title={title}
-      description={waiting ? t("success.sent", { email: waiting.email }) : t("success.ask")}
+      description={waiting ? t("success.sent", { email: readableAddress(waiting.email) }) : t("success.ask")}
       footer={
         <p>
           {t("success.otherAddress")}{" "}

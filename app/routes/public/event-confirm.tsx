@@ -11,6 +11,7 @@ import { EventFacts } from "~/features/events/components/event-facts";
 import { findEvent } from "~/features/events/queries.server";
 import { confirmRegistration, findRequest } from "~/features/events/register.server";
 import { registrationPath } from "~/features/events/registration";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -66,7 +67,7 @@ export default function EventConfirm() {
         <Card padding="lg" className="space-y-5">
           <h2 className="text-xl font-semibold wrap-anywhere">{event.title}</h2>
           <EventFacts event={event} />
-          <p className="text-ink-soft wrap-anywhere">{t("confirm.text", { email })}</p>
+          <p className="text-ink-soft wrap-anywhere">{t("confirm.text", { email: readableAddress(email) })}</p>
           <PostForm>
             <SubmitButton className="w-full sm:w-auto">{t("confirm.button")}</SubmitButton>
           </PostForm>

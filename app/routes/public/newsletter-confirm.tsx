@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmSubscription, readConfirmation } from "~/features/newsletter/confirm-subscription.server";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -53,7 +54,7 @@ export default function NewsletterConfirm() {
     );
   }
   return (
-    <AuthCard title={title} description={t("confirm.text", { email })}>
+    <AuthCard title={title} description={t("confirm.text", { email: readableAddress(email ?? "") })}>
       <PostForm>
         <SubmitButton size="lg" className="w-full">
           {t("confirm.submit")}

@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
+import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayText } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
 import type { AccountDetail } from "../queries.server";
@@ -22,7 +23,7 @@ export function AccountFacts({ account, now }: { account: AccountDetail; now: nu
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t("detail.email")}>
-        {account.email}
+        {readableAddress(account.email)}
         {isProvisional(account.email) && account.state !== "erased" && (
           <span className="block text-sm text-ink-faint">{t("detail.provisional")}</span>
         )}

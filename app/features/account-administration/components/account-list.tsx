@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { fileUrl } from "~/features/files/file-url";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ListedAccount } from "../queries.server";
 import { StateBadge } from "./state-badge";
@@ -62,7 +63,7 @@ function AccountTable({ entries }: { entries: ListedAccount[] }) {
                   </div>
                 </div>
               </td>
-              <td className="truncate text-ink-soft">{account.email}</td>
+              <td className="truncate text-ink-soft">{readableAddress(account.email)}</td>
               <td className="text-sm">
                 <LevelName account={account} />
               </td>
@@ -91,7 +92,7 @@ function AccountCard({ account }: { account: ListedAccount }) {
             <Name account={account} />
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{account.email}</p>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{readableAddress(account.email)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-faint">
           <StateBadge state={account.state} />
           <span>{t(`kinds.${account.kind}`)}</span>
@@ -106,7 +107,7 @@ function Portrait({ account }: { account: ListedAccount }) {
   return (
     <Avatar
       src={fileUrl(account.photo)}
-      name={account.name || account.email}
+      name={account.name || readableAddress(account.email)}
       size={40}
       shape={account.kind === "startup" ? "square" : "circle"}
     />
@@ -116,7 +117,7 @@ function Portrait({ account }: { account: ListedAccount }) {
 function Name({ account }: { account: ListedAccount }) {
   const { t } = useTranslation("staff");
   if (account.name) return account.name;
-  return account.kind === "staff" ? account.email : t("list.unnamed");
+  return account.kind === "staff" ? readableAddress(account.email) : t("list.unnamed");
 }
 
 function LevelName({ account }: { account: ListedAccount }) {

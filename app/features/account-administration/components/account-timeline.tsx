@@ -2,6 +2,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { AccountKind, CardLevel, StaffRole } from "~/db/values";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
+import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
 import type { TimelineEvent } from "../queries.server";
@@ -21,7 +22,9 @@ export function AccountTimeline({ kind, events }: { kind: AccountKind; events: T
           <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
             <LocalDate at={event.at} withTime />
             {" · "}
-            {event.by === "other" ? event.email : t(event.by === "owner" ? "timeline.owner" : "timeline.system")}
+            {event.by === "other"
+              ? readableAddress(event.email ?? "")
+              : t(event.by === "owner" ? "timeline.owner" : "timeline.system")}
           </p>
           <Change event={event} kind={kind} />
           {event.note && <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p>}
@@ -41,7 +44,7 @@ function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
   const { t } = useTranslation("staff");
   const names = useLevelNames();
   const words: Record<string, (state: string) => string> = {
-    "account.email_changed": (email) => email,
+    "account.email_changed": (email) => readableAddress(email),
     "startup.number_overridden": (number) => number,
     "account.level_changed": (state) => levelWords(state, (level) => names.level(kind, level)),
     "account.card_level_changed": (state) => levelWords(state, (card) => names.card(card as CardLevel)),

@@ -9,6 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { LoginType } from "../rules";
 import type { SessionEnd } from "../sessions.server";
@@ -67,7 +68,7 @@ export function MailedLinkNotice({ email, type }: AddressProps) {
   if (answer?.sentTo) {
     return (
       <Notice tone="success" className="mt-6" title={t("forgot.sentTitle")}>
-        {t("forgot.sent", { email: answer.sentTo.email, type: t(`types.${type}`) })}
+        {t("forgot.sent", { email: readableAddress(answer.sentTo.email), type: t(`types.${type}`) })}
       </Notice>
     );
   }

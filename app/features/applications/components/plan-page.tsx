@@ -8,6 +8,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { PlanState } from "~/features/support-plans/components/plan-state";
+import { readableAddress } from "~/locales/readable-address";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormAnswer } from "../form-answer";
@@ -140,7 +141,7 @@ function Outcome({ application, email, now }: { application: OwnPlanApplication;
     <>
       {status === "submitted" && submittedAt !== null && (
         <Notice tone="success" title={t("form.submittedAt", { time: taipeiTimeText(submittedAt) })}>
-          {t("form.receipt", { email })}
+          {t("form.receipt", { email: readableAddress(email) })}
         </Notice>
       )}
       {isDecided && (

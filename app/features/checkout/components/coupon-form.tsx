@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { type SyntheticEvent, useId, useRef } from "react";
 import { Button } from "~/components/ui/button";
+import { keyHandler } from "~/components/ui/key-handler";
 import { translateIssue } from "~/locales/issues";
 import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
@@ -60,9 +61,9 @@ export function CouponForm({
           name="coupon"
           form={formId}
           defaultValue={typed ?? coupon.typed}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) apply(event);
-          }}
+          onKeyDown={keyHandler((event) => {
+            if (event.key === "Enter") apply(event);
+          })}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"

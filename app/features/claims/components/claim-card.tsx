@@ -9,6 +9,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { safeHref } from "~/features/text/rich-text";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ListedClaim } from "../list-claims.server";
 import { claimReasonForm } from "../schema";
@@ -35,7 +36,7 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
           <dt className="text-sm text-ink-faint">{t("desk.claimant")}</dt>
           <dd className="wrap-anywhere">
             {claim.name} · {claim.role}
-            <span className="block">{claim.email}</span>
+            <span className="block">{readableAddress(claim.email)}</span>
             <Badge tone={claim.isAtCompany ? "success" : "neutral"} className="mt-1">
               {t(claim.isAtCompany ? "desk.domainYes" : "desk.domainNo")}
             </Badge>
@@ -51,7 +52,7 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
                 rel="noopener nofollow"
                 className="text-brand-700 underline underline-offset-4"
               >
-                {startup.website}
+                {readableAddress(startup.website)}
               </a>
             ) : (
               t("desk.noWebsite")

@@ -1,6 +1,7 @@
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { AuthCard } from "~/features/accounts/components/auth-card";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 
 /** The page of a claim's link when its address already has a startup account: staff can join the two. */
@@ -11,7 +12,7 @@ export function MergeForm({ email, company }: { email: string; company: string }
       title={t("take.accountTitle")}
       description={
         <>
-          {t("take.accountText", { email, name: company })}
+          {t("take.accountText", { email: readableAddress(email), name: company })}
           <span className="mt-2 block">{t("take.accountOther")}</span>
         </>
       }

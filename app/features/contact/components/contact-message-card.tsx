@@ -3,6 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { describeDetails } from "../enquiry-fields";
 import type { ContactMessage } from "../list-messages.server";
@@ -28,7 +29,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
           <span>
-            {email} ({t(message.accountId === null ? "desk.unconfirmed" : "desk.account")})
+            {readableAddress(email)} ({t(message.accountId === null ? "desk.unconfirmed" : "desk.account")})
           </span>
           {phone && <span>{phone}</span>}
           {company && <bdi>{company}</bdi>}
@@ -63,7 +64,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
           )}
           {answeredAt !== null && (
             <p className="text-sm text-ink-soft">
-              {answeredBy && `${t("desk.answeredBy", { email: answeredBy })} · `}
+              {answeredBy && `${t("desk.answeredBy", { email: readableAddress(answeredBy) })} · `}
               <LocalDate at={answeredAt} withTime />
             </p>
           )}

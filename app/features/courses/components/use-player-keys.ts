@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { keyHandler } from "~/components/ui/key-handler";
 import { maxSpeed } from "../watch-log";
 
 /** The speeds that a reader can choose, up to `maxSpeed`. */
@@ -13,7 +14,7 @@ const jump = 10;
  */
 export function usePlayerKeys(player: RefObject<HTMLVideoElement>): void {
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
+    const onKeyDown = keyHandler((event: KeyboardEvent) => {
       const video = player.current;
       const target = event.target instanceof Element ? event.target : null;
       if (!video || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -26,7 +27,7 @@ export function usePlayerKeys(player: RefObject<HTMLVideoElement>): void {
       if (!act) return;
       event.preventDefault();
       act(video);
-    }
+    });
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [player]);

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { Attendee } from "../attendees.server";
 import { readableCode } from "../registration";
@@ -27,7 +28,7 @@ export function AttendeeTable({ attendees, checkIns }: { attendees: Attendee[]; 
                 {attendee.name || t("staff.anonymised")}{" "}
                 {attendee.isMember && <span className="text-sm font-normal text-ink-faint">{t("staff.member")}</span>}
               </p>
-              <p className="text-sm wrap-anywhere text-ink-soft">{attendee.email}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">{readableAddress(attendee.email ?? "")}</p>
             </div>
             <span className="font-mono text-sm text-ink-soft">{readableCode(attendee.code)}</span>
             <Badge tone={tones[attendee.status]}>{t(`statuses.${attendee.status}`)}</Badge>

@@ -16,6 +16,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { safeHref } from "~/features/text/rich-text";
 import { maxUnits } from "~/features/text/typed-text";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { RegistrationState } from "../describe-registration.server";
 import { dayText, timeText } from "../event-time";
@@ -48,7 +49,7 @@ export function RegistrationPanel({ state, email, lastResult, sentTo }: Registra
               <MailCheck aria-hidden className="size-5 shrink-0 text-brand-700" />
               {t("register.sent")}
             </p>
-            <p className="text-ink-soft wrap-anywhere">{t("register.sentText", { email: sentTo })}</p>
+            <p className="text-ink-soft wrap-anywhere">{t("register.sentText", { email: readableAddress(sentTo) })}</p>
           </div>
         ) : (
           <Offer state={state} email={email} lastResult={lastResult} />
@@ -140,7 +141,7 @@ function AccountForm({ isFull, email, lastResult }: OfferFormProps & { email: st
       <SubmitButton name="intent" value="register" className="w-full">
         {t(isFull ? "register.wait" : "register.button")}
       </SubmitButton>
-      <p className="text-sm text-ink-soft wrap-anywhere">{t("register.as", { email })}</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">{t("register.as", { email: readableAddress(email) })}</p>
     </PostForm>
   );
 }

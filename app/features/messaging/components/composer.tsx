@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { keyHandler } from "~/components/ui/key-handler";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useMedia } from "~/components/ui/use-media";
 import type { Side } from "~/db/values";
@@ -74,11 +75,9 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
     change("");
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also confirms a word of an input method.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (isEnterSending) submit(event);
-  }
+  const onKeyDown = keyHandler((event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && !event.shiftKey && isEnterSending) submit(event);
+  });
 
   return (
     <PostForm

@@ -10,6 +10,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { ReportedMessage } from "~/db/schema/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import { otherSide } from "../rules";
 import { settleForm } from "../schema";
@@ -100,7 +101,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
         <SettleForm reportId={report.id} />
       ) : (
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
-          {settledBy && `${t("reports.settledBy", { email: settledBy })} · `}
+          {settledBy && `${t("reports.settledBy", { email: readableAddress(settledBy) })} · `}
           <LocalDate at={report.resolvedAt} withTime />
           <span className="block whitespace-pre-wrap text-ink">{report.resolution}</span>
         </p>

@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
 import { exactTwd } from "~/locales/money";
+import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayText } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
@@ -26,7 +27,7 @@ export function OrderFacts({ order: { order, account }, item }: { order: StaffOr
         to={`/staff/accounts/${account.id}`}
         className="text-brand-700 underline underline-offset-4 wrap-anywhere"
       >
-        {account.isErased ? t("detail.accountErased") : account.email}
+        {account.isErased ? t("detail.accountErased") : readableAddress(account.email ?? "")}
       </Link>,
     ],
     [t("detail.strategy"), t(`detail.strategies.${order.strategy}`)],

@@ -1,6 +1,7 @@
 import { LocalDate } from "~/components/ui/local-date";
 import { isEventAction } from "~/features/audit/actions";
 import { exactTwd } from "~/locales/money";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
@@ -25,7 +26,9 @@ export function OrderHistory({ events, buyerId }: Pick<StaffOrder, "events"> & {
               ? t("detail.system")
               : event.actorId === buyerId
                 ? t("list.buyer")
-                : (event.email ?? event.actorId)}
+                : event.email
+                  ? readableAddress(event.email)
+                  : event.actorId}
           </p>
           {event.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{event.note}</p>}
         </li>

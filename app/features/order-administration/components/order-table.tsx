@@ -3,6 +3,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { OrderState } from "~/features/orders/components/order-state";
 import { exactTwd } from "~/locales/money";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ListedOrder } from "../list-orders.server";
 
@@ -38,7 +39,9 @@ export function OrderTable({ entries }: { entries: Array<ListedOrder & { name: s
                   <p className="text-sm text-ink-faint">{t(`catalog:methods.${order.method}`)}</p>
                 </td>
                 <td className="text-sm">{order.name}</td>
-                <td className="text-sm wrap-anywhere text-ink-soft">{order.email ?? t("list.erased")}</td>
+                <td className="text-sm wrap-anywhere text-ink-soft">
+                  {order.email ? readableAddress(order.email) : t("list.erased")}
+                </td>
                 <td className="text-end tabular-nums">{exactTwd(order.total)}</td>
                 <td>
                   <OrderState status={order.status} />
@@ -65,7 +68,7 @@ export function OrderTable({ entries }: { entries: Array<ListedOrder & { name: s
               </div>
               <p className="mt-1 text-sm text-ink-soft">{order.name}</p>
               <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint">
-                <span className="wrap-anywhere">{order.email ?? t("list.erased")}</span>
+                <span className="wrap-anywhere">{order.email ? readableAddress(order.email) : t("list.erased")}</span>
                 <span className="text-ink tabular-nums">{exactTwd(order.total)}</span>
               </p>
             </Card>

@@ -1,3 +1,4 @@
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 import { Facts } from "./section";
@@ -7,7 +8,7 @@ export function BuyerFacts({ buyer, invoice }: Pick<OrderDetail, "buyer" | "invo
   const { t } = useTranslation("orders");
   const facts = [
     { label: t("invoice.name"), value: buyer.name },
-    { label: t("invoice.email"), value: buyer.email },
+    { label: t("invoice.email"), value: readableAddress(buyer.email) },
     { label: t("invoice.phone"), value: buyer.phone },
     { label: t("invoice.address"), value: buyer.address },
     { label: t("invoice.type"), value: t(`invoice.types.${invoice.type}`) },

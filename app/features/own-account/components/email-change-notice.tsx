@@ -2,6 +2,7 @@ import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 
 interface EmailChangeNoticeProps {
@@ -26,11 +27,15 @@ export function EmailChangeNotice({ change, current }: EmailChangeNoticeProps) {
   );
   return (
     <Notice
-      title={<span className="[overflow-wrap:anywhere]">{t("email.waiting.title", { email: change.email })}</span>}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          {t("email.waiting.title", { email: readableAddress(change.email) })}
+        </span>
+      }
       action={actions}
       className="mb-5"
     >
-      <p className="[overflow-wrap:anywhere]">{t("email.waiting.text", { current })}</p>
+      <p className="[overflow-wrap:anywhere]">{t("email.waiting.text", { current: readableAddress(current) })}</p>
       <p>
         {t("email.waiting.until")} <LocalDate at={change.until} withTime />
       </p>

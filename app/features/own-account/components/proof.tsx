@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { SocialProvider } from "~/db/values";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ProvingPage } from "../rules";
 
@@ -71,7 +72,8 @@ export function ProofFields({ proof, page, current }: ProofFieldsProps) {
 /** Shown instead of a form that needs a mailed confirmation first: requests that mail. */
 export function SendProof({ proof, to }: { proof: ProofState; to?: string }) {
   const { t } = useTranslation("settings");
-  const { email, providers } = proof;
+  const { providers } = proof;
+  const email = readableAddress(proof.email);
   const names = providers.map((provider) => t(`providers.${provider}`)).join(" / ");
   return (
     <div className="space-y-4">

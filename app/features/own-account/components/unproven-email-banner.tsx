@@ -4,6 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 
 /** Shown on every page while the address that the owner chose is not confirmed: resend the mail, or change the address. */
@@ -11,7 +12,8 @@ export function UnprovenEmailBanner({ email, current }: { email: string; current
   const { t } = useTranslation("logIn");
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const text = current === null ? t("unproven.textAlone", { email }) : t("unproven.text", { email, current });
+  const addresses = { email: readableAddress(email), current: readableAddress(current ?? "") };
+  const text = current === null ? t("unproven.textAlone", addresses) : t("unproven.text", addresses);
   return (
     <aside className="border-b border-info-line bg-info-soft print:hidden">
       <div className="shell flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">

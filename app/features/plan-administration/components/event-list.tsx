@@ -1,6 +1,7 @@
 import { LocalDate } from "~/components/ui/local-date";
 import type { PlanStatus } from "~/db/values";
 import { isEventAction } from "~/features/audit/actions";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ApplicantMail } from "../rules";
 
@@ -48,7 +49,7 @@ export function EventList({ events, startupId }: { events: ListedEvent[]; startu
               ? t("history.system")
               : startupId !== undefined && event.actorId === startupId
                 ? t("history.startup")
-                : event.email}
+                : readableAddress(event.email)}
           </p>
           {event.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{event.note}</p>}
         </li>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
@@ -76,7 +77,7 @@ export function ReviewerPanel({ application, actorId }: { application: StaffAppl
               <select id={id} name="reviewer" className="control">
                 {others.map((one) => (
                   <option key={one.id} value={one.id}>
-                    {one.email}
+                    {readableAddress(one.email)}
                   </option>
                 ))}
               </select>

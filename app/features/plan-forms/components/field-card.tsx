@@ -9,6 +9,7 @@ import type { KeyboardEvent } from "react";
 import { RequiredMark } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { keyHandler } from "~/components/ui/key-handler";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
@@ -51,12 +52,12 @@ export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }
   const isLast = at === fields.length - 1;
 
   /** Alt with an arrow moves the field, as in lists elsewhere. */
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = keyHandler((event: KeyboardEvent) => {
     const to = event.altKey ? { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key] : undefined;
     if (to === undefined || isLocked) return;
     event.preventDefault();
     if (to >= 0 && to < fields.length) on.onMove(to);
-  }
+  });
 
   return (
     <li

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { keyHandler } from "~/components/ui/key-handler";
 import { useLocale } from "~/components/ui/use-locale";
 import {
   type ChoiceField,
@@ -200,8 +201,7 @@ function ChoiceSettings({ field, onChange, issuesOf }: KindSettingsProps<ChoiceF
   }
 
   function enter(event: KeyboardEvent, add: () => void) {
-    // While characters are composed, Enter chooses them.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     add();
   }
@@ -223,7 +223,7 @@ function ChoiceSettings({ field, onChange, issuesOf }: KindSettingsProps<ChoiceF
       >
         {(option, at, onEnter) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted text come from the inputs inside
-          <div onPaste={(event) => paste(event, at)} onKeyDown={(event) => enter(event, onEnter)}>
+          <div onPaste={(event) => paste(event, at)} onKeyDown={keyHandler((event) => enter(event, onEnter))}>
             <BothSetting
               id={settingId(field.key, `options.${option.key}`)}
               label={t("builder.option", { number: at + 1 })}

@@ -3,6 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useLayoutEffect } from "react";
 import { cn } from "~/components/ui/class-names";
 import { richTextStyle } from "~/features/text/components/rich-text";
+import { tidyPastedHtml } from "~/features/text/pasted-html";
 import { safeHref } from "~/features/text/rich-text";
 import { RichTextToolbar } from "./rich-text-toolbar";
 
@@ -65,7 +66,7 @@ export default function RichTextEditor({
     extensions,
     content: initialHtml(),
     immediatelyRender: false,
-    editorProps: { attributes },
+    editorProps: { attributes, transformPastedHTML: tidyPastedHtml },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
   });
 
@@ -77,7 +78,9 @@ export default function RichTextEditor({
   // The attributes change with the form's errors, without recreating the editor.
   const attributesKey = JSON.stringify(attributes);
   useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: JSON.parse(attributesKey) } });
+    editor?.setOptions({
+      editorProps: { attributes: JSON.parse(attributesKey), transformPastedHTML: tidyPastedHtml },
+    });
   }, [editor, attributesKey]);
 
   if (!editor) return null;

@@ -12,6 +12,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { Toolbar } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { keyHandler } from "~/components/ui/key-handler";
 import { safeHref } from "~/features/text/rich-text";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -174,7 +175,7 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
     onDone();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = keyHandler((event: KeyboardEvent) => {
     // Enter would submit the surrounding form.
     if (event.key === "Enter") {
       event.preventDefault();
@@ -184,7 +185,7 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
       onDone();
       editor.commands.focus();
     }
-  }
+  });
 
   return (
     <div className="border-t border-line p-2">

@@ -5,6 +5,7 @@ import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { Entry, FieldValue } from "../field";
 
@@ -55,7 +56,7 @@ function Empty() {
 function LinkValue({ address }: { address: string }) {
   if (address === "") return <Empty />;
   const href = safeHref(address);
-  if (!href) return <p className="[overflow-wrap:anywhere]">{address}</p>;
+  if (!href) return <p className="[overflow-wrap:anywhere]">{readableAddress(address)}</p>;
   return (
     <a
       href={href}
@@ -63,7 +64,7 @@ function LinkValue({ address }: { address: string }) {
       rel="nofollow noopener noreferrer"
       className="text-brand-700 underline underline-offset-4 [overflow-wrap:anywhere]"
     >
-      {address}
+      {readableAddress(address)}
     </a>
   );
 }

@@ -2,7 +2,9 @@ import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
+import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
+import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Locale } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -25,18 +27,21 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
+    const onKeyDown = keyHandler((event: globalThis.KeyboardEvent) => {
       const isInReview = event.target instanceof HTMLTextAreaElement && event.target.form !== null;
       if (!event.altKey || event.code !== "KeyP" || !isInReview) return;
       event.preventDefault();
       setControl(event.target as HTMLTextAreaElement);
-    }
+    });
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
 
   const texts = phrases.map(({ id, zhTW, enUS }) => ({ id, text: (locale === "zh-TW" ? zhTW : enUS) || zhTW || enUS }));
-  const found = texts.filter(({ text }) => text.toLowerCase().includes(filter.trim().toLowerCase()));
+  const fold = useFold(filter);
+  const words = fold?.(filter).trim() ?? "";
+  const isFiltered = fold !== null || filter === "";
+  const found = fold ? texts.filter(({ text }) => fold(text).includes(words)) : texts;
 
   function close() {
     setControl(null);
@@ -54,18 +59,18 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
   }
 
   /** Arrow keys move between the phrases; Enter in the filter takes the first. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const onKeyDown = keyHandler((event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const next = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : null;
     if (next !== null) {
       event.preventDefault();
       buttons[Math.max(next, 0)]?.focus();
-    } else if (event.key === "Enter" && at < 0 && found[0]) {
+    } else if (event.key === "Enter" && at < 0 && isFiltered && found[0]) {
       event.preventDefault();
       insert(found[0].text);
     }
-  }
+  });
 
   return (
     <OpenContext.Provider value={setControl}>

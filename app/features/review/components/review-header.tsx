@@ -4,6 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 
@@ -33,7 +34,7 @@ export function ReviewHeader({ profile }: { profile: HeadData }) {
           {profile.subject === "changes" && <Badge tone="info">{t("pending:title")}</Badge>}
         </p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-          <Fact label={t("profile.login")}>{profile.email}</Fact>
+          <Fact label={t("profile.login")}>{readableAddress(profile.email)}</Fact>
           {profile.submittedAt !== null && (
             <Fact label={t("profile.submitted")}>
               <LocalDate at={profile.submittedAt} withTime />

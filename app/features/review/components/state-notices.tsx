@@ -1,5 +1,6 @@
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 
@@ -9,7 +10,7 @@ type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;
 export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
   const { t } = useTranslation("review");
   const last = timeline.find(({ step }) => step !== "levelled_up");
-  const who = last?.by.kind === "staff" ? last.by.email : t("timeline.by.owner");
+  const who = last?.by.kind === "staff" ? readableAddress(last.by.email) : t("timeline.by.owner");
   return (
     <Notice tone="danger" title={t("changed.title")}>
       {last && last.step !== "levelled_up" ? t(`changed.steps.${last.step}`, { who }) : t("changed.unknown")}

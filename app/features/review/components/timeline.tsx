@@ -2,6 +2,7 @@ import { cn } from "~/components/ui/class-names";
 import { LocalDate } from "~/components/ui/local-date";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { TimelineEntry } from "../queries.server";
 import type { TimelineStep } from "../rules";
@@ -36,7 +37,7 @@ export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry
           <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
             <LocalDate at={entry.at} withTime />
             {" · "}
-            {entry.by.kind === "staff" ? entry.by.email : t(`timeline.by.${entry.by.kind}`)}
+            {entry.by.kind === "staff" ? readableAddress(entry.by.email) : t(`timeline.by.${entry.by.kind}`)}
           </p>
           {entry.note && <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>}
           <Comments kind={kind} comments={entry.comments} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { keyHandler } from "~/components/ui/key-handler";
 
 const storageKey = "review-shortcuts";
 const listeners = new Set<() => void>();
@@ -35,7 +36,7 @@ export function useShortcuts(keys: Record<string, (() => void) | undefined>, isB
     current.current = { keys, isBlocked };
   });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
+    const onKeyDown = keyHandler((event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return;
       if (current.current.isBlocked || (event.target instanceof Element && event.target.closest(fields))) return;
       if (document.querySelector("[role=dialog],[role=alertdialog],[role=menu]")) return;
@@ -43,7 +44,7 @@ export function useShortcuts(keys: Record<string, (() => void) | undefined>, isB
       if (!run) return;
       event.preventDefault();
       run();
-    }
+    });
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

@@ -9,6 +9,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { useCombobox } from "~/components/ui/use-combobox";
+import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { useSuggestions } from "~/components/ui/use-suggestions";
@@ -40,6 +41,7 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
   const [search] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  const fold = useFold(typed);
   const { recent, remove, clear } = useRecentSearches(side, readerId, keyword);
   const { answer, suggest, cancel } = useSuggestions<FoundSuggestions>((text) =>
     isSuggestible(text)
@@ -53,8 +55,9 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
         recent: recent.filter((each) => each !== keyword),
         hot: hotKeywords.filter((each) => each !== keyword),
         found: answer,
+        fold,
       }),
-    [typed, recent, hotKeywords, keyword, answer],
+    [typed, recent, hotKeywords, keyword, answer, fold],
   );
   const combobox = useCombobox({
     listId,

@@ -7,6 +7,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { serviceName } from "~/features/catalog/item-name";
+import { readableAddress } from "~/locales/readable-address";
 import { useTranslation } from "~/locales/use-translation";
 import type { ListedRequest } from "../queries.server";
 import { isOpen, nextOf, type SettledStatus } from "../rules";
@@ -49,7 +50,7 @@ export function RequestCard({ request }: { request: ListedRequest }) {
           </div>
           <div className="min-w-0">
             <dt className="text-sm text-ink-faint">{t("desk.contact")}</dt>
-            <dd className="wrap-anywhere">{email}</dd>
+            <dd className="wrap-anywhere">{readableAddress(email)}</dd>
           </div>
         </dl>
         <div>

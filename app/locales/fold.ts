@@ -73,9 +73,11 @@ export function foldWithPositions(text: string): FoldedText {
   return folded;
 }
 
+export type Fold = (text: string) => string;
+
 /**
- * A text as the index and queries compare it: full-width and half-width forms, case, accents, and simplified and
- * traditional Chinese are the same. Idempotent.
+ * A text as searches compare it, those of the index as well as those of lists: full-width and half-width forms, case,
+ * accents, and simplified and traditional Chinese are the same. Idempotent. Browsers load it by `useFold`.
  */
 export function fold(text: string): string {
   return foldWithPositions(text).characters.join("");
