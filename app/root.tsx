@@ -159,12 +159,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextPreloads />
         {i18n.language === "zh-TW" && (
           <script nonce={nonce} suppressHydrationWarning>
-            {markOffer}
+            {import.meta.env.SSR && markOffer}
           </script>
         )}
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>
-            {markDismissed}
+            {import.meta.env.SSR && markDismissed}
           </script>
         )}
         {outside && (

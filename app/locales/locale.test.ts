@@ -109,4 +109,9 @@ describe("the language switch", () => {
   ])("to %s from %s%s is %s", (locale, pathname, search, target) => {
     expect(languageSwitchTarget(locale, { pathname, search })).toBe(target);
   });
+
+  it("leaves out a query that no page needs", () => {
+    const search = `?a=${"1".repeat(2_000)}`;
+    expect(languageSwitchTarget("en-US", { pathname: "/startups", search })).toBe("/en-US/startups?lang_choice=en-US");
+  });
 });

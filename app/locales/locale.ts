@@ -79,9 +79,12 @@ export function localizedTarget(locale: Locale, target: string): string {
 /** The query parameter that marks a locale as chosen with the language switch. */
 export const languageChoice = "lang_choice";
 
+/** The longest query that links to the other language keep, in characters: a page has several of them. */
+const longestQuery = 2_000;
+
 /** The URL of a page in another language, which keeps the query and stores the choice. */
 export function languageSwitchTarget(locale: Locale, page: { pathname: string; search: string }): string {
-  const query = new URLSearchParams(page.search);
+  const query = new URLSearchParams(page.search.length <= longestQuery ? page.search : "");
   query.set(languageChoice, locale);
   return `${localePath(locale, barePath(page.pathname))}?${query}`;
 }

@@ -75,10 +75,9 @@ export const layout = {
     switchTo: "English",
     // Shown on Chinese pages only, to readers of other languages: in English in both files.
     offer: {
-      label: "Language",
       text: "This site is in Chinese and English.",
       link: "Read it in English",
-      dismiss: "Dismiss",
+      dismiss: "Keep Chinese",
     },
   },
   footer: {
