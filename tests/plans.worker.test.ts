@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { mainProductKind } from "~/features/content-kinds/product/kind";
 import { readMembership } from "~/features/memberships/membership.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { payFor } from "./support/paid-orders";
+import { publishSingle } from "./support/published-content";
 
 const app = testApp();
 const origin = "http://localhost";
@@ -40,6 +42,27 @@ describe("the membership pages", () => {
     const { text } = await askWorker("/plans/startup?term=yearly");
     expect(text).toContain("NT$12,000");
     expect((await askWorker("/plans/startup?term=weekly")).text).toContain("NT$1,200");
+  });
+
+  // Spec §3, website content blocks: "cvc product, main product, investor product, … (each also with an English variant)".
+  it("show the published product in the reader's language, its prices aside", async () => {
+    const product = (name: string, text: string) => ({
+      name,
+      tagline: `${name}!`,
+      plans: [{ title: "Old plan", price: "NT$ 9", text: "", link: "" }],
+      features: [{ title: text, text: "", link: "/contact" }],
+    });
+    const langs = {
+      zh_tw: product("新創方案", "公司一頁簡介下載"),
+      en_us: product("For startups", "One-pagers to download"),
+    };
+    await publishSingle(app, mainProductKind, { langs });
+    const zh = (await askWorker("/plans/startup?term=yearly")).text;
+    const en = (await askWorker("/en-US/plans/startup?term=yearly")).text;
+    expect(zh).toContain("公司一頁簡介下載");
+    expect(en).toContain("One-pagers to download");
+    expect(zh + en).not.toContain("Old plan");
+    expect((await askWorker("/plans/investor")).text).not.toContain("公司一頁簡介下載");
   });
 
   it("tell the owner what an upgrade costs, to the dollar", async () => {

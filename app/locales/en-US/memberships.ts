@@ -26,6 +26,7 @@ export const memberships: Texts<typeof zh> = {
       description: "Find strategic partners and deals for your company. Prices include tax. Turn renewal off anytime.",
     },
   },
+  product: { more: "Learn more" },
   tabs: "Who the membership is for",
   term: {
     label: "Billing period",

@@ -21,6 +21,7 @@ export const memberships = {
       description: "為企業找到策略合作與投資標的。價格含稅，可隨時取消自動續訂。",
     },
   },
+  product: { more: "了解更多" },
   tabs: "選擇方案對象",
   term: {
     label: "計費週期",

@@ -1,9 +1,11 @@
 import { type MembershipTerm, membershipTerms, type Strategy } from "~/db/values";
 import { describePlanPage } from "~/features/membership-pages/describe-plan-page.server";
+import { readProduct } from "~/features/membership-pages/read-product.server";
 import { cancelDowngrade } from "~/features/memberships/cancel-downgrade.server";
 import { planPath } from "~/features/memberships/rules";
 import { scheduleDowngrade } from "~/features/memberships/schedule-downgrade.server";
 import { AppError } from "~/server/errors";
+import { readOr } from "~/server/read-or.server";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -12,10 +14,15 @@ const isTerm = (value: string | null): value is MembershipTerm => membershipTerm
 
 /** The loader of a membership page; `?term=` chooses monthly or yearly prices. */
 export function planLoader(strategy: Strategy) {
-  return page("everyone", async ({ app, viewer, url, t }) => {
+  return page("everyone", async ({ app, viewer, url, t, locale, preview }) => {
     const term = url.searchParams.get("term");
+    const [description, product] = await Promise.all([
+      describePlanPage(app, { viewer, strategy, term: isTerm(term) ? term : "monthly" }),
+      readOr(readProduct(app, { strategy, locale, preview }), null),
+    ]);
     return {
-      ...(await describePlanPage(app, { viewer, strategy, term: isTerm(term) ? term : "monthly" })),
+      ...description,
+      product,
       title: t(`memberships:pages.${strategy}.title`),
       description: t(`memberships:pages.${strategy}.description`),
       canonicalPath: planPath(strategy),

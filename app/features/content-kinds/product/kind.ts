@@ -4,7 +4,7 @@ import type { Locale } from "~/locales/locale";
 import { cvcProductTexts, investorProductTexts, mainProductTexts, type ProductPath } from "./texts";
 
 /** What the platform offers to one audience (spec §3, content): a tagline, its plans and their features. */
-const productKind = (name: string, texts: Record<Locale, KindTexts<ProductPath>>) =>
+const productKind = (name: string, path: string, texts: Record<Locale, KindTexts<ProductPath>>) =>
   defineKind({
     name,
     area: "blocks",
@@ -22,9 +22,9 @@ const productKind = (name: string, texts: Record<Locale, KindTexts<ProductPath>>
       ),
     },
     texts,
-    pathOf: () => null,
+    pathOf: () => path,
   });
 
-export const mainProductKind = productKind("main_product", mainProductTexts);
-export const investorProductKind = productKind("investor_product", investorProductTexts);
-export const cvcProductKind = productKind("cvc_product", cvcProductTexts);
+export const mainProductKind = productKind("main_product", "/plans/startup", mainProductTexts);
+export const investorProductKind = productKind("investor_product", "/plans/investor", investorProductTexts);
+export const cvcProductKind = productKind("cvc_product", "/plans/cvc", cvcProductTexts);

@@ -8,14 +8,16 @@ import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { planPath } from "~/features/memberships/rules";
 import { useTranslation } from "~/locales/use-translation";
 import type { PlanPageData } from "../describe-plan-page.server";
+import type { Product } from "../read-product.server";
 import { ComparisonTable } from "./comparison-table";
 import { OwnPlanPanel } from "./own-plan-panel";
 import { PlanCard } from "./plan-card";
 import { PlanFaq } from "./plan-faq";
+import { ProductFeatures } from "./product-features";
 import { TermSwitch } from "./term-switch";
 
 /** The memberships of one kind of account: prices, what each gives, and the reader's own (spec §2, `/plans/*`). */
-export function PlanPage(page: PlanPageData) {
+export function PlanPage({ product, ...page }: PlanPageData & { product: Product | null }) {
   const { t } = useTranslation(["memberships", "accounts"]);
   const { strategy, term, columns, rows, ownStrategy, isVisitor, own, stepToBuying: step } = page;
   const stepText = useStepText();
@@ -83,6 +85,7 @@ export function PlanPage(page: PlanPageData) {
           ))}
         </ul>
         <ComparisonTable strategy={strategy} columns={columns} rows={rows} />
+        {product && <ProductFeatures product={product} />}
         <PlanFaq strategy={strategy} freeLevel={columns[0]?.level ?? ""} />
       </div>
     </>
