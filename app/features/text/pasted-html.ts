@@ -2,8 +2,8 @@ import { Parser } from "htmlparser2";
 import { escapeText, nestsDeeply, type RichTag } from "./rich-text";
 import { isVisible } from "./typed-text";
 
-/** What only office programs write: weights as styles, their own elements and lists, and tables. */
-const office = /font-(?:weight|style)|mso-|<o:p|<t[rdh]\b/i;
+/** What only office programs write, in tags: styles, their own elements, and tables. Sanitised text has none of it. */
+const office = /<[^<>]*\sstyle=|<o:p|<t[rdh]\b/i;
 
 /** Elements whose text is nobody's. */
 const unread = new Set(["script", "style", "title", "xml", "textarea", "option", "noscript", "template"]);

@@ -1,7 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { tidyPastedHtml } from "./pasted-html";
 import { htmlOf, isMarkup, nestsDeeply, parseRichText, plainTextOf, richTags, richTextOf, safeHref } from "./rich-text";
-import { isVisible } from "./typed-text";
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTags],
@@ -24,7 +23,7 @@ const options: sanitizeHtml.IOptions = {
       return { tagName: "a", attribs: { href, rel: "nofollow noopener", target: "_blank" } };
     },
   },
-  exclusiveFilter: ({ tag, text }) => tag !== "br" && !isVisible(text),
+  exclusiveFilter: ({ tag, text }) => tag !== "br" && text.trim() === "",
 };
 
 /**
