@@ -101,6 +101,7 @@ const lowerCase: Record<string, string> = {
   "app/features/text/typed-amount.ts": "units of amounts",
   "app/locales/fold.ts": "is the fold",
   "app/locales/readable-address.ts": "hosts",
+  "app/server/accepted-language.ts": "codes of languages",
   "app/server/env.server.ts": "hosts",
   "app/server/locale-redirect.server.ts": "paths",
   "app/server/security-headers.server.ts": "names of headers",
