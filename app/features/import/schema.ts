@@ -15,8 +15,15 @@ export const matchSchema = z.object({
   fields: z.array(z.union([z.enum(importFields), z.literal("").transform(() => null)]).optional()).max(200),
 });
 
+/** What becomes of one doubtful row: left out, imported as new, or taken for the company with this id. */
+const choice = z.object({
+  line: z.coerce.number().int().min(1).max(1_000_000),
+  company: z.union([z.literal("new"), boundedText(40).min(1)]).optional(),
+});
+
 /** The confirmation of a staged file; without `from` the whole file is imported at once. */
 export const runImportSchema = z.object({
   importId,
   from: z.coerce.number().int().min(0).max(100_000).optional(),
+  choices: z.array(choice).max(200).default([]),
 });

@@ -29,10 +29,14 @@ const stagedMatch = z.object({
   importId: z.string(),
   fields: z.array(z.enum(importFields).nullable()),
   source: z.string(),
+  fileName: z.string(),
+  choices: z.array(z.tuple([z.number(), z.string()])).default([]),
 });
+type StagedMatch = z.infer<typeof stagedMatch>;
 
 export interface StagedImport {
   importId: string;
+  fileName: string;
   /** The list the file is from: as named before for these headings, otherwise the file's name. */
   source: string;
   preview: ImportPreview;
@@ -51,7 +55,7 @@ export async function stageImport(
   const kept = await findMatch(app, readCsv(csv).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  return preview(app, { actor, csv, match: kept?.fields, source, importId, locale, isNew: true });
+  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, locale, isNew: true });
 }
 
 /** The list's name that a file's name suggests. */
@@ -69,11 +73,11 @@ export async function matchStagedImport(
 ): Promise<StagedImport> {
   const { actor, importId, fields, source, locale } = options;
   requireStaff(actor, "startups.import");
-  const { csv } = await requireStaged(app, { actor, importId });
+  const { csv, fileName } = await requireStaged(app, { actor, importId });
   const { headings } = readCsv(csv);
   const match = headings.map((_, at) => fields[at] ?? null);
   await keepMatch(app, headings, { fields: match, source });
-  return preview(app, { actor, csv, match, source, importId, locale, isNew: false });
+  return preview(app, { actor, csv, match, source, importId, fileName, locale, isNew: false });
 }
 
 async function preview(
@@ -84,21 +88,27 @@ async function preview(
     match: ColumnMatch | undefined;
     source: string;
     importId: string;
+    fileName: string;
     locale: Locale;
     isNew: boolean;
   },
 ): Promise<StagedImport> {
-  const { actor, csv, match, source, importId, locale, isNew } = options;
-  const { preview, file } = await previewImport(app, { actor, csv, match });
+  const { actor, csv, match, source, importId, fileName, locale, isNew } = options;
+  const { preview, file, leftOut } = await previewImport(app, { actor, csv, match, locale });
   const t = translate(locale);
-  const reasons = reasonsByLine(preview.lines, t);
-  const rejected = rejectedRows(file.table, { reasons, t });
+  const rejected = rejectedRows(file.table, { reasons: reasonsByLine(leftOut, t), t });
   const marked = { customMetadata: { importId } };
   if (isNew) await app.files.put(keyOf(actor), csv, marked);
-  await app.files.put(keyOf(actor, "match"), JSON.stringify({ importId, fields: file.match, source }), marked);
+  await keepStaged(app, actor, { importId, fields: file.match, source, fileName, choices: [] });
   if (rejected === null) await app.files.delete(keyOf(actor, "rejected"));
   else await app.files.put(keyOf(actor, "rejected"), rejected, marked);
-  return { importId, source, preview, hasRejected: rejected !== null };
+  return { importId, fileName, source, preview, hasRejected: rejected !== null };
+}
+
+async function keepStaged(app: App, actor: Admin, staged: StagedMatch): Promise<void> {
+  await app.files.put(keyOf(actor, "match"), JSON.stringify(staged), {
+    customMetadata: { importId: staged.importId },
+  });
 }
 
 /** The actor's staged file and its match. Throws `gone` when it was replaced or fully imported. */
@@ -108,7 +118,7 @@ async function requireStaged(app: App, { actor, importId }: { actor: Admin; impo
   if (!staged || staged.customMetadata?.importId !== importId || matched?.importId !== importId) {
     throw new AppError("gone");
   }
-  return { csv: new Uint8Array(await staged.arrayBuffer()), match: matched.fields, source: matched.source };
+  return { csv: new Uint8Array(await staged.arrayBuffer()), ...matched };
 }
 
 export interface ImportStep {
@@ -120,18 +130,39 @@ export interface ImportStep {
 
 /**
  * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as
- * `npm run import`. The file is deleted after its last startup; its rejected rows stay until the next upload. Throws `gone`
- * when the file was replaced or fully imported, and what `importStartups` throws.
+ * `npm run import`. The choices come with the first part. The file is deleted after its last startup; its rejected rows
+ * stay until the next upload. Throws `gone` when the file was replaced or fully imported, and what `importStartups` throws.
  */
 export async function runStagedImport(
   app: App,
-  { actor, importId, from }: { actor: StaffViewer; importId: string; from: number | null },
+  {
+    actor,
+    importId,
+    from,
+    choices = [],
+  }: {
+    actor: StaffViewer;
+    importId: string;
+    from: number | null;
+    choices?: ReadonlyArray<{ line: number; company?: string }>;
+  },
 ): Promise<ImportStep> {
   requireStaff(actor, "startups.import");
-  const { csv, match, source } = await requireStaged(app, { actor, importId });
+  const { csv, ...staged } = await requireStaged(app, { actor, importId });
+  const { fields: match, source, fileName } = staged;
+  const made = choices.flatMap(({ line, company }): Array<[number, string]> => (company ? [[line, company]] : []));
+  if (!from) await keepStaged(app, actor, { ...staged, choices: made });
   const total = (await readMatched(app, { csv, match })).unique.length;
   const part = from === null ? undefined : { from, count: perStep };
-  const report = await importStartups(app, { actor, csv, source, match, part });
+  const report = await importStartups(app, {
+    actor,
+    csv,
+    source,
+    match,
+    part,
+    choices: new Map(from ? staged.choices : made),
+    record: { id: importId, fileName },
+  });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {
     await keepMatch(app, readCsv(csv).headings, { fields: match, source });

@@ -30,8 +30,8 @@ export const action = page("staff", async ({ app, request, viewer: actor, locale
   try {
     const formData = await readForm(request, maxFileBytes + formOverhead);
     if (formData.get("intent") === "run") {
-      return await submitForm(formData, runImportSchema, async ({ importId, from }) => ({
-        ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
+      return await submitForm(formData, runImportSchema, async ({ importId, from, choices }) => ({
+        ...(await runStagedImport(app, { actor, importId, from: from ?? null, choices })),
         kind: "step" as const,
       }));
     }
@@ -45,7 +45,6 @@ export const action = page("staff", async ({ app, request, viewer: actor, locale
           locale,
         })),
         kind: "preview" as const,
-        fileName: source,
       }));
     }
     const file = formData.get("file");
@@ -59,7 +58,7 @@ export const action = page("staff", async ({ app, request, viewer: actor, locale
       fileName: file.name,
       locale,
     });
-    return { ...staged, kind: "preview" as const, fileName: file.name };
+    return { ...staged, kind: "preview" as const };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const issues = error.fields?.file ?? [`errors:${error.code}`];

@@ -9,6 +9,7 @@ import { defineCall } from "../call.server";
 const count = z.number().int();
 
 const reportSchema = z.object({
+  importId: z.string().nullable().describe("By which the import is taken back; null if nothing was written."),
   rows: count,
   created: count,
   updated: count,
