@@ -4,7 +4,11 @@ import { parseArgs } from "node:util";
 import { describeReport, type Report } from "./import-report.ts";
 import { seed, withLocalServer } from "./local-server.ts";
 
-const usage = `Usage: npm run import -- FILE.csv [--source NAME] [--url https://host]
+const usage = `Usage: npm run import -- FILE [--source NAME] [--encoding ENCODING] [--dry-run] [--url https://host]
+       npm run import -- --take-back ID [--url https://host]
+FILE is a CSV file or an .xlsx workbook. ENCODING is utf-8, utf-16, big5 or gb18030; by default it is found out.
+--dry-run shows what would happen and writes nothing. --take-back undoes the import of that id, as far as nobody has
+changed or claimed its listings since.
 Without --url it imports into the local state, as the demo staff. With it, IMPORT_EMAIL and IMPORT_PASSWORD say which staff
 account to log in with. NAME is the list the file is from, shown on each listing; by default the file's name. Rows that are
 not imported are written to FILE.rejected.csv.`;

@@ -8,6 +8,7 @@ import { type StartupContent, startupRecord } from "~/features/startups/record";
 import { locales, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { CategoryLabels } from "./categories";
+import type { EncodingChoice } from "./decode-text";
 import { type ColumnMatch, type ImportField, isUsable, requiredFields } from "./fields";
 import { groupBy } from "./group-by";
 import { guessMatch } from "./guess-match";
@@ -15,7 +16,8 @@ import { checkedIdentity, foldedName, type Identity, isSame } from "./identity";
 import { contentsOf, type KnownStartup, knownByKey, knownByName } from "./imported-startups.server";
 import { type MappedRow, mapRow } from "./map-row";
 import { findMatch } from "./matches.server";
-import { type CsvTable, readCsv, refused as refusedFile } from "./read-csv";
+import { type CsvTable, refused as refusedFile } from "./read-csv";
+import { readTable } from "./read-table.server";
 import type { ImportIssue, ImportOutcome, Namesake } from "./report";
 
 /** A startup of the file with the issues of its row, and the company of an earlier row that may be the same. */
@@ -31,7 +33,7 @@ export interface ImportFile {
 }
 
 /**
- * Maps a whole file; without a usable match it has no rows. Throws what `readCsv` throws.
+ * Maps a whole file; without a usable match it has no rows. Throws nothing of its own.
  */
 export async function readImport(
   app: App,
@@ -106,12 +108,12 @@ function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
   return new Set([...namesOf].filter(([, names]) => names.size >= fewestSharing).map(([page]) => page));
 }
 
-/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readCsv`. */
+/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readTable`. */
 export async function readMatched(
   app: App,
-  { csv, match }: { csv: Uint8Array; match?: ColumnMatch },
+  { csv, match, encoding = null }: { csv: Uint8Array; match?: ColumnMatch; encoding?: EncodingChoice | null },
 ): Promise<ImportFile> {
-  const table = readCsv(csv);
+  const table = await readTable(csv, encoding);
   const usual = match ?? (await findMatch(app, table.headings))?.fields ?? guessMatch(table.headings);
   return readImport(app, { table, match: usual });
 }

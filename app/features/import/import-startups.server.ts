@@ -29,6 +29,7 @@ import {
   requireUsable,
   skipped,
 } from "./decide-import.server";
+import type { EncodingChoice } from "./decode-text";
 import type { ColumnMatch } from "./fields";
 import { contentsOf, type KnownStartup } from "./imported-startups.server";
 import { reasonsOf } from "./preview-import.server";
@@ -40,13 +41,13 @@ const provisionalDomain = "import.invalid";
 const rowsPerBatch = 40;
 
 /**
- * Imports the startups of a CSV file (design §5) as unclaimed listings (decision 035): those with a name and a description
+ * Imports the startups of a CSV file or an Excel workbook (design §5) as unclaimed listings (decision 035): those with a name and a description
  * are listed, those without a description are not, and those the source calls closed are neither listed nor stored anew. All
  * accounts have no password and a provisional address. The whole file is validated before anything is written. A startup
  * imported before is updated if its data changed and the profile has not been edited since; otherwise it is skipped. Without
  * `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's startups is
  * imported and reported; `readMatched` returns their number. What is written is recorded as `record`. Throws `forbidden` for non-admins, `invalid` on `file` without
- * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readCsv` throws.
+ * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
  */
 export async function importStartups(
   app: App,
@@ -57,6 +58,7 @@ export async function importStartups(
     match,
     part,
     choices,
+    encoding = null,
     record = { id: ulid(app.now()), fileName: source },
     locale = defaultLocale,
   }: {
@@ -68,6 +70,8 @@ export async function importStartups(
     part?: { from: number; count: number };
     /** A person's decisions about doubtful rows. */
     choices?: Choices;
+    /** What a person says that the file is in; null to find out. */
+    encoding?: EncodingChoice | null;
     /** What the import is recorded as, to be taken back; the same for all parts of a file. */
     record?: { id: string; fileName: string };
     /** The language of errors and of the reasons in `rejected`. */
@@ -79,7 +83,7 @@ export async function importStartups(
   // One timestamp for all rows: a profile updated after its import counts as edited.
   const moment = app.now();
   const now: App = { ...app, now: () => moment };
-  const file = await readMatched(now, { csv, match });
+  const file = await readMatched(now, { csv, match, encoding });
   requireUsable(file, (field) => t(`import:fields.${field}`));
   const { rows, unique, refused } = file;
   const chosen = part ? unique.slice(part.from, part.from + part.count) : unique;

@@ -27,12 +27,16 @@ export interface KnownStartup {
   isTouched: boolean;
   /** Taken down by staff. */
   isDelisted: boolean;
+  /** Someone can log in to it. */
+  isClaimed: boolean;
 }
 
 const eventData = z.object({ digest: z.string().nullish(), import_id: z.string().nullish() }).catch({});
 
-/** What an import writes, and what taking it back writes: no edit of the profile by its owner or staff. */
-const importEvents = sql.raw("('startup.imported', 'startup.import_taken_back')");
+/** An import, or one that was taken back whole: neither is an edit of the profile by its owner or staff. */
+const isImport = sql.raw(
+  "(e.action = 'startup.imported' OR (e.action = 'startup.import_taken_back' AND e.data ->> 'whole' = 1))",
+);
 
 /** The startups with these import keys. */
 export const knownByKey = (app: App, keys: readonly string[]): Promise<KnownStartup[]> =>
@@ -51,7 +55,7 @@ export const knownById = (app: App, ids: readonly string[]): Promise<KnownStartu
   known(app, sql`${startups.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 async function known(app: App, which: SQL): Promise<KnownStartup[]> {
-  const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND e.action IN ${importEvents})`;
+  const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND ${isImport})`;
   const rows = await app.db
     .select({
       id: startups.id,
@@ -102,6 +106,7 @@ async function known(app: App, which: SQL): Promise<KnownStartup[]> {
         importedAt === null ||
         updatedAt > importedAt,
       isDelisted: delistedAt !== null,
+      isClaimed: activatedAt !== null || passwordHash !== null,
     }),
   );
 }

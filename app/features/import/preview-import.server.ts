@@ -9,8 +9,10 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { cutAt } from "./cells";
 import { type DecidedStartup, decideImport, type ImportFile, readMatched, skipped } from "./decide-import.server";
+import type { EncodingChoice } from "./decode-text";
 import { type ColumnMatch, isUsable } from "./fields";
 import { groupBy } from "./group-by";
+import type { CsvTable } from "./read-csv";
 import { type ImportOutcome, type ImportPreview, type PreviewGroup, type PreviewLine, previewGroups } from "./report";
 
 /** How many values of a column are shown. */
@@ -23,7 +25,7 @@ const maxShownLength = 120;
 
 /**
  * A dry run of `importStartups`, with the same parsing and decisions: what becomes of the rows, the first of each kind line
- * by line, and all that are left out. Throws `forbidden` for non-admins, and what `readCsv` throws.
+ * by line, and all that are left out. Throws `forbidden` for non-admins, and what `readTable` throws.
  */
 export async function previewImport(
   app: App,
@@ -31,11 +33,18 @@ export async function previewImport(
     actor,
     csv,
     match,
+    encoding,
     locale,
-  }: { actor: Pick<StaffViewer, "id" | "kind" | "role">; csv: Uint8Array; match?: ColumnMatch; locale: Locale },
+  }: {
+    actor: Pick<StaffViewer, "id" | "kind" | "role">;
+    csv: Uint8Array;
+    match?: ColumnMatch;
+    encoding?: EncodingChoice | null;
+    locale: Locale;
+  },
 ): Promise<{ preview: ImportPreview; file: ImportFile; leftOut: PreviewLine[] }> {
   requireStaff(actor, "startups.import");
-  const file = await readMatched(app, { csv, match });
+  const file = await readMatched(app, { csv, match, encoding });
   const { table, unique, rows } = file;
   const show = await shownChanges(app, locale);
   const decided = await decideImport(app, unique);
@@ -77,6 +86,8 @@ export async function previewImport(
     return all.length === 0 ? [] : [{ group, total: all.length, lines: shown }];
   });
   const preview = {
+    readAs: table.readAs,
+    sample: sampleOf(table),
     rows: table.rows.length,
     startups: unique.length,
     unread: unread.length,
@@ -148,6 +159,17 @@ export function reasonsByLine(leftOut: readonly PreviewLine[], t: Translate): Ma
     leftOut.map(({ line, issues }) => [line, issues.map(({ reason }) => t(`import:reasons.${reason}`)).join("; ")]),
   );
 }
+
+/** The first text of a file that another encoding would garble; empty if there is none. */
+function sampleOf({ headings, rows }: CsvTable): string {
+  const beyondAscii = /[^\p{ASCII}]/u;
+  const lines = [headings, ...rows.slice(0, maxSampled).map(({ cells }) => cells)];
+  const cells = lines.find((line) => line.some((cell) => beyondAscii.test(cell))) ?? [];
+  return shorten(cells.filter((cell) => beyondAscii.test(cell)).join(" · "));
+}
+
+/** How many rows are looked at for a sample. */
+const maxSampled = 200;
 
 function samplesOf(values: readonly string[]): string[] {
   const filled = [...new Set(values.filter((value) => value !== ""))].slice(0, maxSamples);

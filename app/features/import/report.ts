@@ -1,4 +1,5 @@
 import type { ImportField } from "./fields";
+import type { CsvTable } from "./read-csv";
 
 /** Why a value of a row was changed or not imported. Texts: `import:reasons.<reason>`. */
 export const importReasons = [
@@ -61,6 +62,24 @@ export interface Namesake {
   name: string;
 }
 
+/**
+ * Why taking an import back left a listing, or a part of it, as it is. Texts: `import:left.<reason>`.
+ */
+export const leftReasons = ["claimed", "delisted", "edited", "laterImport", "partly"] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** What became of the listings of an import that was taken back. */
+export interface TakenBack {
+  /** Created by it, and removed. */
+  removed: number;
+  /** Updated by it, with their old values again. */
+  restored: number;
+  /** Left as they are, or restored in part. */
+  left: number;
+  /** The first of those that were left. */
+  named: Array<{ id: string; name: string; reason: LeftReason }>;
+}
+
 /** The outcome of a row. A doubtful one is left out unless a person says which company it is. */
 export const importOutcomes = ["created", "updated", "unchanged", "closed", "doubtful", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -121,6 +140,10 @@ export interface PreviewGroup {
 }
 
 export interface ImportPreview {
+  /** The encoding of a text file, or the sheet of a workbook, that was read. */
+  readAs: CsvTable["readAs"];
+  /** A text of the file by which people see whether the encoding is right; empty if any would do. */
+  sample: string;
   /** Rows of the file. */
   rows: number;
   /** Unique startups: the unit in which a staged import counts progress. */

@@ -8,11 +8,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { readMatched } from "./decide-import.server";
+import { type EncodingChoice, encodingChoices } from "./decode-text";
 import { type ColumnMatch, importFields } from "./fields";
 import { importStartups } from "./import-startups.server";
 import { findMatch, keepMatch } from "./matches.server";
 import { previewImport, reasonsByLine } from "./preview-import.server";
-import { readCsv } from "./read-csv";
+import { readTable } from "./read-table.server";
 import { rejectedRows } from "./rejected-rows";
 import type { ImportPreview, ImportReport } from "./report";
 
@@ -30,6 +31,7 @@ const stagedMatch = z.object({
   fields: z.array(z.enum(importFields).nullable()),
   source: z.string(),
   fileName: z.string(),
+  encoding: z.enum(encodingChoices).nullable().default(null),
   choices: z.array(z.tuple([z.number(), z.string()])).default([]),
 });
 type StagedMatch = z.infer<typeof stagedMatch>;
@@ -37,6 +39,8 @@ type StagedMatch = z.infer<typeof stagedMatch>;
 export interface StagedImport {
   importId: string;
   fileName: string;
+  /** What a person said that the file is in. */
+  encoding: EncodingChoice | null;
   /** The list the file is from: as named before for these headings, otherwise the file's name. */
   source: string;
   preview: ImportPreview;
@@ -49,13 +53,19 @@ export interface StagedImport {
  */
 export async function stageImport(
   app: App,
-  { actor, csv, fileName, locale }: { actor: Admin; csv: Uint8Array; fileName: string; locale: Locale },
+  {
+    actor,
+    csv,
+    fileName,
+    encoding = null,
+    locale,
+  }: { actor: Admin; csv: Uint8Array; fileName: string; encoding?: EncodingChoice | null; locale: Locale },
 ): Promise<StagedImport> {
   requireStaff(actor, "startups.import");
-  const kept = await findMatch(app, readCsv(csv).headings);
+  const kept = await findMatch(app, (await readTable(csv, encoding)).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, locale, isNew: true });
+  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, encoding, locale, isNew: true });
 }
 
 /** The list's name that a file's name suggests. */
@@ -69,15 +79,27 @@ function sourceOf(fileName: string): string {
  */
 export async function matchStagedImport(
   app: App,
-  options: { actor: Admin; importId: string; fields: ColumnMatch; source: string; locale: Locale },
+  options: {
+    actor: Admin;
+    importId: string;
+    fields: ColumnMatch;
+    source: string;
+    encoding?: EncodingChoice | null;
+    locale: Locale;
+  },
 ): Promise<StagedImport> {
-  const { actor, importId, fields, source, locale } = options;
+  const { actor, importId, fields, source, encoding = null, locale } = options;
   requireStaff(actor, "startups.import");
-  const { csv, fileName } = await requireStaged(app, { actor, importId });
-  const { headings } = readCsv(csv);
+  const { csv, fileName, encoding: before } = await requireStaged(app, { actor, importId });
+  const { headings } = await readTable(csv, encoding);
+  if (encoding !== before) {
+    // Other headings, of which nothing was matched yet.
+    const match = (await findMatch(app, headings))?.fields;
+    return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
+  }
   const match = headings.map((_, at) => fields[at] ?? null);
   await keepMatch(app, headings, { fields: match, source });
-  return preview(app, { actor, csv, match, source, importId, fileName, locale, isNew: false });
+  return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
 }
 
 async function preview(
@@ -89,20 +111,21 @@ async function preview(
     source: string;
     importId: string;
     fileName: string;
+    encoding: EncodingChoice | null;
     locale: Locale;
     isNew: boolean;
   },
 ): Promise<StagedImport> {
-  const { actor, csv, match, source, importId, fileName, locale, isNew } = options;
-  const { preview, file, leftOut } = await previewImport(app, { actor, csv, match, locale });
+  const { actor, csv, match, source, importId, fileName, encoding, locale, isNew } = options;
+  const { preview, file, leftOut } = await previewImport(app, { actor, csv, match, encoding, locale });
   const t = translate(locale);
   const rejected = rejectedRows(file.table, { reasons: reasonsByLine(leftOut, t), t });
   const marked = { customMetadata: { importId } };
   if (isNew) await app.files.put(keyOf(actor), csv, marked);
-  await keepStaged(app, actor, { importId, fields: file.match, source, fileName, choices: [] });
+  await keepStaged(app, actor, { importId, fields: file.match, source, fileName, encoding, choices: [] });
   if (rejected === null) await app.files.delete(keyOf(actor, "rejected"));
   else await app.files.put(keyOf(actor, "rejected"), rejected, marked);
-  return { importId, fileName, source, preview, hasRejected: rejected !== null };
+  return { importId, fileName, encoding, source, preview, hasRejected: rejected !== null };
 }
 
 async function keepStaged(app: App, actor: Admin, staged: StagedMatch): Promise<void> {
@@ -149,10 +172,10 @@ export async function runStagedImport(
 ): Promise<ImportStep> {
   requireStaff(actor, "startups.import");
   const { csv, ...staged } = await requireStaged(app, { actor, importId });
-  const { fields: match, source, fileName } = staged;
+  const { fields: match, source, fileName, encoding } = staged;
   const made = choices.flatMap(({ line, company }): Array<[number, string]> => (company ? [[line, company]] : []));
   if (!from) await keepStaged(app, actor, { ...staged, choices: made });
-  const total = (await readMatched(app, { csv, match })).unique.length;
+  const total = (await readMatched(app, { csv, match, encoding })).unique.length;
   const part = from === null ? undefined : { from, count: perStep };
   const report = await importStartups(app, {
     actor,
@@ -160,12 +183,13 @@ export async function runStagedImport(
     source,
     match,
     part,
+    encoding,
     choices: new Map(from ? staged.choices : made),
     record: { id: importId, fileName },
   });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {
-    await keepMatch(app, readCsv(csv).headings, { fields: match, source });
+    await keepMatch(app, (await readTable(csv, encoding)).headings, { fields: match, source });
     await app.files.delete([keyOf(actor), keyOf(actor, "match")]);
   }
   return { report, done, total };

@@ -130,6 +130,24 @@ describe("an import with a preview", () => {
     });
   });
 
+  it("shows what the file was read as, which a person can change", async () => {
+    // 公司名稱 / 微風科技, in Big5, of which GB18030 makes other characters.
+    const csv = Uint8Array.from(atob("pL2lcaa6us0KtrutaK3nqN4K"), (char) => char.charCodeAt(0));
+    const file = { actor: admin, csv, fileName: "list.csv", locale: "en-US" } as const;
+    const staged = await stageImport(app, { ...file, encoding: "big5" });
+    expect(staged).toMatchObject({ encoding: "big5", preview: { readAs: { encoding: "big5" } } });
+    const { importId, source } = staged;
+    const changed = { actor: admin, importId, source, fields: ["name"], locale: "en-US" } as const;
+    const other = await matchStagedImport(app, { ...changed, fields: ["name"], encoding: "gb18030" });
+    expect(other.preview.readAs).toEqual({ encoding: "gb18030" });
+    expect(other.preview.sample).not.toBe(staged.preview.sample);
+    const back = await matchStagedImport(app, { ...changed, fields: ["name"], encoding: "big5" });
+    expect(back.preview.sample).toBe(staged.preview.sample);
+    expect(await outcome(matchStagedImport(app, { ...changed, fields: ["name"], encoding: "utf-8" }))).toBe(
+      "invalid file",
+    );
+  });
+
   it("rejects an invalid file, reviewers, and files staged by someone else", async () => {
     const before = await app.db.$count(accounts);
     const broken = new TextEncoder().encode('Company,"Satus\n');

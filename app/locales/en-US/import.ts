@@ -13,6 +13,15 @@ export const importTexts: Texts<typeof zh> = {
     cellCount: "The row that begins at line {{line}} has {{count}} cells; the header has {{expected}}.",
     missingColumns: "These required columns weren’t found: {{columns}}. Choose them in the preview.",
     fieldTwice: "A field is matched to two columns. Keep only one.",
+    chosenEncoding: "The file isn’t valid {{encoding}}. Choose another text encoding, or let it be detected.",
+    notExcel:
+      "This is not a readable Excel workbook. Open it in Excel, save it as .xlsx or “CSV UTF-8”, and try again.",
+    oldExcel: "This is a file of an old version of Excel. Save it as .xlsx or “CSV UTF-8”, and try again.",
+    protected: "The workbook has a password. Save a copy without it, and try again.",
+    tooManyParts: "The workbook has too many parts. Copy the list into a new workbook.",
+    tooManyColumns: "The sheet has cells beyond column {{max}}. Delete the columns to the right of the list.",
+    unzipsTooLarge:
+      "The workbook is larger than {{max}} MB when unpacked. Copy the list into a new workbook, or split it.",
     tooManyRows: "You can import up to {{max}} rows at a time. Split the file.",
   },
   fields: {
@@ -64,16 +73,37 @@ export const importTexts: Texts<typeof zh> = {
     shortened: "Longer than allowed, shortened",
     tooManyFounders: "Too many team members, left out",
   },
+  left: {
+    claimed: "Claimed, or being claimed: left as it is",
+    delisted: "Taken down on request: left as it is",
+    edited: "Edited since: left as it is",
+    laterImport: "Updated by a later import: left as it is. Take that import back first",
+    partly: "Edited since: only fields that nobody changed have their old values again",
+  },
   screen: {
     title: "Import startups",
     description:
-      "Upload a CSV file, preview the result of each row, and confirm before anything is written. You can import the same file again without creating duplicates.",
-    file: "CSV file",
+      "Upload a CSV or Excel file, preview the result of each row, and confirm before anything is written. You can import the same file again without creating duplicates.",
+    file: "CSV or Excel file",
     choose: "Choose file",
     chooseOther: "Choose another file",
     noneChosen: "No file chosen",
     fileHint:
-      "A spreadsheet separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Big5, up to {{max}} MB. Any column names: you match them in the next step.",
+      "An .xlsx workbook, or text separated by commas, semicolons or tabs, up to {{max}} MB. Any column names: you match them in the next step.",
+    encoding: {
+      label: "Text encoding",
+      automatic: "Detect automatically",
+      names: {
+        "utf-8": "UTF-8",
+        "utf-16": "UTF-16 (Unicode)",
+        big5: "Big5 (Traditional Chinese)",
+        gb18030: "GB18030 (Simplified Chinese)",
+      },
+      readAs:
+        "Read as {{name}}: “{{sample}}”. If this text is garbled, choose another encoding and update the preview.",
+      anyOf: "Read as {{name}}.",
+      sheet: "Read from the sheet “{{name}}”.",
+    },
     template: "Download template",
     templateHint: "It has every field that can be imported, and opens in Excel.",
     noFile: "Choose a file first.",
@@ -118,6 +148,18 @@ export const importTexts: Texts<typeof zh> = {
     line: "Line {{line}}",
     noName: "(no name)",
     draft: "Not listed",
+    past: {
+      title: "Past imports",
+      text: "Taking an import back removes the companies it created and restores what it updated, unless someone has claimed or edited them since.",
+      counts: "{{rows}} rows: {{created}} new, {{updated}} updated",
+      takenBack: "Taken back: {{removed}} removed, {{restored}} restored, {{left}} left",
+    },
+    takeBack: {
+      button: "Take back",
+      of: "Take back: {{name}}",
+      done: "The import was taken back",
+      counts: "{{removed}} companies removed, {{restored}} restored, {{left}} left as they are, at least in part.",
+    },
     firstOnly: "The first {{shown}} of {{total}} are shown.",
     change: { empty: "(empty)" },
     doubtful: {

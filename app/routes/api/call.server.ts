@@ -52,7 +52,7 @@ export interface Call<
   body?: Body;
   /** The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. */
   multipart?: { maxBytes: number };
-  /** The body is text/csv of at most `maxBytes` instead of JSON, passed on as bytes. */
+  /** The body is a list as text/csv or as an Excel workbook, of at most `maxBytes`, instead of JSON, passed on as bytes. */
   csv?: { maxBytes: number };
   /** The whole JSON body of a successful response. */
   response: Answer;

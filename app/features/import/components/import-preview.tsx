@@ -8,6 +8,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useTranslation } from "~/locales/use-translation";
+import type { EncodingChoice } from "../decode-text";
 import type { ImportPreview, PreviewGroup } from "../report";
 import { DoubtfulRows } from "./doubtful-rows";
 import { ImportResult } from "./import-result";
@@ -19,13 +20,21 @@ import { useStagedRun } from "./use-staged-run";
 interface ImportPreviewPanelProps {
   importId: string;
   fileName: string;
+  encoding: EncodingChoice | null;
   source: string;
   preview: ImportPreview;
   hasRejected: boolean;
 }
 
 /** Preview of an import: the match of its columns, what becomes of each row, confirmation and progress. */
-export function ImportPreviewPanel({ importId, fileName, source, preview, hasRejected }: ImportPreviewPanelProps) {
+export function ImportPreviewPanel({
+  importId,
+  fileName,
+  encoding,
+  source,
+  preview,
+  hasRejected,
+}: ImportPreviewPanelProps) {
   const { t } = useTranslation("import");
   const [isChanged, setIsChanged] = useState(false);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
@@ -50,6 +59,9 @@ export function ImportPreviewPanel({ importId, fileName, source, preview, hasRej
         <MatchForm
           importId={importId}
           source={source}
+          readAs={preview.readAs}
+          sample={preview.sample}
+          encoding={encoding}
           columns={preview.columns}
           isUsable={preview.isUsable}
           onChange={() => setIsChanged(true)}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importStartups as importCommand } from "~/features/import/import-startups.server";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { importReasons } from "~/features/import/report";
-import { sourceName } from "~/features/import/schema";
+import { encodingSchema, sourceName } from "~/features/import/schema";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 
@@ -38,18 +38,25 @@ export const importStartups = defineCall({
   method: "POST",
   path: "/api/v1/staff/import",
   summary:
-    "Import startups from a CSV file (UTF-8, UTF-16 or Big5, up to 20 MB) as unclaimed listings; returns what could not be mapped, by line",
+    "Import startups from a CSV file or an Excel workbook (up to 20 MB) as unclaimed listings; returns what could not be mapped, by line",
   tag: "Staff",
   caller: "staff",
   csv: { maxBytes: maxFileBytes },
   query: z.object({
     source: sourceName.default("CSV").describe("The name of the list the file is from, shown on each listing."),
+    encoding: encodingSchema.describe("What a CSV file is in; without it the server finds out."),
   }),
   body: z.instanceof(Uint8Array).describe("The file's content."),
   response: z.object({ data: z.object({ result: reportSchema }) }),
   run: async ({ app, viewer, query, body, locale }) => {
     const t = translate(locale);
-    const report = await importCommand(app, { actor: viewer, csv: body, source: query.source, locale });
+    const report = await importCommand(app, {
+      actor: viewer,
+      csv: body,
+      source: query.source,
+      encoding: query.encoding,
+      locale,
+    });
     const issues = report.issues.map((issue) => ({ ...issue, message: t(`import:reasons.${issue.reason}`) }));
     return { data: { result: { ...report, issues } } };
   },
