@@ -33,6 +33,8 @@ export interface ListingBefore {
   sourcedAt: number | null;
   importKey: string | null;
   digest: string | null;
+  /** The import that had written it last. */
+  importId: string | null;
 }
 
 /** A listing that an import created or updated. */

@@ -183,8 +183,8 @@ function recorded(
 }
 
 /** What taking the import back restores beside the content. */
-function beforeOf({ isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest }: KnownStartup) {
-  return { isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest };
+function beforeOf({ isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId }: KnownStartup) {
+  return { isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId };
 }
 
 async function insertStatements(app: App, { startup, id, importKey, isListed, source }: Written): Promise<Statements> {

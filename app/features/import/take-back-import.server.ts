@@ -196,7 +196,7 @@ async function restoration(
       from: String(known.isPublish),
       to: String(isPublish),
       // Only a listing that nobody else has changed may be written by the next import.
-      data: { digest: before?.digest ?? null, whole: isWhole ? 1 : 0 },
+      data: { digest: before?.digest ?? null, import_id: before?.importId ?? null, whole: isWhole ? 1 : 0 },
     }),
     app.db
       .delete(importChanges)

@@ -83,6 +83,14 @@ describe("an import that is taken back", () => {
     expect(await bring("乙一,新的介紹,yiyi.example,新的標語")).toMatchObject({ updated: 1 });
   });
 
+  it("may follow a later one that was taken back", async () => {
+    const first = await bring("己一,己一的介紹,jiyi.example,");
+    const second = await bring("己一,己一的新介紹,jiyi.example,");
+    expect(await takeBack(second.id)).toMatchObject({ restored: 1 });
+    expect(await takeBack(first.id)).toMatchObject({ removed: 1, left: 0 });
+    expect(await stored("己一")).toBeUndefined();
+  });
+
   it("keeps what somebody has edited since, field by field", async () => {
     const created = await bring("丙一,丙一的介紹,bingyi.example,");
     await bring("丙二,丙二的介紹,binger.example,原來的標語");
