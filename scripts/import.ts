@@ -1,38 +1,62 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { parseArgs } from "node:util";
-import { describeReport, type Report } from "./import-report.ts";
+import {
+  describePreview,
+  describeReport,
+  describeTakenBack,
+  type Preview,
+  type Report,
+  type TakenBack,
+} from "./import-report.ts";
 import { seed, withLocalServer } from "./local-server.ts";
 
-const usage = `Usage: npm run import -- FILE.csv [--source NAME] [--url https://host]
-Without --url it imports into the local state, as the demo staff. With it, IMPORT_EMAIL and IMPORT_PASSWORD say which staff
+const usage = `Usage: npm run import -- FILE [--source NAME] [--encoding ENCODING] [--dry-run] [--url https://host]
+       npm run import -- --take-back ID [--url https://host]
+FILE is a CSV file or an .xlsx workbook. ENCODING is utf-8, utf-16, big5 or gb18030; by default it is found out.
+--dry-run shows what would become of each row, and writes nothing. --take-back undoes the import with this id, except for
+listings that somebody has claimed or edited since.
+Without --url it works on the local state, as the demo staff. With it, IMPORT_EMAIL and IMPORT_PASSWORD say which staff
 account to log in with. NAME is the list the file is from, shown on each listing; by default the file's name. Rows that are
 not imported are written to FILE.rejected.csv.`;
 
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 interface Target {
-  /** The name of the list the file is from. */
-  source: string;
   origin: string;
   email: string;
   password: string;
 }
 
-/** `npm run import -- FILE.csv`: sends the file to the API call behind the staff page, and prints its report. */
+/** `npm run import -- FILE`: sends the file to the API call behind the staff page, and prints its report. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { url: { type: "string" }, source: { type: "string" } },
+    options: {
+      url: { type: "string" },
+      source: { type: "string" },
+      encoding: { type: "string" },
+      "dry-run": { type: "boolean" },
+      "take-back": { type: "string" },
+    },
   });
+  const { url, "take-back": importId, "dry-run": isDryRun, encoding } = values;
   const [path, ...others] = positionals;
-  if (!path || others.length > 0) throw new Error(usage);
-  const csv = readFile(path);
-  const source = values.source ?? basename(path, extname(path));
-  const report = values.url
-    ? await send(csv, { source, origin: new URL(values.url).origin, ...credentials() })
-    : await withLocalServer(async (origin) => {
-        await seed(origin);
-        return send(csv, { source, origin, email: "staff@demo.test", password: "Demo-pass-1" });
-      });
+  if (others.length > 0 || (path === undefined) === (importId === undefined)) throw new Error(usage);
+  if (path === undefined) {
+    const taken = await ask<TakenBack>(url, `imports/${encodeURIComponent(importId ?? "")}/take-back`);
+    console.log(describeTakenBack(taken));
+    return;
+  }
+  const file = readFile(path);
+  const type = extname(path).toLowerCase() === ".xlsx" ? xlsxType : "text/csv";
+  const query = new URLSearchParams(encoding ? { encoding } : {});
+  if (isDryRun) {
+    console.log(describePreview(await ask<Preview>(url, `import/preview?${query}`, { file, type })));
+    return;
+  }
+  query.set("source", values.source ?? basename(path, extname(path)));
+  const report = await ask<Report>(url, `import?${query}`, { file, type });
   console.log(describeReport(report));
   if (report.rejected !== null) writeFileSync(`${path}.rejected.csv`, report.rejected);
 }
@@ -52,18 +76,29 @@ function credentials(): { email: string; password: string } {
   return { email, password };
 }
 
-async function send(csv: Buffer<ArrayBuffer>, { source, origin, email, password }: Target): Promise<Report> {
+interface Sent {
+  file: Buffer<ArrayBuffer>;
+  type: string;
+}
+
+/** Makes a call of the staff's API on the server at `url`, or on the local state. */
+async function ask<Result>(url: string | undefined, path: string, sent?: Sent): Promise<Result> {
+  if (url) return send({ origin: new URL(url).origin, ...credentials() }, path, sent);
+  return withLocalServer(async (origin) => {
+    await seed(origin);
+    return send({ origin, email: "staff@demo.test", password: "Demo-pass-1" }, path, sent);
+  });
+}
+
+async function send<Result>({ origin, email, password }: Target, path: string, sent?: Sent): Promise<Result> {
   const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, password, type: "staff" }),
   });
-  const { data } = await call<{ data: { result: Report } }>(
-    `${origin}/api/v1/staff/import?source=${encodeURIComponent(source)}`,
-    {
-      headers: { "Content-Type": "text/csv", Authorization: `Bearer ${token}` },
-      body: csv,
-    },
-  );
+  const { data } = await call<{ data: { result: Result } }>(`${origin}/api/v1/staff/${path}`, {
+    headers: { Authorization: `Bearer ${token}`, ...(sent && { "Content-Type": sent.type }) },
+    body: sent?.file,
+  });
   return data.result;
 }
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
-import { textsOf } from "./texts";
+import { fill, textsOf } from "./texts";
 
 const { events, staff, import: importTexts } = textsOf("zh-TW");
 const password = "blue-kite-2026";
@@ -100,6 +100,89 @@ test("startups and visitors cannot access staff pages", async ({ person, signedI
   }
   const visitor = await person();
   expect((await visitor.page.request.get("/staff/accounts")).url()).toMatch(/\/login$/);
+});
+
+test("an admin imports lists that people really bring, decides what is doubtful, and takes an import back", async ({
+  signedIn,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const { screen } = importTexts;
+  const { page } = await signedIn("staff");
+  const preview = async (name: string, file: string | Buffer) => {
+    await page.goto("/staff/import");
+    await page.getByLabel(screen.file).setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(file) });
+    await page.getByRole("button", { name: screen.preview }).click();
+    await expect(page.getByRole("heading", { name: screen.previewTitle })).toBeVisible();
+  };
+  const confirm = async (number: number) => {
+    await page.getByRole("button", { name: fill(screen.confirm, { number }) }).click();
+    await expect(page.getByRole("heading", { name: screen.doneTitle })).toBeVisible();
+  };
+  const done = (counts: Record<string, number>) =>
+    expect(
+      page.getByText(
+        fill(screen.doneText, { rows: 0, created: 0, updated: 0, unchanged: 0, closed: 0, skipped: 0, ...counts }),
+      ),
+    ).toBeVisible();
+
+  // Values that only say that there is none identify nobody.
+  const none = (names: string[]) =>
+    names.map((name, at) => `${name}${mark},${name}的介紹。,${at % 2 ? "N/A" : "無"}`).join("\n");
+  await preview("na-1.csv", `公司名稱,公司簡介,官網\n${none(["雨甲", "雨乙", "雨丙", "雨丁"])}`);
+  await confirm(4);
+  await done({ rows: 4, created: 4 });
+  await preview("na-2.csv", `公司名稱,公司簡介,官網\n${none(["蟄己", "蟄庚"])}`);
+  await confirm(2);
+  await done({ rows: 2, created: 2 });
+
+  // Closed in every wording, ragged rows, and rows whose company may be the one before.
+  await preview(
+    "closed.csv",
+    `公司名稱,公司簡介,登記現況\n夏0${mark},介紹。,廢止\n夏1${mark},介紹。,核准設立，但已命令解散`,
+  );
+  await expect(page.getByRole("button", { name: screen.nothing })).toBeDisabled();
+  await preview(
+    "ragged.csv",
+    `\ufeff公司名稱,公司簡介,官網,LinkedIn\n春1${mark},介紹。,https://a-${mark}.example,\n春2${mark},介紹。,https://b-${mark}.example\n春3${mark},＝1+1,https://b-${mark}.example/3`,
+  );
+  await expect(page.getByText(fill(screen.doubtful.title, { number: 1 }))).toBeVisible();
+  await expectAccessible(page);
+  await confirm(2);
+  await done({ rows: 3, created: 2, skipped: 1 });
+
+  // A text encoding that was guessed wrong can be changed by hand.
+  await preview("list.csv", Buffer.from("name,website\nabc,", "latin1"));
+  await page.getByLabel(screen.encoding.label).selectOption("big5");
+  await page.getByRole("button", { name: screen.match.update }).click();
+  await expect(page.getByText(fill(screen.encoding.anyOf, { name: screen.encoding.names.big5 }))).toBeVisible();
+
+  // The same company again: field by field, with a choice for the doubtful ones.
+  const bare = `寒${mark}`;
+  await preview("bare.csv", `公司名稱\n${bare}`);
+  await confirm(1);
+  await preview(
+    "again.csv",
+    `公司名稱,公司簡介,官網\n春1${mark},新的介紹。,a-${mark}.example\n${bare},寒的介紹。,\n雨甲${mark},別家雨甲。,https://c-${mark}.example`,
+  );
+  await expect(page.getByText("新的介紹。").first()).toBeVisible();
+  await expect(page.locator("del").first()).toHaveText("介紹。");
+  const choice = (name: string) => page.getByLabel(fill(screen.doubtful.choiceFor, { name }));
+  await choice(bare).selectOption({ label: fill(screen.doubtful.same, { name: bare }) });
+  await choice(`雨甲${mark}`).selectOption({ label: screen.doubtful.asNew });
+  await expectNoSidewaysScroll(page);
+  await confirm(3);
+  await done({ rows: 3, created: 1, updated: 2 });
+
+  await page.getByRole("button", { name: screen.takeBack.button }).click();
+  await expect(page.getByRole("heading", { name: screen.takeBack.done })).toBeVisible();
+  await expect(page.getByText(fill(screen.takeBack.counts, { removed: 1, restored: 2, left: 0 }))).toBeVisible();
+  await expect(page.getByText(fill(screen.past.takenBack, { removed: 1, restored: 2, left: 0 }))).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("button", { name: fill(screen.takeBack.of, { name: "bare.csv" }) })
+    .first()
+    .click();
+  await expect(page.getByText(fill(screen.takeBack.counts, { removed: 1, restored: 0, left: 0 }))).toBeVisible();
 });
 
 test("an admin previews a file, imports it, and hands a startup over to its owner", async ({ person, signedIn }) => {

@@ -747,6 +747,21 @@ export const apiCases: Record<string, Cases> = {
       }),
     ],
   },
+  "POST /api/v1/staff/import/preview": {
+    ...none,
+    422: [
+      async (app) => ({
+        token: (await makeStaff(app, { staffRole: "admin" })).token,
+        raw: "no,such,columns\n1,2,3\n",
+        headers: { "Content-Type": "text/csv" },
+      }),
+    ],
+  },
+  "POST /api/v1/staff/imports/{id}/take-back": {
+    ...none,
+    403: [asReviewer],
+    404: [async (app) => ({ token: (await makeStaff(app, { staffRole: "admin" })).token })],
+  },
   "POST /api/v1/images": uploads,
   "POST /api/v1/docs": uploads,
   "GET /static_api/v1/staticKey/{type}": { ...none, 422: [visitor] },

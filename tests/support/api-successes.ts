@@ -5,6 +5,7 @@ import { placeOrder } from "~/features/checkout/place-order.server";
 import { checkoutBody } from "~/features/checkout/schema";
 import { addWish } from "~/features/claims/add-wish.server";
 import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
+import { importStartups } from "~/features/import/import-startups.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { discardChanges } from "~/features/review/withdraw-changes.server";
 import { requestService } from "~/features/services/request-service.server";
@@ -295,6 +296,21 @@ export const apiSuccesses: Record<string, Case[]> = {
       raw: `${listColumns.join(",")}\n${["Quiet Machines", ...listColumns.slice(1).map(() => "")].join(",")}\n`,
       headers: { "Content-Type": "text/csv" },
     }),
+  ],
+  "POST /api/v1/staff/import/preview": [
+    async (app) => ({
+      token: (await admin(app)).token,
+      raw: "Company,Satus,City\nQuiet Machines,,\nQuiet Machines,,\n,,\nGone Machines,closed,\n",
+      headers: { "Content-Type": "text/csv" },
+    }),
+  ],
+  "POST /api/v1/staff/imports/{id}/take-back": [
+    async (app) => {
+      const { token, viewer } = await admin(app);
+      const csv = new TextEncoder().encode("Company,Description\nShort Lived,Machines that were imported by mistake\n");
+      const { importId } = await importStartups(app, { actor: viewer, csv, source: "List" });
+      return { token, params: { id: importId ?? "" } };
+    },
   ],
   "POST /api/v1/images": [uploads("a.png", "image/png", smallPng)],
   "POST /api/v1/docs": [uploads("a.pdf", "application/pdf", samplePdf())],

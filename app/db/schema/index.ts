@@ -11,6 +11,7 @@ export * from "./files";
 export * from "./highlights";
 export * from "./hot-keywords";
 export * from "./import-matches";
+export * from "./imports";
 export * from "./investors";
 export * from "./list-visits";
 export * from "./memberships";

@@ -2,6 +2,7 @@
 type EventSubject =
   | "account"
   | "startup"
+  | "import"
   | "investor"
   | "conversation"
   | "report"
@@ -65,6 +66,8 @@ export const eventActions = {
   "account.erased": { subject: "account" },
 
   "startup.imported": { subject: "startup" },
+  "startup.import_taken_back": { subject: "startup" },
+  "import.taken_back": { subject: "import" },
   "startup.claim_requested": { subject: "startup" },
   "startup.claim_approved": { subject: "startup" },
   "startup.claim_refused": { subject: "startup" },

@@ -26,6 +26,20 @@ const sharedDomains: ReadonlySet<string> = new Set([
   ...["angel.co", "wellfound.com", "crunchbase.com", "producthunt.com", "about.me", "linktr.ee", "bit.ly", "carrd.co"],
   ...["pixnet.net", "104.com.tw", "1111.com.tw", "shopee.tw", "pinkoi.com", "zeczec.com", "flyingv.cc", "shopify.com"],
   ...["strikingly.com", "webnode.com", "webflow.io", "godaddysites.com", "portaly.cc", "meetup.com", "kickstarter.com"],
+  ...["cyberbiz.co", "waca.tw", "waca.ec", "1shop.tw", "shopline.tw", "shopline.com", "shoplineapp.com"],
+  ...["myshopline.com", "meepshop.com", "91app.com", "qdm.tw", "easy.co", "bigcartel.com", "ecwid.com", "gumroad.com"],
+  ...["shopee.com", "ruten.com.tw", "momoshop.com.tw", "etsy.com", "taobao.com", "tmall.com", "rakuten.com.tw"],
+  ...["surveycake.com", "forms.gle", "typeform.com", "accupass.com", "kktix.com", "eventbrite.com", "beclass.com"],
+  ...["youtu.be", "t.me", "threads.net", "threads.com", "m.me", "wa.me", "discord.gg", "discord.com", "whatsapp.com"],
+  ...["tiktok.com", "vimeo.com", "weibo.com", "plurk.com", "reddit.com", "pinterest.com", "fb.me", "wechat.com"],
+  ...["lin.ee", "reurl.cc", "ppt.cc", "tinyurl.com", "goo.gl", "lihi.cc", "lihi1.com", "lihi.io", "page.link"],
+  ...["bento.me", "lit.link", "taplink.cc", "beacons.ai", "vocus.cc", "matters.town", "udn.com"],
+  ...["webnode.tw", "webnode.com.tw", "jimdosite.com", "jimdo.com", "mystrikingly.com", "site123.me", "canva.site"],
+  ...["canva.com", "tilda.ws", "softr.app", "glide.page", "business.site", "huggingface.co", "figma.com"],
+  ...["bitbucket.org", "docker.com", "npmjs.com", "cakeresume.com", "cake.me", "yourator.co", "518.com.tw"],
+  ...["meet.jobs", "glassdoor.com", "indeed.com", "pitchbook.com", "tracxn.com", "dealroom.co", "ycombinator.com"],
+  ...["f6s.com", "startupblink.com", "findit.org.tw", "twincn.com", "ronny.tw", "wikipedia.org", "dropbox.com"],
+  ...["indiegogo.com", "wabay.tw", "blogspot.com", "livejournal.com", "evernote.com", "airtable.com"],
 ]);
 
 /** Suffixes under which a whole school shares a domain with its spin-offs. */
@@ -51,6 +65,12 @@ function hostOf(address: string): string | null {
 export function companyDomain(website: string): string | null {
   const host = website.trim() === "" ? null : hostOf(website.trim());
   return host === null ? null : ownDomainOf(host);
+}
+
+/** The same, but null for a subdomain that a platform gives to many, such as GitHub Pages (private suffixes of the list). */
+export function registeredDomain(website: string): string | null {
+  const domain = companyDomain(website);
+  return domain === null || parse(domain, { allowPrivateDomains: true }).isPrivate ? null : domain;
 }
 
 /** Whether an address is at a company's own domain, or a subdomain of it. */

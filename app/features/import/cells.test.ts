@@ -23,6 +23,13 @@ describe("a cell that says that there is nothing", () => {
     "[N/A]",
     "#N/A",
   ])("is empty: %s", (cell) => expect(statedIn(cell)).toBe(""));
+  it.each(["NO", "NA", "X", "no"])("is empty but in names and codes: %s", (cell) => {
+    expect(statedIn(cell)).toBe("");
+    expect(statedIn(cell, { isName: true })).toBe(cell);
+  });
+  it.each(["無", "N/A", "nil", "-"])("is empty in names too: %s", (cell) =>
+    expect(statedIn(cell, { isName: true })).toBe(""),
+  );
   it.each(["無印良品", "Nano", "Nilson", "https://a.example", "0", "無限大", "-5", "A"])("is not: %s", (cell) =>
     expect(statedIn(cell)).toBe(cell),
   );

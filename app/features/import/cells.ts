@@ -21,21 +21,26 @@ const nothing: ReadonlySet<string> = new Set(
       "不詳",
     ],
     ...["未知", "不明", "待補", "待確認", "待定", "空白", "同上", "不適用"],
-    ...["n/a", "na", "n.a.", "n.a", "#n/a", "nil", "none", "null", "undefined", "nan", "unknown", "not available"],
-    ...["not applicable", "no", "tbd", "tba", "tbc", "?", "??", "???", ".", "..", "...", "x", "*"],
+    ...["n/a", "n.a.", "n.a", "#n/a", "nil", "none", "null", "undefined", "nan", "unknown", "not available"],
+    ...["not applicable", "tbd", "tba", "tbc", "?", "??", "???", ".", "..", "...", "*"],
   ].map(fold),
 );
+
+/** The same where no company, place or person can be called so: Norway is NO, Namibia NA, and companies are called X. */
+const nothingButInNames: ReadonlySet<string> = new Set(["na", "no", "x"]);
 
 /** Longer cells are values. */
 const maxNothing = 16;
 
 const dashes = /^[-‐-―−－ー_~～/／\\|｜、，,]{1,16}$/u;
 
-/** A cell's value; empty if it only says that there is none. */
-export function statedIn(cell: string): string {
+/** A cell's value; empty if it only says that there is none. `isName` for what names or codes companies, places or people. */
+export function statedIn(cell: string, { isName = false }: { isName?: boolean } = {}): string {
   if (cell.length > maxNothing) return cell;
   const inner = cell.replace(/^[(（[【「<＜]|[)）\]】」>＞]$/gu, "").trim();
-  return inner === "" || dashes.test(inner) || nothing.has(fold(inner)) ? "" : cell;
+  if (inner === "" || dashes.test(inner)) return "";
+  const said = fold(inner);
+  return nothing.has(said) || (!isName && nothingButInNames.has(said)) ? "" : cell;
 }
 
 /** The parts of a cell that lists several, however they are separated. */

@@ -1,21 +1,29 @@
+import type { ImportedFields } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { canonical, pathsOf } from "~/features/editing/merge";
+import { valueAt } from "~/features/records/content";
+import { sanitised } from "~/features/records/stored.server";
+import { type StartupContent, startupRecord } from "~/features/startups/record";
 import { fold } from "~/locales/fold";
-import { locales } from "~/locales/locale";
+import { locales, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { CategoryLabels } from "./categories";
+import type { EncodingChoice } from "./decode-text";
 import { type ColumnMatch, type ImportField, isUsable, requiredFields } from "./fields";
+import { groupBy } from "./group-by";
 import { guessMatch } from "./guess-match";
-import { foldedName } from "./identity";
-import { type ImportedStartup, importedStartups, namesakesOf } from "./imported-startups.server";
+import { checkedIdentity, foldedName, type Identity, isSame } from "./identity";
+import { contentsOf, type KnownStartup, knownByKey, knownByName } from "./imported-startups.server";
 import { type MappedRow, mapRow } from "./map-row";
 import { findMatch } from "./matches.server";
-import { type CsvTable, readCsv, refused as refusedFile } from "./read-csv";
-import type { ImportIssue, ImportOutcome } from "./report";
+import { type CsvTable, refused as refusedFile } from "./read-csv";
+import { readTable } from "./read-table.server";
+import type { ImportIssue, ImportOutcome, Namesake } from "./report";
 
-/** A startup of the file with the issues of its row, and an earlier row's company that may be the same. */
-export type ReadStartup = MappedRow & { issues: ImportIssue[]; namesake: string | null };
+/** A startup of the file with the issues of its row, and the company of an earlier row that may be the same. */
+export type ReadStartup = MappedRow & { issues: ImportIssue[]; earlier: string | null };
 
-/** A file with its columns matched: all rows, the unique startups by import key, and the issues of rows that repeat one. */
+/** A file with its columns matched: all rows, the startups, each once, and the issues of rows that repeat one. */
 export interface ImportFile {
   table: CsvTable;
   match: ColumnMatch;
@@ -25,7 +33,7 @@ export interface ImportFile {
 }
 
 /**
- * Maps a whole file; without a usable match it has no rows. Throws what `readCsv` throws.
+ * Maps a whole file; without a usable match it has no rows. Throws nothing of its own.
  */
 export async function readImport(
   app: App,
@@ -38,24 +46,40 @@ export async function readImport(
   };
   const columns = { headings: table.headings, match };
   const rows = isUsable(match) ? table.rows.map((row) => mapRow(row, columns, context)) : [];
-  const first = new Map<string, ReadStartup>();
+  const unique: ReadStartup[] = [];
   const refused: ImportIssue[] = [];
-  /** The first company of the file by its name as it is compared. */
-  const companies = new Map<string, string>();
+  const byKey = new Map<string, ReadStartup>();
+  const byName = new Map<string, ReadStartup[]>();
   for (const { startup, issues } of rows) {
     if (!startup) continue;
-    if (first.has(startup.importKey)) {
-      const column = headingOf({ table, match }, "profile") || headingOf({ table, match }, "name");
-      refused.push({ ...placeOf(startup), column, value: startup.importKey, reason: "duplicate" });
-    } else {
-      const { doubtfulName } = startup;
-      const namesake = doubtfulName === null ? null : (companies.get(doubtfulName) ?? null);
-      if (doubtfulName !== null) companies.set(doubtfulName, namesake ?? startup.content.name);
-      first.set(startup.importKey, { ...startup, issues, namesake });
+    const { identity } = startup;
+    const namesakes = byName.get(identity.name) ?? [];
+    const alike = [...identity.keys.flatMap((key) => byKey.get(key) ?? []), ...namesakes];
+    const repeated = alike.find((earlier) => isRepeated(identity, earlier.identity));
+    if (repeated) {
+      const column = headingOf({ table, match }, "name");
+      refused.push({ ...placeOf(startup), column, value: repeated.content.name, reason: "duplicate" });
+      continue;
     }
+    const earlier = alike.find((one) => isSame(identity, one.identity) !== false)?.content.name ?? null;
+    const read = { ...startup, issues, earlier };
+    unique.push(read);
+    for (const key of identity.keys) if (!byKey.has(key)) byKey.set(key, read);
+    byName.set(identity.name, [...namesakes, read].slice(0, maxNamesakes));
   }
-  return { table, match, rows, unique: [...first.values()], refused };
+  return { table, match, rows, unique, refused };
 }
+
+/** Whether a row is of the company of an earlier one: by its number, or by its name and anything else that was checked. */
+function isRepeated(one: Identity, other: Identity): boolean {
+  const same = isSame(one, other);
+  if (same !== null && one.number !== null && other.number !== null) return same;
+  if (one.name !== other.name || same === false) return false;
+  return same === true || one.keys.some((key) => other.keys.includes(key));
+}
+
+/** How many companies of one name a person chooses among. */
+const maxNamesakes = 5;
 
 /** The platform's own names of industries and domains in both languages, folded. */
 async function categoryLabels(app: App): Promise<CategoryLabels> {
@@ -84,12 +108,12 @@ function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
   return new Set([...namesOf].filter(([, names]) => names.size >= fewestSharing).map(([page]) => page));
 }
 
-/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readCsv`. */
+/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readTable`. */
 export async function readMatched(
   app: App,
-  { csv, match }: { csv: Uint8Array; match?: ColumnMatch },
+  { csv, match, encoding = null }: { csv: Uint8Array; match?: ColumnMatch; encoding?: EncodingChoice | null },
 ): Promise<ImportFile> {
-  const table = readCsv(csv);
+  const table = await readTable(csv, encoding);
   const usual = match ?? (await findMatch(app, table.headings))?.fields ?? guessMatch(table.headings);
   return readImport(app, { table, match: usual });
 }
@@ -106,56 +130,170 @@ export function requireUsable({ match }: Pick<ImportFile, "match">, nameOf: (fie
 const headingOf = ({ table, match }: Pick<ImportFile, "table" | "match">, field: ImportField) =>
   table.headings[match.indexOf(field)] ?? "";
 
+/** A person's decisions about rows whose company may be here already, by line: a new one, or the company with this id. */
+export type Choices = ReadonlyMap<number, "new" | (string & {})>;
+
 export interface DecidedStartup {
   startup: ReadStartup;
   digest: string;
   outcome: ImportOutcome;
-  existing: ImportedStartup | undefined;
-  /** A company that may be the same, which a person has to decide. */
-  namesake: string | null;
+  existing: KnownStartup | undefined;
+  /** The key to store, if it is stronger than the one stored so far; null to store none. */
+  importKey: string | null;
+  /** What an update changes, by path. */
+  fields: ImportedFields;
+  /** Whether it will be on the lists. */
+  isListed: boolean;
+  /** Companies that may be the same, of which one has to be chosen; without an id one of the same file. */
+  namesakes: Namesake[];
+  /** An earlier row is of the same company. */
+  isRepeated?: boolean;
 }
 
+/** How many startups are decided about at once, so that no query's parameters grow too large. */
+const perQuery = 400;
+
 /** Decides the outcome for each startup of a file, given the current database. */
-export async function decideImport(app: App, chosen: ReadStartup[]): Promise<DecidedStartup[]> {
-  const imported = await importedStartups(
-    app,
-    chosen.map(({ importKey }) => importKey),
+export async function decideImport(
+  app: App,
+  chosen: readonly ReadStartup[],
+  { choices = new Map(), importId = null }: { choices?: Choices; importId?: string | null } = {},
+): Promise<DecidedStartup[]> {
+  const decided: DecidedStartup[] = [];
+  const seen = new Set<string>();
+  for (let from = 0; from < chosen.length; from += perQuery) {
+    for (const one of await decidePart(app, chosen.slice(from, from + perQuery), { choices, importId })) {
+      // Two rows may be of one company by different facts, such as its number and its domain.
+      const isRepeated = one.existing !== undefined && seen.has(one.existing.id);
+      if (one.existing) seen.add(one.existing.id);
+      decided.push(isRepeated ? { ...one, outcome: "refused", isRepeated } : one);
+    }
+  }
+  return decided;
+}
+
+async function decidePart(
+  app: App,
+  chosen: readonly ReadStartup[],
+  { choices, importId }: { choices: Choices; importId: string | null },
+): Promise<DecidedStartup[]> {
+  const [withKey, withName] = await Promise.all([
+    knownByKey(app, [
+      ...new Set(chosen.flatMap(({ identity }) => identity.keys.flatMap((key) => [key, olderKey(key)]))),
+    ]),
+    knownByName(
+      app,
+      chosen.map(({ identity }) => identity.name),
+    ),
+  ]);
+  const byKey = new Map(withKey.map((known) => [known.importKey ?? "", known]));
+  const byName = groupBy(withName, ({ name }) => foldedName(name));
+  const digests = await Promise.all(chosen.map(digestOf));
+  const found = chosen.map((startup, at) => {
+    const { name, keys } = startup.identity;
+    const keyed = keys.flatMap((key) => byKey.get(key) ?? byKey.get(olderKey(key)) ?? []);
+    const named = byName.get(name) ?? [];
+    // A part of an import whose answer was lost is sent again.
+    const done = named.find(
+      (known) => importId !== null && known.importId === importId && known.digest === digests[at],
+    );
+    const who = done
+      ? { existing: done, namesakes: [] }
+      : whoIs(startup, { keyed, named, choice: choices.get(startup.line) });
+    return { startup, ...who, importKey: keys.find((key) => !byKey.has(key)) ?? null };
+  });
+  const changed = found.filter(
+    ({ existing }, at) => existing && !existing.isTouched && existing.digest !== digests[at],
   );
-  const isNew = ({ importKey }: ReadStartup) => !imported.has(importKey);
-  const namesakes = await namesakesOf(
+  const contents = await contentsOf(
     app,
-    chosen.filter(isNew).flatMap(({ doubtfulName }) => doubtfulName ?? []),
+    changed.flatMap(({ existing }) => existing?.id ?? []),
   );
-  return Promise.all(
-    chosen.map(async (startup) => {
-      const digest = await digestOf(startup);
-      const existing = imported.get(startup.importKey);
-      const decided = outcomeOf(existing, { digest, isClosed: startup.isClosed });
-      const namesake =
-        decided === "created" ? (startup.namesake ?? namesakes.get(startup.doubtfulName ?? "") ?? null) : null;
-      return { startup, digest, existing, namesake, outcome: namesake === null ? decided : "refused" };
+  return found.map(({ startup, existing, namesakes, importKey }, at): DecidedStartup => {
+    const stored = existing && contents.get(existing.id);
+    const fields = stored ? changesOf(stored, startup.content) : {};
+    const isListed = !startup.isClosed && (stored ? isDescribed(stored) || startup.publishable : startup.publishable);
+    const isChanged =
+      stored !== undefined && (Object.keys(fields).length > 0 || isListed !== (existing?.isPublish === 2));
+    const outcome = outcomeOf({ startup, existing, isChanged, isDoubtful: namesakes.length > 0 });
+    return { startup, digest: digests[at] ?? "", outcome, existing, importKey, fields, isListed, namesakes };
+  });
+}
+
+/** The company of a row: one that is here, a new one, or one that a person has to tell from others. */
+function whoIs(
+  { identity, earlier, decision }: ReadStartup,
+  { keyed, named, choice }: { keyed: KnownStartup[]; named: KnownStartup[]; choice: "new" | string | undefined },
+): { existing: KnownStartup | undefined; namesakes: Namesake[] } {
+  const who = new Map(
+    [...keyed, ...named].map((known) => [known.id, { known, checked: checkedIdentity(numbered(known)) }]),
+  );
+  const agrees = ({ known, checked }: { known: KnownStartup; checked: Omit<Identity, "keys"> }) => {
+    const same = isSame(identity, checked);
+    // The key keeps the number and the name of a list, also when staff or the owner have changed them since.
+    const key = identity.keys.find((one) => one === known.importKey) ?? "";
+    if (key.startsWith("sn:") || (identity.number !== null && identity.number === checked.number)) return true;
+    if (same === false) return false;
+    return key.startsWith("name:") || (identity.name === checked.name && (same === true || keyed.includes(known)));
+  };
+  const certain = [...who.values()].find(agrees);
+  if (certain) return { existing: certain.known, namesakes: [] };
+  const possible = [...who.values()].filter(({ checked }) => isSame(identity, checked) !== false);
+  // Companies change their names, and hardly ever share a home page.
+  const renamed = possible.find(
+    ({ checked }) => checked.domain !== null && checked.domain === identity.domain && checked.isHome && identity.isHome,
+  );
+  if (renamed && earlier === null) return { existing: renamed.known, namesakes: [] };
+  const known = possible.slice(0, maxNamesakes).map(({ known: { id, name } }) => ({ id, name }));
+  const namesakes: Namesake[] = [...known, ...(earlier === null ? [] : [{ id: null, name: earlier }])];
+  const only = known.length === 1 ? known[0]?.id : undefined;
+  const taken = choice ?? (decision === "same" ? only : (decision ?? undefined));
+  if (namesakes.length === 0 || taken === "new") return { existing: undefined, namesakes: [] };
+  const existing = possible.find(({ known: { id } }) => id === taken)?.known;
+  return { existing, namesakes: existing ? [] : namesakes };
+}
+
+/** Earlier versions stored the page at the source alone; the name of its company has to agree. */
+const olderKey = (key: string) => (key.startsWith("name:") ? key.slice(key.indexOf("|") + 1) : key);
+
+const numbered = ({ name, sn, website }: KnownStartup) => ({ name, number: sn, website });
+
+function outcomeOf(options: {
+  startup: ReadStartup;
+  existing: KnownStartup | undefined;
+  isChanged: boolean;
+  isDoubtful: boolean;
+}): ImportOutcome {
+  const { startup, existing, isChanged, isDoubtful } = options;
+  if (!existing && startup.isClosed) return "closed";
+  if (isDoubtful) return "doubtful";
+  if (!existing) return "created";
+  if (existing.isTouched) return "refused";
+  return isChanged ? "updated" : "unchanged";
+}
+
+const isDescribed = (content: StartupContent) =>
+  textLocales.some((locale) => content.report[locale].description !== "");
+
+/** What a row changes in a startup that was imported before. What the row leaves empty stays as it is. */
+function changesOf(stored: StartupContent, row: StartupContent): ImportedFields {
+  const stated = sanitised(startupRecord, row);
+  return Object.fromEntries(
+    pathsOf(stated).flatMap((path) => {
+      const [before, after] = [valueAt(stored, path), valueAt(stated, path)];
+      if (canonical(after) === "" || canonical(after) === canonical(before)) return [];
+      return [[path, { before, after }]];
     }),
   );
 }
 
-function outcomeOf(
-  existing: ImportedStartup | undefined,
-  { digest, isClosed }: { digest: string; isClosed: boolean },
-): ImportOutcome {
-  if (!existing) return isClosed ? "closed" : "created";
-  if (existing.isTouched) return "refused";
-  return existing.digest === digest ? "unchanged" : "updated";
-}
-
 /** The issue of a startup that is skipped: it may be another one, was taken down, or changed or claimed since its import. */
-export function skipped(
-  { startup, existing, namesake }: Pick<DecidedStartup, "startup" | "existing" | "namesake">,
-  file: ImportFile,
-): ImportIssue {
-  if (namesake !== null) {
-    return { ...placeOf(startup), column: headingOf(file, "name"), value: namesake, reason: "maybeSame" };
+export function skipped({ startup, existing, namesakes, isRepeated }: DecidedStartup, file: ImportFile): ImportIssue {
+  const [namesake] = namesakes;
+  if (namesake) {
+    return { ...placeOf(startup), column: headingOf(file, "name"), value: namesake.name, reason: "maybeSame" };
   }
-  const reason = existing?.isDelisted ? "delisted" : "ownerChanged";
+  const reason = isRepeated ? "duplicate" : existing?.isDelisted ? "delisted" : "ownerChanged";
   return { ...placeOf(startup), column: headingOf(file, "name"), value: startup.content.name, reason };
 }
 

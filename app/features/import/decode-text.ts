@@ -2,6 +2,14 @@
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "big5", "gb18030"] as const;
 export type TextEncoding = (typeof encodings)[number];
 
+/** What a person may say that a file is in. */
+export const encodingChoices = ["utf-8", "utf-16", "big5", "gb18030"] as const;
+export type EncodingChoice = (typeof encodingChoices)[number];
+
+/** The choice that stands for an encoding: both kinds of UTF-16 are one. */
+export const choiceOf = (encoding: TextEncoding): EncodingChoice =>
+  encoding === "utf-16le" || encoding === "utf-16be" ? "utf-16" : encoding;
+
 /** How many bytes tell UTF-16 without a byte order mark. */
 const probedBytes = 4096;
 
@@ -10,10 +18,15 @@ const leastHighTrails = 0.2;
 
 /**
  * Decodes a spreadsheet's text: by its byte order mark, or UTF-16 by its zero bytes, or UTF-8, or as Big5 or GB18030,
- * whichever makes more sense. The text has no byte order mark. Null if it is none of them.
+ * whichever makes more sense; or as a person has `chosen`. The text has no byte order mark. Null if it is none of them.
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } | null {
+export function decodeText(
+  bytes: Uint8Array,
+  chosen: EncodingChoice | null = null,
+): { text: string; encoding: TextEncoding } | null {
   const marked = markedEncoding(bytes) ?? zeroByteEncoding(bytes);
+  if (chosen === "utf-16") return decodeAs(bytes, marked === "utf-16be" ? marked : "utf-16le");
+  if (chosen) return decodeAs(bytes, chosen);
   if (marked) return decodeAs(bytes, marked);
   const unicode = decodeAs(bytes, "utf-8");
   if (unicode || !looksChinese(bytes)) return unicode;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
-import { accounts, startups } from "~/db/schema";
+import { accounts, importChanges, imports, startups } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -12,16 +12,26 @@ import {
   type Statements,
   unindexStatements,
 } from "~/features/listings/index-profile.server";
+import { overlaid } from "~/features/pending/overlay";
+import type { StartupContent } from "~/features/startups/record";
 import { startupInserts, startupUpdates } from "~/features/startups/write-startup.server";
 import { defaultLocale, type Locale, localeOfText } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { createReferenceCode } from "~/server/tokens";
-import { decideImport, readMatched, requireUsable, skipped } from "./decide-import.server";
+import { changesTo } from "./changed-fields";
+import {
+  type Choices,
+  type DecidedStartup,
+  decideImport,
+  readMatched,
+  requireUsable,
+  skipped,
+} from "./decide-import.server";
+import type { EncodingChoice } from "./decode-text";
 import type { ColumnMatch } from "./fields";
-import type { ImportedStartup } from "./imported-startups.server";
-import type { MappedRow } from "./map-row";
+import { contentsOf, type KnownStartup } from "./imported-startups.server";
 import { reasonsOf } from "./preview-import.server";
 import { rejectedRows } from "./rejected-rows";
 import type { ImportReport } from "./report";
@@ -31,13 +41,13 @@ const provisionalDomain = "import.invalid";
 const rowsPerBatch = 40;
 
 /**
- * Imports the startups of a CSV file (design §5) as unclaimed listings (decision 035): those with a name and a description
+ * Imports the startups of a CSV file or an Excel workbook (design §5) as unclaimed listings (decision 035): those with a name and a description
  * are listed, those without a description are not, and those the source calls closed are neither listed nor stored anew. All
  * accounts have no password and a provisional address. The whole file is validated before anything is written. A startup
  * imported before is updated if its data changed and the profile has not been edited since; otherwise it is skipped. Without
  * `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's startups is
- * imported and reported; `readMatched` returns their number. Throws `forbidden` for non-admins, `invalid` on `file` without
- * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readCsv` throws.
+ * imported and reported; `readMatched` returns their number. What is written is recorded as `record`. Throws `forbidden` for non-admins, `invalid` on `file` without
+ * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
  */
 export async function importStartups(
   app: App,
@@ -47,6 +57,9 @@ export async function importStartups(
     source,
     match,
     part,
+    choices,
+    encoding = null,
+    record = { id: ulid(app.now()), fileName: source },
     locale = defaultLocale,
   }: {
     actor: Pick<StaffViewer, "id" | "kind" | "role">;
@@ -55,6 +68,12 @@ export async function importStartups(
     source: string;
     match?: ColumnMatch;
     part?: { from: number; count: number };
+    /** A person's decisions about doubtful rows. */
+    choices?: Choices;
+    /** What a person says that the file is in; null to find out. */
+    encoding?: EncodingChoice | null;
+    /** What the import is recorded as, to be taken back; the same for all parts of a file. */
+    record?: { id: string; fileName: string };
     /** The language of errors and of the reasons in `rejected`. */
     locale?: Locale;
   },
@@ -64,7 +83,7 @@ export async function importStartups(
   // One timestamp for all rows: a profile updated after its import counts as edited.
   const moment = app.now();
   const now: App = { ...app, now: () => moment };
-  const file = await readMatched(now, { csv, match });
+  const file = await readMatched(now, { csv, match, encoding });
   requireUsable(file, (field) => t(`import:fields.${field}`));
   const { rows, unique, refused } = file;
   const chosen = part ? unique.slice(part.from, part.from + part.count) : unique;
@@ -73,6 +92,7 @@ export async function importStartups(
   const reasons = part ? new Map<number, string>() : reasonsOf(file, t);
 
   const report: ImportReport = {
+    importId: null,
     rows: part ? chosen.length : rows.length,
     created: 0,
     updated: 0,
@@ -84,28 +104,49 @@ export async function importStartups(
     issues,
     rejected: null,
   };
-  for (let start = 0; start < chosen.length; start += rowsPerBatch) {
+  const decided = await decideImport(now, chosen, { choices, importId: record.id });
+  for (let start = 0; start < decided.length; start += rowsPerBatch) {
     const statements: Statements = [];
-    for (const decided of await decideImport(now, chosen.slice(start, start + rowsPerBatch))) {
-      const { startup, outcome } = decided;
+    const counts = { created: 0, updated: 0 };
+    const slice = decided.slice(start, start + rowsPerBatch);
+    const contents = await contentsOf(
+      now,
+      slice.flatMap(({ outcome, existing }) => (outcome === "updated" && existing ? existing.id : [])),
+    );
+    for (const one of slice) {
+      const { outcome, existing, fields } = one;
       if (outcome === "unchanged" || outcome === "closed") {
         report[outcome] += 1;
         continue;
       }
-      if (outcome === "refused") {
+      if (outcome === "refused" || outcome === "doubtful") {
         report.skipped += 1;
-        const issue = skipped(decided, file);
+        const issue = skipped(one, file);
         issues.push(issue);
         reasons.set(issue.line, t(`import:reasons.${issue.reason}`));
         continue;
       }
+      const id = existing?.id ?? ulid(moment);
+      const stored = existing && contents.get(existing.id);
+      const written = { ...one, actor, source, id };
       statements.push(
-        ...(decided.existing
-          ? await updateStatements(now, { actor, source, ...decided, existing: decided.existing })
-          : await insertStatements(now, { actor, source, ...decided })),
+        ...(existing && stored
+          ? await updateStatements(now, { ...written, existing, stored })
+          : await insertStatements(now, written)),
+        now.db
+          .insert(importChanges)
+          .values({ importId: record.id, startupId: id, before: existing ? beforeOf(existing) : null, fields })
+          .onConflictDoNothing(),
+        importedEvent(now, written, record.id),
       );
-      report[outcome] += 1;
-      report[startup.publishable ? "published" : "draft"] += 1;
+      counts[outcome] += 1;
+      report[one.isListed ? "published" : "draft"] += 1;
+    }
+    report.created += counts.created;
+    report.updated += counts.updated;
+    if (statements.length > 0) {
+      statements.unshift(recorded(now, { actor, source, record, counts, rows: file.table.rows.length }));
+      report.importId = record.id;
     }
     await write(app, statements);
   }
@@ -114,17 +155,41 @@ export async function importStartups(
   return report;
 }
 
-interface Written {
+interface Written extends Pick<DecidedStartup, "startup" | "digest" | "importKey" | "isListed" | "fields"> {
   actor: Pick<StaffViewer, "id">;
-  startup: MappedRow;
-  digest: string;
+  id: string;
   source: string;
 }
 
-async function insertStatements(app: App, { actor, startup, digest, source }: Written): Promise<Statements> {
+/** The record of the import, which grows with each batch. */
+function recorded(
+  app: App,
+  options: {
+    actor: Pick<StaffViewer, "id">;
+    source: string;
+    record: { id: string; fileName: string };
+    counts: { created: number; updated: number };
+    rows: number;
+  },
+) {
+  const { actor, source, record, counts, rows } = options;
+  return app.db
+    .insert(imports)
+    .values({ ...record, actorId: actor.id, source, rows, ...counts, createdAt: app.now() })
+    .onConflictDoUpdate({
+      target: imports.id,
+      set: { created: sql`created + excluded.created`, updated: sql`updated + excluded.updated` },
+    });
+}
+
+/** What taking the import back restores beside the content. */
+function beforeOf({ isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId }: KnownStartup) {
+  return { isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId };
+}
+
+async function insertStatements(app: App, { startup, id, importKey, isListed, source }: Written): Promise<Statements> {
   const at = app.now();
-  const id = ulid(at);
-  const { content, publishable } = startup;
+  const { content } = startup;
   return [
     app.db.insert(accounts).values({
       id,
@@ -141,55 +206,65 @@ async function insertStatements(app: App, { actor, startup, digest, source }: Wr
       id,
       content,
       row: {
-        importKey: startup.importKey,
+        importKey,
         unclaimedSource: source,
         sourcedAt: at,
-        isPublish: publishable ? 2 : 0,
-        publishedAt: publishable ? at : null,
+        isPublish: isListed ? 2 : 0,
+        publishedAt: isListed ? at : null,
       },
     }),
-    importedEvent(app, { actor, startup, digest, id }),
-    ...(await indexed(app, { id, startup, source })),
+    ...(await indexed(app, { id, content, isListed, source })),
   ];
 }
 
 async function updateStatements(
   app: App,
-  { actor, startup, digest, source, existing }: Written & { existing: ImportedStartup },
+  {
+    id,
+    source,
+    existing,
+    stored,
+    fields,
+    importKey,
+    isListed,
+  }: Written & { existing: KnownStartup; stored: StartupContent },
 ): Promise<Statements> {
-  const { id } = existing;
-  const { publishable } = startup;
+  const changes = changesTo(fields, "after");
   return [
-    ...startupUpdates(app, id, startup.content, { by: "staff", onlyIn: null }),
+    ...startupUpdates(app, id, changes, { by: "staff", onlyIn: null }),
     app.db
       .update(startups)
       .set({
-        isPublish: publishable ? 2 : 0,
-        publishedAt: publishable ? (existing.publishedAt ?? app.now()) : null,
+        isPublish: isListed ? 2 : 0,
+        publishedAt: isListed ? (existing.publishedAt ?? app.now()) : null,
         unclaimedSource: source,
         sourcedAt: app.now(),
+        ...(strengthOf(importKey) > strengthOf(existing.importKey) ? { importKey } : {}),
       })
       .where(sql`${startups.id} = ${id}`),
-    importedEvent(app, { actor, startup, digest, id }),
-    ...(await indexed(app, { id, startup, source })),
+    ...(await indexed(app, { id, content: overlaid(stored, changes), isListed, source })),
   ];
 }
 
+/** Keys rest on a number, a domain, or a name with another fact; the first are the strongest. */
+const strengthOf = (key: string | null) =>
+  key === null ? 0 : key.startsWith("sn:") ? 3 : key.startsWith("domain:") ? 2 : 1;
+
 async function indexed(
   app: App,
-  { id, startup, source }: { id: string; startup: MappedRow; source: string },
+  { id, content, isListed, source }: Pick<Written, "id" | "isListed" | "source"> & { content: StartupContent },
 ): Promise<Statements> {
-  if (!startup.publishable) return unindexStatements(app, id);
-  return listingStatements(app, id, await indexedStartup(app, startup.content, { source, at: app.now() }));
+  if (!isListed) return unindexStatements(app, id);
+  return listingStatements(app, id, await indexedStartup(app, content, { source, at: app.now() }));
 }
 
-function importedEvent(app: App, { actor, startup, digest, id }: Omit<Written, "source"> & { id: string }) {
+function importedEvent(app: App, { actor, digest, importKey, isListed, id }: Written, importId: string) {
   return recordEvent(app, {
     actor,
     action: "startup.imported",
     subject: { kind: "startup", id },
-    to: startup.publishable ? "2" : "0",
-    data: { import_key: startup.importKey, digest },
+    to: isListed ? "2" : "0",
+    data: { import_key: importKey, digest, import_id: importId },
   });
 }
 

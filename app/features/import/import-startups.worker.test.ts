@@ -151,11 +151,9 @@ describe("importStartups", () => {
   });
 
   it("imports a startup listed twice in a file once", async () => {
-    const report = await run(
-      company("Zeta"),
-      company("Zeta Again", { [column.profile]: company("Zeta")[column.profile] }),
-    );
-    expect(report).toMatchObject({ rows: 2, created: 1, skipped: 1, issues: [{ line: 3, reason: "duplicate" }] });
+    const page = { [column.profile]: company("Zeta")[column.profile] ?? "" };
+    const report = await run(company("Zeta"), company("Zeta Inc.", page), company("Zeta Again", page));
+    expect(report).toMatchObject({ rows: 3, created: 2, skipped: 1, issues: [{ line: 3, reason: "duplicate" }] });
   });
 
   it("writes nothing when any part of the file is invalid", async () => {
@@ -257,6 +255,81 @@ describe("lists that people bring", () => {
     const decided = (report.rejected ?? "").replace('"第二家的介紹",""', '"第二家的介紹","是"');
     expect(await bring(decided)).toMatchObject({ created: 1, skipped: 0 });
     expect(await bring("公司名稱,公司簡介\n同名股份有限公司,第一家的介紹")).toMatchObject({ unchanged: 1 });
+  });
+
+  it("hold companies of which nothing but the name is known, and never take one for another", async () => {
+    await bring("公司名稱,統一編號\n白露試作,");
+    const { id } = await stored("白露試作");
+    const report = await bring("公司名稱,縣市\n白露試作,台北市\n白露別家,\n白露別家,高雄市");
+    expect(report).toMatchObject({
+      created: 1,
+      updated: 0,
+      skipped: 2,
+      issues: [
+        { line: 2, reason: "maybeSame", value: "白露試作" },
+        { line: 4, reason: "maybeSame", value: "白露別家" },
+      ],
+    });
+    expect(await stored("白露試作")).toMatchObject({ id, region: "" });
+  });
+
+  it("do not know a company by its founding year, its city or a word of description", async () => {
+    const heading = "公司名稱,公司簡介,成立年份,城市";
+    await bring(`${heading}\n秋分試作,新創,2019,台北`);
+    expect(await bring(`${heading}\n秋分試作,新創,2019,台北`)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      issues: [{ reason: "maybeSame" }],
+    });
+  });
+
+  it("name one source page for two companies, in one list or in two, and both are kept", async () => {
+    const heading = "公司名稱,公司簡介,來源網址";
+    const page = "https://list.example/of/companies";
+    await bring(`${heading}\n霜降甲,甲的介紹,${page}`);
+    expect(await bring(`${heading}\n霜降乙,乙的介紹,${page}`)).toMatchObject({ created: 1, updated: 0 });
+    expect(await bring(`${heading}\n霜降丙,丙的介紹,${page}\n霜降丁,丁的介紹,${page}`)).toMatchObject({
+      created: 2,
+      skipped: 0,
+    });
+    expect(await bring(`${heading}\n霜降甲股份有限公司,甲的新介紹,${page}`)).toMatchObject({ created: 0, updated: 1 });
+  });
+
+  it("leave a company of another name at a known domain to a person, unless it is the same home page", async () => {
+    const heading = "公司名稱,公司簡介,官網";
+    await bring(`${heading}\n立冬甲,甲的介紹,https://builder-of-sites.example/a`);
+    expect(await bring(`${heading}\n立冬乙,乙的介紹,https://builder-of-sites.example/b`)).toMatchObject({
+      created: 0,
+      updated: 0,
+      issues: [{ reason: "maybeSame", value: "立冬甲" }],
+    });
+    await bring(`${heading}\n小雪甲,甲的介紹,https://www.xiaoxue.example`);
+    expect(await bring(`${heading}\n小雪改名,甲的介紹,http://xiaoxue.example/zh`)).toMatchObject({ updated: 1 });
+  });
+
+  it("keep companies apart whose numbers or domains differ, whatever their names", async () => {
+    const heading = "公司名稱,公司簡介,官網,統一編號";
+    expect(
+      await bring(
+        `${heading}\n大雪,甲,https://daxue-a.example,\n大雪,乙,https://daxue-b.example,\n冬至,甲,https://dongzhi.example,04595257\n冬至,乙,https://dongzhi.example,22099131`,
+      ),
+    ).toMatchObject({ created: 3, updated: 1, skipped: 0 });
+  });
+
+  it("know a company by its domain that they knew by its number before, and the other way round", async () => {
+    const heading = "公司名稱,公司簡介,官網,統一編號";
+    await bring(`${heading}\n小寒,介紹,https://xiaohan.example,84149961`);
+    expect(await bring("公司名稱,公司簡介,官網\n小寒有限公司,新的介紹,xiaohan.example")).toMatchObject({ updated: 1 });
+    await bring("公司名稱,公司簡介,官網\n大寒,介紹,dahan.example");
+    expect(await bring(`${heading}\n大寒,介紹,dahan.example,97176270`)).toMatchObject({ updated: 1 });
+    expect(await bring("公司名稱,公司簡介,統一編號\n大寒改名,介紹,97176270")).toMatchObject({ updated: 1 });
+  });
+
+  it("may state Norway and Namibia by their codes, and companies called X and No", async () => {
+    await bring("公司名稱,公司簡介,國家\nX,short,NO\nNo,shorter,NA\nN/A,none,NO");
+    expect(await stored("X")).toMatchObject({ registerCountry: "NO" });
+    expect(await stored("No")).toMatchObject({ registerCountry: "NA" });
   });
 
   it("are read in GB18030, with headings in simplified characters", async () => {

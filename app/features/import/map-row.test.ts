@@ -40,7 +40,9 @@ describe("mapRow", () => {
     const { startup, issues } = map();
     expect(startup).toMatchObject({
       line: 7,
-      importKey: "crunchbase.com/organization/zencoder",
+      identity: {
+        keys: expect.arrayContaining(["domain:zencoder.com", "name:zencoder|crunchbase.com/organization/zencoder"]),
+      },
       language: "en_us",
       publishable: true,
       content: {
@@ -103,7 +105,7 @@ describe("mapRow", () => {
     const empty = Object.fromEntries(Object.keys(zencoder).map((name) => [name, ""]));
     const { startup, issues } = map({ ...empty, [column.company]: "Ghost" });
     expect(issues).toEqual([]);
-    expect(startup).toMatchObject({ publishable: false, importKey: "name:ghost|" });
+    expect(startup).toMatchObject({ publishable: false, identity: { keys: [] } });
   });
 
   it("keeps the full text of a long description in the summary", () => {

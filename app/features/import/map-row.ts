@@ -1,5 +1,4 @@
 import { maxKeys, maxListLength, webAddress } from "~/features/records/values";
-import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
 import { established, optionValues } from "~/features/startups/options";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent } from "~/features/startups/record";
@@ -10,18 +9,18 @@ import { type CategoryLabels, mapCategories } from "./categories";
 import { cutAt, foundingDate, isClosed, partsBySlashesToo, partsOf, statedIn } from "./cells";
 import { countryCodeOf } from "./countries";
 import type { ColumnMatch, ImportField } from "./fields";
-import { foldedName, identityOf } from "./identity";
+import { checkedIdentity, type Identity, identityOf } from "./identity";
 import type { CsvRow } from "./read-csv";
 import type { ImportIssue, ImportReason } from "./report";
 
 /** A row mapped to a startup. */
 export interface MappedRow {
   line: number;
-  /** Identifies the row's source; stable across imports. */
-  importKey: string;
+  /** Who the company is, as far as it was checked. */
+  identity: Identity;
   content: StartupContent;
-  /** The name by which other companies may turn out to be the same; null if staff said that they are not. */
-  doubtfulName: string | null;
+  /** What staff wrote about companies that may be the same: that it is none of them, or the one. */
+  decision: "new" | "same" | null;
   /** The description's language. */
   language: TextLocale;
   /** Has a name and a description, and is not closed. */
@@ -29,6 +28,9 @@ export interface MappedRow {
   /** No longer exists, according to the source. */
   isClosed: boolean;
 }
+
+/** The columns in which NO, NA and X are values. */
+const namesAndCodes: ReadonlySet<ImportField> = new Set(["name", "country", "state", "city"]);
 
 const maxName = 100;
 /** The form's limit for a slogan. */
@@ -61,7 +63,8 @@ export function mapRow(
   { thisYear, labels, sharedPages }: RowContext,
 ): { startup: MappedRow | null; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
-  const cell = (field: ImportField) => statedIn(row.cells[match.indexOf(field)] ?? "");
+  const written = (field: ImportField) => row.cells[match.indexOf(field)] ?? "";
+  const cell = (field: ImportField) => statedIn(written(field), { isName: namesAndCodes.has(field) });
   const company = cell("name");
   const report = (field: ImportField, reason: ImportReason, value = cell(field)) => {
     const heading = headings[match.indexOf(field)] ?? "";
@@ -125,26 +128,29 @@ export function mapRow(
       ...emptyStartup.company_info,
       company_status: established,
       company_start_at: founded ?? "",
-      sn: numberOf(cell("number")),
+      // Another number is none of the company's that a later import could know it by.
+      sn: checkedIdentity({ name, number: cell("number"), website: "" }).number ?? "",
       employees: employees ?? "",
       register_country: country ?? (region ? "TW" : ""),
       address: cutAt(address, maxAddress).trim(),
     },
     report: reportOf({ texts, slogan: cutAt(slogan, maxSlogan).trim(), history, language }),
   };
-  const importKey = identityOf({
+  const identity = identityOf({
     name,
     number: cell("number"),
-    profile: ownPageOf(cell, sharedPages),
     website: cell("website"),
-    facts: [founders.join("、"), address, founded ?? "", texts[0]?.text ?? ""],
+    pages: [ownPageOf(cell, sharedPages), ...links.map(({ address }) => address ?? "")],
+    founders,
+    address: cell("address"),
+    founded: founded ?? "",
+    description: texts[0]?.text ?? "",
   });
-  const isDecided = affirmative.test(cell("is_new"));
   return {
     startup: {
       line: row.line,
-      importKey,
-      doubtfulName: isDecided ? null : foldedName(name),
+      identity,
+      decision: decisionIn(written("is_new")),
       content,
       language,
       publishable: texts.length > 0 && !closed,
@@ -214,19 +220,19 @@ function employeesOf(text: string): string | null {
   return employeeBounds.find(([bound]) => (isOpen ? largest < bound : largest <= bound))?.[1] ?? null;
 }
 
-/** What staff write to say that a company is none of those with its name. */
+/** What staff write under “Import as new” about a company that may be another: that it is not, or that it is. */
 const affirmative = /^(?:是|yes|y|true|1|v|✓|✔|o|新)$/iu;
+const negative = /^(?:否|不是|no|same|同一家)$/iu;
+
+function decisionIn(cell: string): MappedRow["decision"] {
+  if (affirmative.test(cell)) return "new";
+  return negative.test(cell) ? "same" : null;
+}
 
 /** The company's page at the source, unless others name it as theirs too. */
 function ownPageOf(cell: (field: ImportField) => string, sharedPages: ReadonlySet<string>): string {
   const pages = [cell("profile"), cell("other_profile")];
   return pages.find((page) => page !== "" && !sharedPages.has(page)) ?? "";
-}
-
-/** A company number whose checksum holds; empty for any other, which a later import must not take for the company's. */
-function numberOf(text: string): string {
-  const digits = text.slice(0, 40).normalize("NFKC").replace(/\D/g, "");
-  return isTaiwanCompanyNumber(digits) ? digits : "";
 }
 
 /** A web address, with a scheme added if missing; empty stays empty, anything else is null. */

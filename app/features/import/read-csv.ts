@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { AppError } from "~/server/errors";
-import { decodeText } from "./decode-text";
+import { decodeText, type EncodingChoice, type TextEncoding } from "./decode-text";
 
 /** A file may be at most this large, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
@@ -16,24 +16,27 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A parsed file. */
+/** A parsed file, or a sheet of one. */
 export interface CsvTable {
+  /** What it was read as: text in an encoding, or the sheet of this name. */
+  readAs: { encoding: TextEncoding } | { sheet: string };
   /** Trimmed; some may be empty or repeated. */
   headings: string[];
   rows: CsvRow[];
 }
 
 /**
- * Parses a CSV file in any encoding of `decodeText`, separated by commas, semicolons or tabs, and validates all of it.
+ * Parses a CSV file in any encoding of `decodeText`, or in the one a person has `chosen`, separated by commas, semicolons or tabs, and validates all of it.
  * Throws `too_large`, or `invalid` with the reason and line in the field `file`: an unknown encoding, NUL bytes, a line or
  * field that is too long, an unclosed or misplaced quote, a row with more cells than the header, no rows, or too many.
  */
-export function readCsv(bytes: Uint8Array): CsvTable {
+export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null): CsvTable {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(bytes, chosen);
   // UTF-16 has zero bytes of its own, and line breaks of two.
   const isWide = decoded?.encoding.startsWith("utf-16") ?? false;
   checkLines(isWide ? new TextEncoder().encode(decoded?.text) : bytes);
+  if (!decoded && chosen) throw refused("chosenEncoding", { encoding: chosen });
   if (!decoded) throw refused("encoding", { line: firstInvalidLine(bytes) });
   // The parser accepts one kind of line ending per file.
   const [header, ...rows] = recordsOf(withoutHint(decoded.text.replace(/\r\n?/g, "\n")));
@@ -41,6 +44,7 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   const headings = header.cells.map((heading) => heading.trim());
   if (rows.length === 0) throw refused("noRows");
   return {
+    readAs: { encoding: decoded.encoding },
     headings,
     rows: rows.map(({ line, cells }) => {
       // Spreadsheets leave out empty cells at the end of a row, or add some.

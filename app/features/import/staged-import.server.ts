@@ -8,11 +8,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { readMatched } from "./decide-import.server";
+import { type EncodingChoice, encodingChoices } from "./decode-text";
 import { type ColumnMatch, importFields } from "./fields";
 import { importStartups } from "./import-startups.server";
 import { findMatch, keepMatch } from "./matches.server";
 import { previewImport, reasonsByLine } from "./preview-import.server";
-import { readCsv } from "./read-csv";
+import { readTable } from "./read-table.server";
 import { rejectedRows } from "./rejected-rows";
 import type { ImportPreview, ImportReport } from "./report";
 
@@ -29,10 +30,17 @@ const stagedMatch = z.object({
   importId: z.string(),
   fields: z.array(z.enum(importFields).nullable()),
   source: z.string(),
+  fileName: z.string(),
+  encoding: z.enum(encodingChoices).nullable().default(null),
+  choices: z.array(z.tuple([z.number(), z.string()])).default([]),
 });
+type StagedMatch = z.infer<typeof stagedMatch>;
 
 export interface StagedImport {
   importId: string;
+  fileName: string;
+  /** What a person said that the file is in. */
+  encoding: EncodingChoice | null;
   /** The list the file is from: as named before for these headings, otherwise the file's name. */
   source: string;
   preview: ImportPreview;
@@ -45,13 +53,19 @@ export interface StagedImport {
  */
 export async function stageImport(
   app: App,
-  { actor, csv, fileName, locale }: { actor: Admin; csv: Uint8Array; fileName: string; locale: Locale },
+  {
+    actor,
+    csv,
+    fileName,
+    encoding = null,
+    locale,
+  }: { actor: Admin; csv: Uint8Array; fileName: string; encoding?: EncodingChoice | null; locale: Locale },
 ): Promise<StagedImport> {
   requireStaff(actor, "startups.import");
-  const kept = await findMatch(app, readCsv(csv).headings);
+  const kept = await findMatch(app, (await readTable(csv, encoding)).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  return preview(app, { actor, csv, match: kept?.fields, source, importId, locale, isNew: true });
+  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, encoding, locale, isNew: true });
 }
 
 /** The list's name that a file's name suggests. */
@@ -65,15 +79,27 @@ function sourceOf(fileName: string): string {
  */
 export async function matchStagedImport(
   app: App,
-  options: { actor: Admin; importId: string; fields: ColumnMatch; source: string; locale: Locale },
+  options: {
+    actor: Admin;
+    importId: string;
+    fields: ColumnMatch;
+    source: string;
+    encoding?: EncodingChoice | null;
+    locale: Locale;
+  },
 ): Promise<StagedImport> {
-  const { actor, importId, fields, source, locale } = options;
+  const { actor, importId, fields, source, encoding = null, locale } = options;
   requireStaff(actor, "startups.import");
-  const { csv } = await requireStaged(app, { actor, importId });
-  const { headings } = readCsv(csv);
+  const { csv, fileName, encoding: before } = await requireStaged(app, { actor, importId });
+  const { headings } = await readTable(csv, encoding);
+  if (encoding !== before) {
+    // Other headings, of which nothing was matched yet.
+    const match = (await findMatch(app, headings))?.fields;
+    return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
+  }
   const match = headings.map((_, at) => fields[at] ?? null);
   await keepMatch(app, headings, { fields: match, source });
-  return preview(app, { actor, csv, match, source, importId, locale, isNew: false });
+  return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
 }
 
 async function preview(
@@ -84,21 +110,28 @@ async function preview(
     match: ColumnMatch | undefined;
     source: string;
     importId: string;
+    fileName: string;
+    encoding: EncodingChoice | null;
     locale: Locale;
     isNew: boolean;
   },
 ): Promise<StagedImport> {
-  const { actor, csv, match, source, importId, locale, isNew } = options;
-  const { preview, file } = await previewImport(app, { actor, csv, match });
+  const { actor, csv, match, source, importId, fileName, encoding, locale, isNew } = options;
+  const { preview, file, leftOut } = await previewImport(app, { actor, csv, match, encoding, locale });
   const t = translate(locale);
-  const reasons = reasonsByLine(preview.lines, t);
-  const rejected = rejectedRows(file.table, { reasons, t });
+  const rejected = rejectedRows(file.table, { reasons: reasonsByLine(leftOut, t), t });
   const marked = { customMetadata: { importId } };
   if (isNew) await app.files.put(keyOf(actor), csv, marked);
-  await app.files.put(keyOf(actor, "match"), JSON.stringify({ importId, fields: file.match, source }), marked);
+  await keepStaged(app, actor, { importId, fields: file.match, source, fileName, encoding, choices: [] });
   if (rejected === null) await app.files.delete(keyOf(actor, "rejected"));
   else await app.files.put(keyOf(actor, "rejected"), rejected, marked);
-  return { importId, source, preview, hasRejected: rejected !== null };
+  return { importId, fileName, encoding, source, preview, hasRejected: rejected !== null };
+}
+
+async function keepStaged(app: App, actor: Admin, staged: StagedMatch): Promise<void> {
+  await app.files.put(keyOf(actor, "match"), JSON.stringify(staged), {
+    customMetadata: { importId: staged.importId },
+  });
 }
 
 /** The actor's staged file and its match. Throws `gone` when it was replaced or fully imported. */
@@ -108,7 +141,7 @@ async function requireStaged(app: App, { actor, importId }: { actor: Admin; impo
   if (!staged || staged.customMetadata?.importId !== importId || matched?.importId !== importId) {
     throw new AppError("gone");
   }
-  return { csv: new Uint8Array(await staged.arrayBuffer()), match: matched.fields, source: matched.source };
+  return { csv: new Uint8Array(await staged.arrayBuffer()), ...matched };
 }
 
 export interface ImportStep {
@@ -120,21 +153,43 @@ export interface ImportStep {
 
 /**
  * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as
- * `npm run import`. The file is deleted after its last startup; its rejected rows stay until the next upload. Throws `gone`
- * when the file was replaced or fully imported, and what `importStartups` throws.
+ * `npm run import`. The choices come with the first part. The file is deleted after its last startup; its rejected rows
+ * stay until the next upload. Throws `gone` when the file was replaced or fully imported, and what `importStartups` throws.
  */
 export async function runStagedImport(
   app: App,
-  { actor, importId, from }: { actor: StaffViewer; importId: string; from: number | null },
+  {
+    actor,
+    importId,
+    from,
+    choices = [],
+  }: {
+    actor: StaffViewer;
+    importId: string;
+    from: number | null;
+    choices?: ReadonlyArray<{ line: number; company?: string }>;
+  },
 ): Promise<ImportStep> {
   requireStaff(actor, "startups.import");
-  const { csv, match, source } = await requireStaged(app, { actor, importId });
-  const total = (await readMatched(app, { csv, match })).unique.length;
+  const { csv, ...staged } = await requireStaged(app, { actor, importId });
+  const { fields: match, source, fileName, encoding } = staged;
+  const made = choices.flatMap(({ line, company }): Array<[number, string]> => (company ? [[line, company]] : []));
+  if (!from) await keepStaged(app, actor, { ...staged, choices: made });
+  const total = (await readMatched(app, { csv, match, encoding })).unique.length;
   const part = from === null ? undefined : { from, count: perStep };
-  const report = await importStartups(app, { actor, csv, source, match, part });
+  const report = await importStartups(app, {
+    actor,
+    csv,
+    source,
+    match,
+    part,
+    encoding,
+    choices: new Map(from ? staged.choices : made),
+    record: { id: importId, fileName },
+  });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {
-    await keepMatch(app, readCsv(csv).headings, { fields: match, source });
+    await keepMatch(app, (await readTable(csv, encoding)).headings, { fields: match, source });
     await app.files.delete([keyOf(actor), keyOf(actor, "match")]);
   }
   return { report, done, total };

@@ -52,25 +52,31 @@ describe("an import with a preview", () => {
     const { importId, preview } = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
     expect(await app.db.$count(accounts), "a preview writes nothing").toBe(before);
     expect(preview).toMatchObject({ rows: 172, startups: 170 });
-    expect(preview.counts).toEqual({ created: 170, updated: 0, unchanged: 0, closed: 0, refused: 2 });
-    expect(preview.lines.at(0)).toMatchObject({
-      line: 2,
-      outcome: "created",
-      issues: [{ reason: "unmappedCategory" }],
-    });
-    expect(preview.lines.slice(-2).map(({ issues }) => issues[0]?.reason)).toEqual(["duplicate", "noName"]);
+    expect(preview.counts).toEqual({ created: 170, updated: 0, unchanged: 0, closed: 0, doubtful: 0, refused: 2 });
+    const [refused, partly] = preview.groups;
+    expect(refused?.lines.map(({ issues }) => issues[0]?.reason)).toEqual(["duplicate", "noName"]);
+    expect(partly).toMatchObject({ group: "partly", total: 170 });
+    expect(partly?.lines[0]).toMatchObject({ line: 2, outcome: "created", issues: [{ reason: "unmappedCategory" }] });
+    expect(partly?.lines, "bounded").toHaveLength(100);
 
     expect(await runToEnd(importId)).toEqual({ steps: 3, sum: { created: 170, unchanged: 0 } });
     expect(await app.db.$count(accounts)).toBe(before + 170);
     expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 })), "deleted").toBe("gone");
 
     const again = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
-    expect(again.preview.counts).toEqual({ created: 0, updated: 0, unchanged: 170, closed: 0, refused: 2 });
+    expect(again.preview.counts).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 170,
+      closed: 0,
+      doubtful: 0,
+      refused: 2,
+    });
     const whole = await runStagedImport(app, { actor: admin, importId: again.importId, from: null });
     expect(whole.report).toMatchObject({ rows: 172, unchanged: 170, skipped: 2 });
   });
 
-  it("shows what would be updated", async () => {
+  it("shows field by field what would be updated", async () => {
     const first = await stageImport(app, {
       actor: admin,
       csv: fileOf(["Upda"]),
@@ -84,7 +90,62 @@ describe("an import with a preview", () => {
       fileName: "list.csv",
       locale: "en-US",
     });
-    expect(preview.lines).toMatchObject([{ company: "Upda", outcome: "updated", published: true }]);
+    expect(preview.groups).toMatchObject([{ group: "updated", total: 1 }]);
+    expect(preview.groups[0]?.lines).toMatchObject([
+      {
+        company: "Upda",
+        outcome: "updated",
+        published: true,
+        changes: [
+          { label: "Company description (English)", before: "Upda makes quiet machines", after: "Another description" },
+        ],
+      },
+    ]);
+  });
+
+  it("leaves doubtful rows out, unless a person says which company each is", async () => {
+    const csv = (rows: string) => new TextEncoder().encode(`Company,City\n${rows}`);
+    const stage = (rows: string) =>
+      stageImport(app, { actor: admin, csv: csv(rows), fileName: "list.csv", locale: "en-US" });
+    const run = async (rows: string, choices: Array<{ line: number; company?: string }> = []) => {
+      const { importId } = await stage(rows);
+      return (await runStagedImport(app, { actor: admin, importId, from: 0, choices })).report;
+    };
+    await run("Doubt\nDoubt B");
+    const { preview } = await stage("Doubt,Taipei\nDoubt B,Tainan");
+    const [doubtful] = preview.groups;
+    expect(doubtful).toMatchObject({ group: "doubtful", total: 2 });
+    const [first, second] = doubtful?.lines.map(({ namesakes }) => namesakes[0]) ?? [];
+    expect([first?.name, second?.name]).toEqual(["Doubt", "Doubt B"]);
+    expect(await run("Doubt,Taipei\nDoubt B,Tainan")).toMatchObject({ created: 0, updated: 0, skipped: 2 });
+    const choices = [
+      { line: 2, company: first?.id ?? "" },
+      { line: 3, company: "new" },
+    ];
+    expect(await run("Doubt,Taipei\nDoubt B,Tainan", choices)).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+    expect(await app.db.$count(startups, eq(startups.name, "Doubt"))).toBe(1);
+    expect(await app.db.$count(startups, eq(startups.name, "Doubt B"))).toBe(2);
+    expect(await run("Doubt,Taichung", [{ line: 2, company: second?.id ?? "" }]), "another company").toMatchObject({
+      skipped: 1,
+    });
+  });
+
+  it("shows what the file was read as, which a person can change", async () => {
+    // 公司名稱 / 微風科技, in Big5, of which GB18030 makes other characters.
+    const csv = Uint8Array.from(atob("pL2lcaa6us0KtrutaK3nqN4K"), (char) => char.charCodeAt(0));
+    const file = { actor: admin, csv, fileName: "list.csv", locale: "en-US" } as const;
+    const staged = await stageImport(app, { ...file, encoding: "big5" });
+    expect(staged).toMatchObject({ encoding: "big5", preview: { readAs: { encoding: "big5" } } });
+    const { importId, source } = staged;
+    const changed = { actor: admin, importId, source, fields: ["name"], locale: "en-US" } as const;
+    const other = await matchStagedImport(app, { ...changed, fields: ["name"], encoding: "gb18030" });
+    expect(other.preview.readAs).toEqual({ encoding: "gb18030" });
+    expect(other.preview.sample).not.toBe(staged.preview.sample);
+    const back = await matchStagedImport(app, { ...changed, fields: ["name"], encoding: "big5" });
+    expect(back.preview.sample).toBe(staged.preview.sample);
+    expect(await outcome(matchStagedImport(app, { ...changed, fields: ["name"], encoding: "utf-8" }))).toBe(
+      "invalid file",
+    );
   });
 
   it("rejects an invalid file, reviewers, and files staged by someone else", async () => {
@@ -120,7 +181,7 @@ describe("an import with a preview", () => {
     ]);
     const { preview } = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
     expect(preview.totals).toEqual({ listed: 1, unclaimed: 2, closed: 1, skipped: 1 });
-    expect(preview.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 1, refused: 1 });
+    expect(preview.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 1, doubtful: 0, refused: 1 });
   });
 
   it("lets columns be matched by hand, and keeps the match for the next file with these headings", async () => {

@@ -39,8 +39,10 @@ export const events: Texts<typeof zh> = {
     erasure_cancelled: "Account deletion cancelled",
     erased: "Account erased",
   },
+  import: { taken_back: "Import taken back" },
   startup: {
     imported: "Imported from a file",
+    import_taken_back: "Import taken back",
     number_overridden: "Unified Business Number accepted by staff",
     claim_requested: "Claim requested",
     claim_approved: "Claim approved",

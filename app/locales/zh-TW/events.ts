@@ -37,8 +37,10 @@ export const events = {
     erasure_cancelled: "取消刪除帳號",
     erased: "帳號已清除",
   },
+  import: { taken_back: "復原匯入" },
   startup: {
     imported: "由檔案匯入",
+    import_taken_back: "復原匯入",
     claim_requested: "有人申請認領",
     claim_approved: "核准認領申請",
     claim_refused: "退回認領申請",

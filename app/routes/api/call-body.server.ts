@@ -8,6 +8,8 @@ import type { AnyCall } from "./call.server";
 const maxBody = 256 * 1024;
 const maxNesting = 32;
 
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /**
  * Reads a request's body in the media type its call accepts, without validating it against the call's schema. Throws
  * `unsupported_media_type`, `too_large` and `bad_request`.
@@ -20,7 +22,7 @@ export async function readCallBody(request: Request, { body, multipart, csv }: A
     return valuesByName(await readFormBody(request, contentType, multipart.maxBytes));
   }
   if (csv) {
-    if (type !== "text/csv") throw new AppError("unsupported_media_type");
+    if (type !== "text/csv" && type !== xlsxType) throw new AppError("unsupported_media_type");
     return readBytes(request, csv.maxBytes);
   }
   const isJson = type === undefined || type === "application/json";

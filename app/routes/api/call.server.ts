@@ -56,7 +56,7 @@ export interface Call<
    * uploads of `kind` are counted before it is read.
    */
   multipart?: { maxBytes: number; kind: (typeof fileKinds)[number] | null };
-  /** The body is text/csv of at most `maxBytes` instead of JSON, passed on as bytes. */
+  /** The body is a list as text/csv or as an Excel workbook, of at most `maxBytes`, instead of JSON, passed on as bytes. */
   csv?: { maxBytes: number };
   /** The whole JSON body of a successful response. */
   response: Answer;

@@ -4,10 +4,14 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
 import { ImportPreviewPanel } from "~/features/import/components/import-preview";
 import { ImportResult } from "~/features/import/components/import-result";
+import { PastImports } from "~/features/import/components/past-imports";
+import { TakenBackResult } from "~/features/import/components/taken-back-result";
 import { UploadForm } from "~/features/import/components/upload-form";
+import { listImports } from "~/features/import/list-imports.server";
 import { maxFileBytes } from "~/features/import/read-csv";
-import { matchSchema, runImportSchema } from "~/features/import/schema";
+import { matchSchema, recordedImportSchema, runImportSchema, uploadSchema } from "~/features/import/schema";
 import { matchStagedImport, runStagedImport, stageImport } from "~/features/import/staged-import.server";
+import { takeBackImport } from "~/features/import/take-back-import.server";
 import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
@@ -16,9 +20,13 @@ import { page } from "../page.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("staff", ({ viewer, t }) => {
+export const loader = page("staff", async ({ app, viewer, t }) => {
   requireStaff(viewer, "startups.import");
-  return { title: t("import:screen.title"), maxMegabytes: maxFileBytes / 1024 / 1024 };
+  return {
+    imports: await listImports(app, viewer),
+    title: t("import:screen.title"),
+    maxMegabytes: maxFileBytes / 1024 / 1024,
+  };
 });
 
 /** For the multipart boundaries and headers around the file. */
@@ -32,22 +40,28 @@ export const action = page(
     try {
       const formData = await readForm(request);
       if (formData.get("intent") === "run") {
-        return await submitForm(formData, runImportSchema, async ({ importId, from }) => ({
-          ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
+        return await submitForm(formData, runImportSchema, async ({ importId, from, choices }) => ({
+          ...(await runStagedImport(app, { actor, importId, from: from ?? null, choices })),
           kind: "step" as const,
         }));
       }
+      if (formData.get("intent") === "takeBack") {
+        return await submitForm(formData, recordedImportSchema, async ({ importId }) => ({
+          taken: await takeBackImport(app, { actor, importId }),
+          kind: "takenBack" as const,
+        }));
+      }
       if (formData.get("intent") === "match") {
-        return await submitForm(formData, matchSchema, async ({ importId, fields, source }) => ({
+        return await submitForm(formData, matchSchema, async ({ importId, fields, source, encoding }) => ({
           ...(await matchStagedImport(app, {
             actor,
             importId,
+            encoding,
             fields: fields.map((field) => field ?? null),
             source,
             locale,
           })),
           kind: "preview" as const,
-          fileName: source,
         }));
       }
       const file = formData.get("file");
@@ -57,11 +71,12 @@ export const action = page(
       if (file.size > maxFileBytes) throw new AppError("too_large");
       const staged = await stageImport(app, {
         actor,
+        encoding: uploadSchema.safeParse({ encoding: formData.get("encoding") || undefined }).data?.encoding,
         csv: new Uint8Array(await file.arrayBuffer()),
         fileName: file.name,
         locale,
       });
-      return { ...staged, kind: "preview" as const, fileName: file.name };
+      return { ...staged, kind: "preview" as const };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const issues = error.fields?.file ?? [`errors:${error.code}`];
@@ -73,7 +88,7 @@ export const action = page(
 
 export default function StaffImport() {
   const { t } = useTranslation("import");
-  const { maxMegabytes } = useLoaderData<typeof loader>();
+  const { maxMegabytes, imports } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const kind = answer && "kind" in answer ? answer.kind : null;
   return (
@@ -81,16 +96,22 @@ export default function StaffImport() {
       <PageHeader title={t("screen.title")} description={t("screen.description")} />
       {kind === "preview" && answer && "preview" in answer ? (
         <ImportPreviewPanel
-          key={JSON.stringify([answer.importId, answer.source, answer.preview.columns])}
+          key={JSON.stringify([answer.importId, answer.source, answer.preview.readAs, answer.preview.columns])}
           {...answer}
         />
       ) : kind === "step" && answer && "report" in answer ? (
         <ImportResult report={answer.report} />
       ) : (
-        <UploadForm
-          maxMegabytes={maxMegabytes}
-          issues={answer && "issues" in answer ? answer.issues : answer ? ["errors:gone"] : []}
-        />
+        <>
+          {kind === "takenBack" && answer && "taken" in answer && <TakenBackResult taken={answer.taken} />}
+          <UploadForm
+            maxMegabytes={maxMegabytes}
+            issues={
+              kind === "takenBack" ? [] : answer && "issues" in answer ? answer.issues : answer ? ["errors:gone"] : []
+            }
+          />
+          <PastImports imports={imports} />
+        </>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import { useTranslation } from "~/locales/use-translation";
 import type { ImportReport } from "../report";
 import { RejectedLink } from "./rejected-link";
+import { TakeBackButton } from "./take-back-button";
 
 interface ImportResultProps {
   report: ImportReport;
@@ -36,6 +37,7 @@ export function ImportResult({ report, rejectedOf = null }: ImportResultProps) {
             {t("screen.other")}
           </Link>
         </Button>
+        {report.importId && <TakeBackButton importId={report.importId} />}
       </div>
     </Card>
   );

@@ -7,11 +7,16 @@ import { Notice } from "~/components/ui/notice";
 import { placeKey } from "~/components/ui/place-key";
 import { maxUnits } from "~/features/text/typed-text";
 import { useTranslation } from "~/locales/use-translation";
+import { choiceOf, type EncodingChoice } from "../decode-text";
 import { importFields, requiredFields } from "../fields";
-import type { PreviewColumn } from "../report";
+import type { ImportPreview, PreviewColumn } from "../report";
+import { EncodingSelect } from "./encoding-select";
 
 interface MatchFormProps {
   importId: string;
+  readAs: ImportPreview["readAs"];
+  sample: string;
+  encoding: EncodingChoice | null;
   source: string;
   columns: PreviewColumn[];
   isUsable: boolean;
@@ -20,7 +25,7 @@ interface MatchFormProps {
 }
 
 /** Matches the columns of a file to the fields of a startup, and names the list the file is from. */
-export function MatchForm({ importId, source, columns, isUsable, onChange }: MatchFormProps) {
+export function MatchForm({ importId, readAs, sample, encoding, source, columns, isUsable, onChange }: MatchFormProps) {
   const { t } = useTranslation("import");
   const isPending = useNavigation().state !== "idle";
   const [fields, setFields] = useState(columns.map(({ field }) => field ?? ""));
@@ -57,6 +62,7 @@ export function MatchForm({ importId, source, columns, isUsable, onChange }: Mat
             {t("screen.match.sourceHint")}
           </p>
         </div>
+        <ReadAs readAs={readAs} sample={sample} encoding={encoding} />
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {columns.map(({ heading, samples }, at) => {
             const shown = heading || t("screen.match.unnamed", { number: at + 1 });
@@ -106,5 +112,22 @@ export function MatchForm({ importId, source, columns, isUsable, onChange }: Mat
         </SubmitButton>
       </PostForm>
     </Card>
+  );
+}
+
+/** How the file was read, with a text by which people see whether that was right, and the choice of another encoding. */
+function ReadAs({ readAs, sample, encoding }: Pick<MatchFormProps, "readAs" | "sample" | "encoding">) {
+  const { t } = useTranslation("import");
+  if ("sheet" in readAs) {
+    return <p className="mt-5 text-ink-soft wrap-anywhere">{t("screen.encoding.sheet", { name: readAs.sheet })}</p>;
+  }
+  const name = t(`screen.encoding.names.${choiceOf(readAs.encoding)}`);
+  return (
+    <div className="mt-5 space-y-3">
+      <p className="text-ink-soft wrap-anywhere">
+        {sample ? t("screen.encoding.readAs", { name, sample }) : t("screen.encoding.anyOf", { name })}
+      </p>
+      <EncodingSelect chosen={encoding} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { FilePicker } from "~/features/files/components/file-picker";
 import { useTranslation } from "~/locales/use-translation";
+import { EncodingSelect } from "./encoding-select";
 
 /** The form that uploads a file, with the errors of the previous one above. */
 export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; issues: string[] }) {
@@ -43,7 +44,7 @@ export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; iss
           <FilePicker
             id="import-file"
             name="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
             texts={{
               choose: t("screen.choose"),
               chooseOther: t("screen.chooseOther"),
@@ -52,6 +53,7 @@ export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; iss
             describedBy="import-file-hint"
           />
         </div>
+        <EncodingSelect chosen={null} />
         <SubmitButton name="intent" value="preview">
           {t("screen.preview")}
         </SubmitButton>

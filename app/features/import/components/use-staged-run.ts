@@ -7,6 +7,7 @@ import type { ImportReport } from "../report";
 import type { ImportStep } from "../staged-import.server";
 
 const emptyReport: ImportReport = {
+  importId: null,
   rows: 0,
   created: 0,
   updated: 0,
@@ -21,6 +22,7 @@ const emptyReport: ImportReport = {
 
 function mergeReports(a: ImportReport, b: ImportReport): ImportReport {
   return {
+    importId: a.importId ?? b.importId,
     rows: a.rows + b.rows,
     created: a.created + b.created,
     updated: a.updated + b.updated,
@@ -60,7 +62,15 @@ export function useStagedRun(importId: string, total: number) {
 
   const isFinished = progress.done >= total && state === "idle" && step !== null;
   return {
-    start: () => submit({ intent: "run", importId, from: 0, [postKeyField]: newPostKey() }, { method: "post" }),
+    /** Sends the first part, with the choices of the form. */
+    start: (form: HTMLFormElement) => {
+      const data = new FormData(form);
+      for (const [name, value] of Object.entries({ intent: "run", from: "0", [postKeyField]: newPostKey() })) {
+        data.set(name, value);
+      }
+      requested.current = 0;
+      submit(data, { method: "post" });
+    },
     isRunning: state !== "idle" || (step !== null && step.done < step.total),
     isFinished,
     failed: state === "idle" && data !== undefined && step === null,

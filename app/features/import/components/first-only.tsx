@@ -1,0 +1,10 @@
+import { useTranslation } from "~/locales/use-translation";
+
+/** Says that a list shows its first rows only; nothing if it shows all. */
+export function FirstOnly({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation("import");
+  if (shown >= total) return null;
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">{t("screen.firstOnly", { shown, total })}</p>
+  );
+}

@@ -1,0 +1,26 @@
+import { isZip } from "~/features/files/document-type";
+import { AppError } from "~/server/errors";
+import type { EncodingChoice } from "./decode-text";
+import { type CsvTable, maxFileBytes, readCsv, refused } from "./read-csv";
+import { readXlsx } from "./read-xlsx.server";
+
+/**
+ * Reads a list from a CSV file or an Excel workbook, whichever its bytes are. Throws what `readCsv` and `readXlsx` throw,
+ * and `invalid` on `file` for workbooks with a password and those of old versions of Excel.
+ */
+export async function readTable(bytes: Uint8Array, encoding: EncodingChoice | null = null): Promise<CsvTable> {
+  if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
+  if (isZip(bytes)) return readXlsx(bytes);
+  if (isCompound(bytes)) throw refused(isEncrypted(bytes) ? "protected" : "oldExcel");
+  return readCsv(bytes, encoding);
+}
+
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** Whether it is a compound file: the form of old Office files, and of new ones with a password. */
+const isCompound = (bytes: Uint8Array) => compoundStart.every((byte, at) => bytes[at] === byte);
+
+/** The stream that holds an encrypted document has this name, in UTF-16. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
+}
