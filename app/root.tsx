@@ -25,7 +25,6 @@ import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/relo
 import { TextPreloads } from "~/components/layout/text-preloads";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
-import { markConsent } from "~/features/consent/consent-mark";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -159,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {outside && (
           <script nonce={nonce} suppressHydrationWarning>
-            {markConsent}
+            {outside.mark}
           </script>
         )}
       </head>
