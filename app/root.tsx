@@ -29,7 +29,6 @@ import { TextPreloads } from "~/components/layout/text-preloads";
 import { UnsentForm } from "~/components/layout/unsent-form";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
-import { markConsent } from "~/features/consent/consent-mark";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -169,7 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {outside && (
           <script nonce={nonce} suppressHydrationWarning>
-            {markConsent}
+            {outside.mark}
           </script>
         )}
       </head>

@@ -4,6 +4,7 @@ import { isProvisional } from "~/features/account-administration/rules";
 import { findFirstLogin } from "~/features/accounts/first-login-step.server";
 import { findAnnouncement } from "~/features/announcement/find-announcement.server";
 import { mayLoadOutside, outsideServices } from "~/features/consent/consent.server";
+import { markConsent } from "~/features/consent/consent-mark";
 import { fileUrl } from "~/features/files/file-url";
 import { inboxState } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
@@ -72,6 +73,8 @@ function askedFor({ config }: App, t: Translate) {
   return (
     services && {
       services,
+      /** The head's script, sent with the data so that it costs nobody anything where no service is configured. */
+      mark: markConsent,
       texts: {
         label: t("consent:line.label"),
         text: t("consent:line.text"),

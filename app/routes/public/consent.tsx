@@ -22,6 +22,7 @@ export const loader = page("everyone", ({ app, request, t }) => {
   const choice = consentOf(request);
   return {
     title: t("consent:title"),
+    description: t(isAsked ? "consent:lead" : "consent:none"),
     noindex: true,
     isAsked,
     choice,
