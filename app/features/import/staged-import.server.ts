@@ -65,8 +65,22 @@ export async function stageImport(
   const kept = await findMatch(app, (await readTable(csv, encoding)).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, encoding, locale, isNew: true });
+  const shownName = onOneLine(fileName).slice(0, maxFileName) || source;
+  return preview(app, {
+    actor,
+    csv,
+    match: kept?.fields,
+    source,
+    importId,
+    fileName: shownName,
+    encoding,
+    locale,
+    isNew: true,
+  });
 }
+
+/** Longer names are cut. */
+const maxFileName = 200;
 
 /** The list's name that a file's name suggests. */
 function sourceOf(fileName: string): string {
@@ -185,7 +199,8 @@ export async function runStagedImport(
     part,
     encoding,
     choices: new Map(from ? staged.choices : made),
-    record: { id: importId, fileName },
+    importId,
+    fileName,
   });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {
