@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     return;
   }
   query.set("source", values.source ?? basename(path, extname(path)));
+  query.set("file_name", basename(path).slice(0, 200));
   const report = await ask<Report>(url, `import?${query}`, { file, type });
   console.log(describeReport(report));
   if (report.rejected !== null) writeFileSync(`${path}.rejected.csv`, report.rejected);

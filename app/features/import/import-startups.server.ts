@@ -46,7 +46,7 @@ const rowsPerBatch = 40;
  * accounts have no password and a provisional address. The whole file is validated before anything is written. A startup
  * imported before is updated if its data changed and the profile has not been edited since; otherwise it is skipped. Without
  * `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's startups is
- * imported and reported; `readMatched` returns their number. What is written is recorded as `record`. Throws `forbidden` for non-admins, `invalid` on `file` without
+ * imported and reported; `readMatched` returns their number. What is written is recorded as `importId`. Throws `forbidden` for non-admins, `invalid` on `file` without
  * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
  */
 export async function importStartups(
@@ -59,7 +59,8 @@ export async function importStartups(
     part,
     choices,
     encoding = null,
-    record = { id: ulid(app.now()), fileName: source },
+    importId = ulid(app.now()),
+    fileName = source,
     locale = defaultLocale,
   }: {
     actor: Pick<StaffViewer, "id" | "kind" | "role">;
@@ -73,7 +74,9 @@ export async function importStartups(
     /** What a person says that the file is in; null to find out. */
     encoding?: EncodingChoice | null;
     /** What the import is recorded as, to be taken back; the same for all parts of a file. */
-    record?: { id: string; fileName: string };
+    importId?: string;
+    /** How the list of imports names it; by default like its source. */
+    fileName?: string;
     /** The language of errors and of the reasons in `rejected`. */
     locale?: Locale;
   },
@@ -104,7 +107,7 @@ export async function importStartups(
     issues,
     rejected: null,
   };
-  const decided = await decideImport(now, chosen, { choices, importId: record.id });
+  const decided = await decideImport(now, chosen, { choices, importId });
   for (let start = 0; start < decided.length; start += rowsPerBatch) {
     const statements: Statements = [];
     const counts = { created: 0, updated: 0 };
@@ -135,9 +138,9 @@ export async function importStartups(
           : await insertStatements(now, written)),
         now.db
           .insert(importChanges)
-          .values({ importId: record.id, startupId: id, before: existing ? beforeOf(existing) : null, fields })
+          .values({ importId, startupId: id, before: existing ? beforeOf(existing) : null, fields })
           .onConflictDoNothing(),
-        importedEvent(now, written, record.id),
+        importedEvent(now, written, importId),
       );
       counts[outcome] += 1;
       report[one.isListed ? "published" : "draft"] += 1;
@@ -145,8 +148,8 @@ export async function importStartups(
     report.created += counts.created;
     report.updated += counts.updated;
     if (statements.length > 0) {
-      statements.unshift(recorded(now, { actor, source, record, counts, rows: file.table.rows.length }));
-      report.importId = record.id;
+      statements.unshift(recorded(now, { actor, source, importId, fileName, counts, rows: file.table.rows.length }));
+      report.importId = importId;
     }
     await write(app, statements);
   }
@@ -167,15 +170,16 @@ function recorded(
   options: {
     actor: Pick<StaffViewer, "id">;
     source: string;
-    record: { id: string; fileName: string };
+    importId: string;
+    fileName: string;
     counts: { created: number; updated: number };
     rows: number;
   },
 ) {
-  const { actor, source, record, counts, rows } = options;
+  const { actor, source, importId: id, fileName, counts, rows } = options;
   return app.db
     .insert(imports)
-    .values({ ...record, actorId: actor.id, source, rows, ...counts, createdAt: app.now() })
+    .values({ id, fileName, actorId: actor.id, source, rows, ...counts, createdAt: app.now() })
     .onConflictDoUpdate({
       target: imports.id,
       set: { created: sql`created + excluded.created`, updated: sql`updated + excluded.updated` },

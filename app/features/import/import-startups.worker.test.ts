@@ -12,6 +12,7 @@ import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { column, csvFile as fileOf, listColumns } from "../../../tests/support/import-file";
+import { textCell, workbook } from "../../../tests/support/workbook";
 import { mappedKeys } from "./categories";
 import { importStartups } from "./import-startups.server";
 
@@ -339,6 +340,18 @@ describe("lists that people bring", () => {
     expect(await bring(Uint8Array.from(atob(gb), (char) => char.charCodeAt(0)))).toMatchObject({ created: 1 });
     const { id } = await stored("深圳微风科技有限公司");
     expect((await getStartupProfile(app, id))?.report.zh_tw.description).toBe("做智能客服的初创公司，服务两百家企业。");
+  });
+
+  it("may be workbooks, of any size of their parts", async () => {
+    const row = (line: number, name: string) =>
+      `<row r="${line}">${textCell(`A${line}`, name)}${textCell(`B${line}`, `${name}${"述".repeat(400)}`)}<c r="C${line}" s="1"><v>43539</v></c></row>`;
+    const heading = `<row r="1">${textCell("A1", "公司名稱")}${textCell("B1", "公司簡介")}${textCell("C1", "成立日期")}</row>`;
+    const rows = Array.from({ length: 500 }, (_, at) => row(at + 2, `活頁${at}`));
+    expect(await bring(workbook({ sheets: { 名單: heading + rows.join("") } }))).toMatchObject({
+      rows: 500,
+      created: 500,
+    });
+    expect(await stored("活頁499")).toMatchObject({ companyStartAt: "2019-03-15" });
   });
 
   it("may have a hint for Excel, ragged rows, and categories by the platform's own names", async () => {

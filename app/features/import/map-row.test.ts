@@ -123,6 +123,11 @@ describe("mapRow", () => {
     });
   });
 
+  it("cuts the values that it reports between characters", () => {
+    const { issues } = map({ [column.address]: `${"路".repeat(199)}𠮷${"路".repeat(50)}`, [column.categories]: "" });
+    expect(issues).toMatchObject([{ reason: "shortened", value: "路".repeat(199) }]);
+  });
+
   it("rejects a row without a name", () => {
     expect(map({ [column.company]: "" })).toMatchObject({ startup: null, issues: [{ reason: "noName" }] });
   });

@@ -68,7 +68,7 @@ export function mapRow(
   const company = cell("name");
   const report = (field: ImportField, reason: ImportReason, value = cell(field)) => {
     const heading = headings[match.indexOf(field)] ?? "";
-    issues.push({ line: row.line, company, column: heading, value: value.slice(0, 200), reason });
+    issues.push({ line: row.line, company, column: heading, value: cutAt(value, 200), reason });
   };
   const name = cleanName(company, maxName);
   if (name === "") {

@@ -7,6 +7,9 @@ import { importFields } from "./fields";
 /** The name of the list a file is from, as readers see it on each listing. */
 export const sourceName = oneLine(80).min(1);
 
+/** The name of a file, as the list of imports shows it. */
+export const fileNameSchema = oneLine(200).min(1).optional();
+
 /** What a person says that a text file is in; empty to find out. */
 export const encodingSchema = z.enum(encodingChoices).optional();
 

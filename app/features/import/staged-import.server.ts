@@ -7,6 +7,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { cutAt } from "./cells";
 import { readMatched } from "./decide-import.server";
 import { type EncodingChoice, encodingChoices } from "./decode-text";
 import { type ColumnMatch, importFields } from "./fields";
@@ -65,12 +66,26 @@ export async function stageImport(
   const kept = await findMatch(app, (await readTable(csv, encoding)).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  return preview(app, { actor, csv, match: kept?.fields, source, importId, fileName, encoding, locale, isNew: true });
+  const shownName = cutAt(onOneLine(fileName), maxFileName) || source;
+  return preview(app, {
+    actor,
+    csv,
+    match: kept?.fields,
+    source,
+    importId,
+    fileName: shownName,
+    encoding,
+    locale,
+    isNew: true,
+  });
 }
+
+/** Longer names are cut. */
+const maxFileName = 200;
 
 /** The list's name that a file's name suggests. */
 function sourceOf(fileName: string): string {
-  return onOneLine(fileName.replace(/\.\w{1,5}$/, "")).slice(0, 80) || "CSV";
+  return cutAt(onOneLine(fileName.replace(/\.\w{1,5}$/, "")), 80) || "CSV";
 }
 
 /**
@@ -185,7 +200,8 @@ export async function runStagedImport(
     part,
     encoding,
     choices: new Map(from ? staged.choices : made),
-    record: { id: importId, fileName },
+    importId,
+    fileName,
   });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {

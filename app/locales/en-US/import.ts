@@ -78,7 +78,7 @@ export const importTexts: Texts<typeof zh> = {
     delisted: "Taken down on request: left as it is",
     edited: "Edited since: left as it is",
     laterImport: "Updated by a later import: left as it is. Take that import back first",
-    partly: "Edited since: only fields that nobody changed have their old values again",
+    partly: "Edited since: only the fields that were not edited have their old values again",
   },
   screen: {
     title: "Import startups",
@@ -158,7 +158,8 @@ export const importTexts: Texts<typeof zh> = {
       button: "Take back",
       of: "Take back: {{name}}",
       done: "The import was taken back",
-      counts: "{{removed}} companies removed, {{restored}} restored, {{left}} left as they are, at least in part.",
+      counts: "{{removed}} companies removed, {{restored}} restored.",
+      left: "{{number}} left as they are, at least in part:",
     },
     firstOnly: "The first {{shown}} of {{total}} are shown.",
     change: { empty: "(empty)" },

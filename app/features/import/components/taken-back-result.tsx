@@ -16,7 +16,10 @@ export function TakenBackResult({ taken: { removed, restored, left, named } }: {
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {t("screen.takeBack.done")}
         </h2>
-        <p className="mt-1 text-ink-soft">{t("screen.takeBack.counts", { removed, restored, left })}</p>
+        <p className="mt-1 text-ink-soft">
+          {t("screen.takeBack.counts", { removed, restored })}
+          {left > 0 && ` ${t("screen.takeBack.left", { number: left })}`}
+        </p>
       </div>
       {named.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">

@@ -5,7 +5,7 @@ import { importStartups as importCommand } from "~/features/import/import-startu
 import { previewImport as previewCommand } from "~/features/import/preview-import.server";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { type ImportIssue, importOutcomes, importReasons, leftReasons, previewGroups } from "~/features/import/report";
-import { encodingSchema, sourceName } from "~/features/import/schema";
+import { encodingSchema, fileNameSchema, sourceName } from "~/features/import/schema";
 import { takeBackImport as takeBackCommand } from "~/features/import/take-back-import.server";
 import type { Translate } from "~/locales/i18n";
 import { translate } from "~/server/i18n.server";
@@ -52,6 +52,7 @@ export const importStartups = defineCall({
   csv: { maxBytes: maxFileBytes },
   query: z.object({
     source: sourceName.default("CSV").describe("The name of the list the file is from, shown on each listing."),
+    file_name: fileNameSchema.describe("The file's name, as the list of imports shows it; by default the source."),
     encoding: encodingSchema.describe("What a CSV file is in; without it the server finds out."),
   }),
   body: z.instanceof(Uint8Array).describe("The file's content."),
@@ -62,6 +63,7 @@ export const importStartups = defineCall({
       actor: viewer,
       csv: body,
       source: query.source,
+      fileName: query.file_name,
       encoding: query.encoding,
       locale,
     });
