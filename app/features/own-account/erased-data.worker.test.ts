@@ -8,6 +8,8 @@ import {
   buyerDetails,
   erasedSides,
   eventRegistrations,
+  importChanges,
+  imports,
   ledger,
   mails,
   newsletterRequests,
@@ -21,6 +23,7 @@ import { prepareAddressProof } from "~/features/accounts/prove-address.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { sendMessage } from "~/features/contact/send-message.server";
 import { storeFile } from "~/features/files/store-file.server";
+import { knownByName } from "~/features/import/imported-startups.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { maxAttempts } from "~/features/mail/rules";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
@@ -101,6 +104,13 @@ async function makeAccount() {
     submittedAt,
     account: { email: words.first },
   });
+  // It was once an unclaimed listing.
+  const listed = { startupId: startup.viewer.id, fields: { name: { before: words.name, after: "" } } };
+  const counts = { rows: 1, created: 0, updated: 1 };
+  const id = ulid(app.now());
+  await app.db.insert(imports).values({ id, actorId: "", fileName: "a.csv", source: "List", ...counts, createdAt: 1 });
+  await app.db.insert(importChanges).values({ importId: id, ...listed });
+  await knownByName(app, []);
   const staff = await makeStaff(app, { staffRole: "admin" });
   await approveProfile(app, {
     kind: "startup",
