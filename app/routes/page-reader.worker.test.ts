@@ -26,7 +26,7 @@ const withAction = Object.keys(modules).filter((path) =>
 );
 
 /** Actions of no page: of API calls, of mail programs, and of this machine's own pages. */
-const ofNoPage = ["./api/any-call.ts", "./public/one-click-unsubscribe.ts", "./public/profile-views.ts"];
+const ofNoPage = ["./api/any-call.ts", "./public/one-click-unsubscribe.ts"];
 const ofPages = withAction.filter((path) => !ofNoPage.includes(path) && !path.startsWith("./dev/"));
 
 /** Every parameter of every route has some value. */
@@ -60,6 +60,10 @@ async function post(path: string, { token, reader, by = "key" }: Sent) {
 
 describe("every action of a page", () => {
   it("is found", () => expect(ofPages.length).toBeGreaterThan(60));
+
+  it.each(ofPages)("names its limit of bytes where the form is read: %s", (path) => {
+    expect(sources[path]).not.toMatch(/\breadForm\([^(),]+,/);
+  });
 
   describe.each(ofPages)("%s", (path) => {
     it.each(Object.entries(others))("refuses what %s began, and gives back what was typed", async (_, other) => {

@@ -53,7 +53,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   const mayReconnect = new Promise<void>((resolve) => {
     letConnect = resolve;
   });
-  await desk.routeWebSocket("**/ws/inbox", async (socket) => {
+  await desk.routeWebSocket("**/ws/inbox?*", async (socket) => {
     connections.push(socket);
     if (connections.length > 1) await mayReconnect;
     socket.connectToServer();

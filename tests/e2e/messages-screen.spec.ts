@@ -37,7 +37,7 @@ test("the list includes messages that arrived between loading and the first conn
   const mayConnect = new Promise<void>((resolve) => {
     connect = resolve;
   });
-  await startup.page.routeWebSocket("**/ws/inbox", async (socket) => {
+  await startup.page.routeWebSocket("**/ws/inbox?*", async (socket) => {
     await mayConnect;
     socket.connectToServer();
   });

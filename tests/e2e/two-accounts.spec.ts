@@ -142,7 +142,7 @@ test("without scripts a refused form can be sent again, once its account is back
   await page.locator('[name="report.zh_tw.slogan"]').fill("沒有腳本也留得住");
   await becomes(context, second, page);
   await page.getByRole("button", { name: textsOf("zh-TW").profiles.form.save, exact: true }).click();
-  await expect(page.getByText(errors.other_account)).toBeVisible();
+  await expect(page.getByRole("heading", { name: errors.other_account })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await becomes(context, first, page);
   await page.getByRole("button", { name: errors.otherAccount.sendAgain }).click();

@@ -1,16 +1,20 @@
 import { useEffect, useState } from "react";
 import type { Fold } from "~/locales/fold";
 
+/** Loads `fold`: the dictionaries of Chinese characters are large. */
+export const loadFold = async (): Promise<Fold> => (await import("~/locales/fold")).fold;
+
 /**
- * `fold` for what people type into a search of this page. The dictionaries of Chinese characters are large, so that they are
- * loaded with the first character; null until then.
+ * `fold` for what people type into a search of this page. It is loaded with the first character; null until then.
  */
 export function useFold(typed: string): Fold | null {
   const [loaded, setLoaded] = useState<{ fold: Fold } | null>(null);
   useEffect(() => {
     if (typed === "" || loaded) return;
     // Without a connection the next character tries again.
-    import("~/locales/fold").then(({ fold }) => setLoaded({ fold })).catch(() => undefined);
+    loadFold()
+      .then((fold) => setLoaded({ fold }))
+      .catch(() => undefined);
   }, [typed, loaded]);
   return loaded?.fold ?? null;
 }

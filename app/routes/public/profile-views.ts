@@ -9,7 +9,7 @@ import { page } from "../page.server";
 export const action = page(
   "everyone",
   async ({ app, viewer, request }) => {
-    const form = await readForm(request, maxReportBytes);
+    const form = await readForm(request);
     const { data: report } = reportSchema.safeParse(Object.fromEntries(form));
     if (!report) throw new AppError("bad_request");
     // A post is a report, not a page fetched in advance.
@@ -18,5 +18,5 @@ export const action = page(
     return new Response(null, { status: 204 });
   },
   // Viewing needs no finished first steps.
-  { allowDuringOnboarding: true },
+  { allowDuringOnboarding: true, maxBytes: maxReportBytes },
 );

@@ -4,8 +4,9 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
-import { useFold } from "~/components/ui/use-fold";
+import { loadFold, useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import type { Fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
 import type { Phrase } from "../phrases.server";
@@ -39,9 +40,11 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
 
   const texts = phrases.map(({ id, zhTW, enUS }) => ({ id, text: (locale === "zh-TW" ? zhTW : enUS) || zhTW || enUS }));
   const fold = useFold(filter);
-  const words = fold?.(filter).trim() ?? "";
-  const isFiltered = fold !== null || filter === "";
-  const found = fold ? texts.filter(({ text }) => fold(text).includes(words)) : texts;
+  const matching = (fold: Fold) => {
+    const words = fold(filter).trim();
+    return texts.filter(({ text }) => fold(text).includes(words));
+  };
+  const found = fold ? matching(fold) : texts;
 
   function close() {
     setControl(null);
@@ -58,6 +61,10 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
     into.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  function insertFirst([first]: readonly { text: string }[]) {
+    if (first) insert(first.text);
+  }
+
   /** Arrow keys move between the phrases; Enter in the filter takes the first. */
   const onKeyDown = keyHandler((event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
@@ -66,9 +73,11 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
     if (next !== null) {
       event.preventDefault();
       buttons[Math.max(next, 0)]?.focus();
-    } else if (event.key === "Enter" && at < 0 && isFiltered && found[0]) {
+    } else if (event.key === "Enter" && at < 0) {
       event.preventDefault();
-      insert(found[0].text);
+      if (fold || filter === "") insertFirst(found);
+      // Whoever types quickly is not asked to press it again.
+      else void loadFold().then((loaded) => insertFirst(matching(loaded)));
     }
   });
 
