@@ -11,6 +11,7 @@ import {
   image,
   line,
   link,
+  listed,
   number,
   richText,
   rows,
@@ -38,7 +39,7 @@ function Fields({ kind, content }: Item) {
     id: "item",
     defaultValue: formValues(kind, content) as never,
   });
-  const places = formPlaces(kind, "zh-TW");
+  const places = formPlaces(kind, "zh-TW", { n: [{ value: "talk", label: "講座" }] });
   return createElement(ItemFields, { form, fields: fields as never, places, missing: [], removed: null });
 }
 
@@ -108,6 +109,7 @@ describe("the generated form", () => {
       i: email(),
       j: link(),
       k: number(),
+      n: listed("activity"),
       l: rows(columns, { max: 120 }),
       "langs.m": rows(columns),
     };
@@ -135,6 +137,7 @@ describe("the generated form", () => {
       i: "a@example.test",
       j: "/news",
       k: 0,
+      n: "talk",
       l: Array.from({ length: 100 }, (_, at) => ({ ...values, e: at % 2 === 0 })),
       langs: { zh_tw: { m: [values] }, en_us: { m: [] } },
     };

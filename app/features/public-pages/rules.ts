@@ -35,7 +35,7 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/faq\/[\w-]+$/, names: none },
   { path: /^\/news$/, names: new Set(["tag", "page"]) },
   { path: /^\/news\/\w+$/, names: none },
-  { path: /^\/events$/, names: new Set(["when", "view", "month", "tag", "page"]) },
+  { path: /^\/events$/, names: new Set(["when", "view", "month", "type", "tag", "page"]) },
   { path: /^\/revitalization$/, names: new Set(["region", "page"]) },
   { path: /^\/revitalization\/\w+$/, names: none },
   { path: /^\/course$/, names: new Set(["category", "page"]) },

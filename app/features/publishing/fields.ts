@@ -23,8 +23,12 @@ export type Control =
   | { type: "switch" }
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: readonly string[] }
+  | { type: "listed"; list: StaffList }
   | { type: "tags"; max: number }
   | { type: "rows"; max: number; columns: RowColumns };
+
+/** The lists that staff keep and fields choose from. */
+export type StaffList = "activity";
 
 /** An image as readers get it. */
 export interface ShownImage {
@@ -196,6 +200,22 @@ export const choice = <Option extends string>(options: readonly Option[]) =>
       answer: z.enum([...options, ""]) as unknown as z.ZodType<Option | "">,
     }),
     { type: "choice", options },
+  );
+
+/** A key as staff name them in their lists. */
+const listKey = codeText(40).refine((key) => /^[a-z0-9_]*$/.test(key), "profiles:issues.option");
+
+/** The key of an option of a list that staff keep, or empty. The list may lose it later: readers then get nothing. */
+export const listed = (list: StaffList) =>
+  field(
+    kinds.kindOf<string>({
+      schema: listKey,
+      empty: "",
+      isFilled: (value) => typeof value === "string" && value !== "",
+      describe: (key, { keyLabels }) => ({ kind: "text", text: keyLabels.get(key) ?? key }),
+      answer: z.string(),
+    }),
+    { type: "listed", list },
   );
 
 /** The most characters of all tags as one text. */
