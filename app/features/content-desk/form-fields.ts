@@ -3,7 +3,7 @@ import { type AnyKind, contentSpots, type FieldTexts, missingOf } from "~/featur
 import { emptyOf, placesOf } from "~/features/records/content";
 import type { Locale, TextLocale } from "~/locales/locale";
 import { labelOf } from "./field-names";
-import type { ListChoices } from "./list-choices.server";
+import type { ListChoice, ListChoices } from "./list-choices.server";
 
 /** A field of an item's form, described for the page: kinds themselves stay on the server. */
 export interface FormField {
@@ -16,8 +16,9 @@ export interface FormField {
 
 /** A `Control` with named options and columns. */
 export type FormControl =
-  | Exclude<Control, { type: "choice" | "listed" | "rows" }>
+  | Exclude<Control, { type: "choice" | "listed" | "listedKeys" | "rows" }>
   | { type: "choice"; options: Array<{ value: string; label: string }> }
+  | { type: "choices"; options: ListChoice[]; max: number }
   | { type: "rows"; max: number; columns: Array<FormField & { isRequired: boolean }> };
 
 /** A field of a kind: one value, or one per language. */
@@ -52,7 +53,7 @@ interface Naming {
   texts: FieldTexts | undefined;
   fallback: string;
   /** What a field of a list chooses from. */
-  choices?: ListChoices[string];
+  choices?: ListChoice[];
 }
 
 function formField({ control }: AnyContentField, { name, texts, fallback, choices = [] }: Naming): FormField {
@@ -65,13 +66,15 @@ function formField({ control }: AnyContentField, { name, texts, fallback, choice
   };
 }
 
-function formControl(control: Control, texts: FieldTexts | undefined, choices: ListChoices[string]): FormControl {
+function formControl(control: Control, texts: FieldTexts | undefined, choices: ListChoice[]): FormControl {
   const { options = {}, columns = {} } = typeof texts === "object" ? texts : {};
   switch (control.type) {
     case "choice":
       return { type: "choice", options: control.options.map((value) => ({ value, label: options[value] ?? value })) };
     case "listed":
-      return { type: "choice", options: choices };
+      return { type: "choice", options: choices.map(({ key, label }) => ({ value: key, label })) };
+    case "listedKeys":
+      return { type: "choices", options: choices, max: control.max };
     case "rows":
       return {
         type: "rows",

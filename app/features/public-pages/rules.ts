@@ -38,7 +38,7 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/events$/, names: new Set(["when", "view", "month", "type", "tag", "page"]) },
   { path: /^\/revitalization$/, names: new Set(["region", "page"]) },
   { path: /^\/revitalization\/\w+$/, names: none },
-  { path: /^\/course$/, names: new Set(["category", "page"]) },
+  { path: /^\/course$/, names: new Set(["category", "knowledge", "page"]) },
   { path: /^\/course\/\w+$/, names: none },
   { path: /^\/sitemap\.xml$/, names: none },
   { path: /^\/sitemap\/[a-z]+(?:-\d+)?\.xml$/, names: none },
