@@ -8,6 +8,7 @@ import { plainTextOf } from "~/features/text/rich-text";
 import type { Locale } from "~/locales/locale";
 import { compareTexts, type TextPart } from "./compare-texts.server";
 import { labelOf, type NamedField, namedFields } from "./field-names";
+import { type ListChoices, labelsOf } from "./list-choices.server";
 
 /** How a value differs between two versions. */
 export type ValueChange =
@@ -38,7 +39,7 @@ export function changedPaths(kind: AnyKind, before: object, after: object): stri
 /** Compares two contents of a kind field by field, each language apart; fields without changes are left out. */
 export function compareContents(
   kind: AnyKind,
-  { before, after, locale }: { before: object; after: object; locale: Locale },
+  { before, after, locale, choices = {} }: { before: object; after: object; locale: Locale; choices?: ListChoices },
 ): FieldChange[] {
   const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
   const fields = new Map(contentSpots(kind).map(({ path, field }) => [path, field]));
@@ -46,7 +47,8 @@ export function compareContents(
     const field = fields.get(named.path);
     if (!field) return [];
     const values = { before: valueAt(before, named.path), after: valueAt(after, named.path) };
-    return [{ ...named, change: compareValues(field, values, { texts: texts[withoutLanguage(named.path)], locale }) }];
+    const naming = { texts: texts[withoutLanguage(named.path)], locale, keyLabels: labelsOf(choices, named.path) };
+    return [{ ...named, change: compareValues(field, values, naming) }];
   });
 }
 
@@ -58,6 +60,7 @@ interface Values {
 interface Naming {
   texts: FieldTexts | undefined;
   locale: Locale;
+  keyLabels: ReadonlyMap<string, string>;
 }
 
 function compareValues(field: AnyContentField, values: Values, naming: Naming): ValueChange {
@@ -88,8 +91,8 @@ function compareValues(field: AnyContentField, values: Values, naming: Naming): 
   return { kind: "values", before: describeValue(field, before, naming), after: describeValue(field, after, naming) };
 }
 
-function describeValue(field: AnyContentField, value: unknown, { texts, locale }: Naming): FieldValue {
-  return field.describe(value, { t: null, locale, keyLabels: new Map(), currency: "", label: labelOf(texts, "") });
+function describeValue(field: AnyContentField, value: unknown, { texts, locale, keyLabels }: Naming): FieldValue {
+  return field.describe(value, { t: null, locale, keyLabels, currency: "", label: labelOf(texts, "") });
 }
 
 type Row = Record<string, unknown>;
@@ -127,7 +130,7 @@ function compareRows(columns: RowColumns, values: Values, naming: Naming): RowCh
 function rowChange(
   columns: RowColumns,
   { row, number, to }: { row: Row | null; number: number; to: Row | null },
-  { texts, locale }: Naming,
+  { texts, ...naming }: Naming,
 ): RowChange {
   const named = typeof texts === "object" ? (texts.columns ?? {}) : {};
   const differing = Object.entries(columns).filter(([name]) => canonical(row?.[name]) !== canonical(to?.[name]));
@@ -137,7 +140,7 @@ function rowChange(
     columns: differing.map(([name, column]) => ({
       name,
       label: labelOf(named[name], name),
-      change: compareValues(column, { before: row?.[name], after: to?.[name] }, { texts: named[name], locale }),
+      change: compareValues(column, { before: row?.[name], after: to?.[name] }, { texts: named[name], ...naming }),
     })),
   };
 }

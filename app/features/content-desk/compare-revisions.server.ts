@@ -8,6 +8,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { compareContents, type FieldChange } from "./compare-contents.server";
 import { findItem } from "./item.server";
+import { listChoices } from "./list-choices.server";
 import { type HistoryItem, historyItem } from "./list-revisions.server";
 
 /** A compared version. */
@@ -65,11 +66,12 @@ export async function compareRevisions(app: App, { actor, kind, id, locale, ...c
     before: before ? wholeContent(kind, before.content) : {},
     after: wholeContent(kind, after.content),
   };
+  const choices = await listChoices(app, { kind, locale, contents: [] });
   return {
     item: historyItem(kind, item, locale),
     from: before ? versionOf(before) : null,
     to: versionOf(after),
-    changes: compareContents(kind, { ...contents, locale }),
+    changes: compareContents(kind, { ...contents, locale, choices }),
   };
 }
 

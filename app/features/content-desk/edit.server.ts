@@ -10,6 +10,7 @@ import type { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { namedFields } from "./field-names";
 import { type DeskItem, findItem } from "./item.server";
+import { type ListChoices, labelsOf, listChoices } from "./list-choices.server";
 import { pathsOfKind } from "./save-item.server";
 
 /** The base of an item's form: prints of the values it was filled with (decision 015). */
@@ -36,6 +37,7 @@ export function itemConflict(app: App, { kind, id, locale, ...options }: Options
     drawing: async () => {
       const t = translate(locale);
       const names = namedFields(kind, paths, locale);
+      const choices = await listChoices(app, { kind, locale, contents: [] });
       const labelOf = (path: string) => {
         const { label = path, language = null } = names.find((field) => field.path === path) ?? {};
         if (language === null) return label;
@@ -46,7 +48,7 @@ export function itemConflict(app: App, { kind, id, locale, ...options }: Options
       };
       return {
         labelOf,
-        draw: (_, path, value) => drawValue(kind, { path, value, locale, label: labelOf(path) }),
+        draw: (_, path, value) => drawValue(kind, { path, value, locale, label: labelOf(path), choices }),
       };
     },
   });
@@ -62,7 +64,13 @@ const revisedDraft = ({ draft, revision, updated_at, field_changes }: DeskItem) 
 /** A value of a kind as others see it in a comparison, with choices named in the reader's language. */
 function drawValue(
   kind: AnyKind,
-  { path, value, locale, label }: { path: string; value: unknown; locale: Locale; label: string },
+  {
+    path,
+    value,
+    locale,
+    label,
+    choices,
+  }: { path: string; value: unknown; locale: Locale; label: string; choices: ListChoices },
 ): FieldValue {
   const field = contentSpots(kind).find((spot) => spot.path === path)?.field;
   if (!field) return { kind: "text", text: "" };
@@ -71,6 +79,6 @@ function drawValue(
     const options = typeof texts === "object" ? (texts.options ?? {}) : {};
     return { kind: "text", text: options[String(value)] ?? String(value ?? "") };
   }
-  const reader = { t: translate(locale), locale, keyLabels: new Map(), currency: "", label };
+  const reader = { t: translate(locale), locale, keyLabels: labelsOf(choices, path), currency: "", label };
   return field.describe(value ?? field.empty, reader);
 }

@@ -3,6 +3,7 @@ import { type AnyKind, contentSpots, type FieldTexts, missingOf } from "~/featur
 import { emptyOf, placesOf } from "~/features/records/content";
 import type { Locale, TextLocale } from "~/locales/locale";
 import { labelOf } from "./field-names";
+import type { ListChoice, ListChoices } from "./list-choices.server";
 
 /** A field of an item's form, described for the page: kinds themselves stay on the server. */
 export interface FormField {
@@ -15,8 +16,9 @@ export interface FormField {
 
 /** A `Control` with named options and columns. */
 export type FormControl =
-  | Exclude<Control, { type: "choice" | "rows" }>
+  | Exclude<Control, { type: "choice" | "listed" | "listedKeys" | "rows" }>
   | { type: "choice"; options: Array<{ value: string; label: string }> }
+  | { type: "choices"; options: ListChoice[]; max: number }
   | { type: "rows"; max: number; columns: Array<FormField & { isRequired: boolean }> };
 
 /** A field of a kind: one value, or one per language. */
@@ -27,7 +29,7 @@ export interface FormPlace {
 }
 
 /** The fields of a kind's form in the reader's language, in the kind's order. */
-export function formPlaces(kind: AnyKind, locale: Locale): FormPlace[] {
+export function formPlaces(kind: AnyKind, locale: Locale, choices: ListChoices = {}): FormPlace[] {
   const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
   const required = new Set(missingOf(kind, emptyOf(kind.record)));
   const spots = contentSpots(kind);
@@ -38,7 +40,7 @@ export function formPlaces(kind: AnyKind, locale: Locale): FormPlace[] {
     return {
       path,
       spots: own.map((spot) => ({
-        ...formField(spot.field, { name: spot.path, texts: texts[path], fallback: path }),
+        ...formField(spot.field, { name: spot.path, texts: texts[path], fallback: path, choices: choices[spot.path] }),
         language: spot.locale,
         isRequired: required.has(spot.path),
       })),
@@ -50,18 +52,29 @@ interface Naming {
   name: string;
   texts: FieldTexts | undefined;
   fallback: string;
+  /** What a field of a list chooses from. */
+  choices?: ListChoice[];
 }
 
-function formField({ control }: AnyContentField, { name, texts, fallback }: Naming): FormField {
+function formField({ control }: AnyContentField, { name, texts, fallback, choices = [] }: Naming): FormField {
   const hint = typeof texts === "object" ? texts.hint : undefined;
-  return { name, label: labelOf(texts, fallback), ...(hint && { hint }), control: formControl(control, texts) };
+  return {
+    name,
+    label: labelOf(texts, fallback),
+    ...(hint && { hint }),
+    control: formControl(control, texts, choices),
+  };
 }
 
-function formControl(control: Control, texts: FieldTexts | undefined): FormControl {
+function formControl(control: Control, texts: FieldTexts | undefined, choices: ListChoice[]): FormControl {
   const { options = {}, columns = {} } = typeof texts === "object" ? texts : {};
   switch (control.type) {
     case "choice":
       return { type: "choice", options: control.options.map((value) => ({ value, label: options[value] ?? value })) };
+    case "listed":
+      return { type: "choice", options: choices.map(({ key, label }) => ({ value: key, label })) };
+    case "listedKeys":
+      return { type: "choices", options: choices, max: control.max };
     case "rows":
       return {
         type: "rows",

@@ -11,6 +11,8 @@ import {
   image,
   line,
   link,
+  listed,
+  listedKeys,
   number,
   richText,
   rows,
@@ -33,12 +35,21 @@ interface Item {
   content: object;
 }
 
+/** Of the fields that choose from lists of staff's. */
+const choices = {
+  n: [{ key: "talk", label: "講座" }],
+  o: [
+    { key: "law", label: "法律" },
+    { key: "team", label: "團隊", items: [{ key: "hiring", label: "招募" }] },
+  ],
+};
+
 function Fields({ kind, content }: Item) {
   const [form, fields] = useForm<Record<string, unknown>>({
     id: "item",
     defaultValue: formValues(kind, content) as never,
   });
-  const places = formPlaces(kind, "zh-TW");
+  const places = formPlaces(kind, "zh-TW", choices);
   return createElement(ItemFields, { form, fields: fields as never, places, missing: [], removed: null });
 }
 
@@ -108,6 +119,8 @@ describe("the generated form", () => {
       i: email(),
       j: link(),
       k: number(),
+      n: listed("activity"),
+      o: listedKeys("knowledge"),
       l: rows(columns, { max: 120 }),
       "langs.m": rows(columns),
     };
@@ -135,6 +148,8 @@ describe("the generated form", () => {
       i: "a@example.test",
       j: "/news",
       k: 0,
+      n: "talk",
+      o: ["law", "hiring"],
       l: Array.from({ length: 100 }, (_, at) => ({ ...values, e: at % 2 === 0 })),
       langs: { zh_tw: { m: [values] }, en_us: { m: [] } },
     };

@@ -62,7 +62,7 @@ export function contentOf({ key: _key, schedule_at: _at, ...content }: z.output<
 
 /** Values as inputs have them. */
 export interface FormValues {
-  [name: string]: string | FormValues | FormValues[];
+  [name: string]: string | string[] | FormValues | FormValues[];
 }
 
 /** An item's content as its form's initial values. */
@@ -81,12 +81,14 @@ export function formValues(kind: AnyKind, content: object): FormValues {
   return values;
 }
 
-function formValue(control: Control, value: unknown): string | FormValues[] {
+function formValue(control: Control, value: unknown): string | string[] | FormValues[] {
   switch (control.type) {
     case "time":
       return typeof value === "number" ? toTaipeiInput(value) : "";
     case "tags":
       return Array.isArray(value) ? value.join(", ") : "";
+    case "listedKeys":
+      return Array.isArray(value) ? value.map(String) : [];
     case "switch":
       return value === true ? "on" : "";
     case "rows":

@@ -12,6 +12,7 @@ import { formPlaces } from "./form-fields";
 import { findItem } from "./item.server";
 import { formValues } from "./item-form";
 import type { ItemStatus } from "./item-status";
+import { listChoices } from "./list-choices.server";
 import { imagesForForm } from "./list-images.server";
 import { lessonFilesForForm } from "./list-lesson-files.server";
 
@@ -74,7 +75,7 @@ export async function readNewForm(app: App, { actor, kind, locale }: Options) {
 }
 
 async function formOf(app: App, { actor, kind, locale, id, content }: Options & { id: string; content: object }) {
-  const places = formPlaces(kind, locale);
+  const places = formPlaces(kind, locale, await listChoices(app, { kind, locale, contents: [content] }));
   return {
     kind: {
       name: kind.name,

@@ -3,6 +3,7 @@ import type { Chapter } from "~/features/content-kinds/course/chapters";
 import type { HelpedField } from "~/features/content-kinds/course/helped-fields";
 import type { courseKind } from "~/features/content-kinds/course/kind";
 import type { CourseCategory, CourseDoor } from "~/features/content-kinds/course/values";
+import type { LabelledOption } from "~/features/option-lists/option-list.server";
 import type { ShownImage } from "~/features/publishing/fields";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
@@ -34,6 +35,8 @@ export interface Course
   publishedAt: number;
   liveAt: number;
   category: CourseCategory | "";
+  /** The knowledge areas that it teaches, without those that are no longer listed. */
+  knowledge: LabelledOption[];
   door: CourseDoor;
   lessons: Lesson[];
   /** Of all lessons together. */
@@ -48,7 +51,7 @@ export interface LessonCard extends Pick<Lesson, "video" | "title" | "text" | "s
 
 /** A course in a list. */
 export interface CourseCardData
-  extends Pick<Course, "id" | "title" | "summary" | "cover" | "category" | "door" | "seconds"> {
+  extends Pick<Course, "id" | "title" | "summary" | "cover" | "category" | "knowledge" | "door" | "seconds"> {
   lessons: number;
 }
 
@@ -58,8 +61,9 @@ export function accessNeeded(course: Pick<Course, "door">, lesson: Pick<Lesson, 
 }
 
 /** What lists show of a course. */
-export function courseCard({ id, title, summary, cover, category, door, seconds, lessons }: Course): CourseCardData {
-  return { id, title, summary, cover, category, door, seconds, lessons: lessons.length };
+export function courseCard(course: Course): CourseCardData {
+  const { id, title, summary, cover, category, knowledge, door, seconds, lessons } = course;
+  return { id, title, summary, cover, category, knowledge, door, seconds, lessons: lessons.length };
 }
 
 /** The lesson with a video's file name. */

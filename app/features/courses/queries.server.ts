@@ -1,13 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, files, videos } from "~/db/schema";
+import { keyLabels } from "~/features/content/static-keys.server";
 import { parseChapters } from "~/features/content-kinds/course/chapters";
-import { courseKind } from "~/features/content-kinds/course/kind";
+import { courseKind, knowledgeTag } from "~/features/content-kinds/course/kind";
 import type { CourseCategory } from "~/features/content-kinds/course/values";
 import { fileUrl } from "~/features/files/file-url";
+import type { LabelledOption } from "~/features/option-lists/option-list.server";
 import { rememberPublic } from "~/features/public-version/remember-public.server";
 import {
+  type ListChoice,
+  listName,
   listPublished,
+  listTags,
   type Published,
   readManyPublished,
   readPublished,
@@ -27,6 +32,8 @@ interface Listing extends Reading {
   /** Words that title, summary, teachers or lessons contain, in either language. */
   name?: string;
   category?: CourseCategory;
+  /** The key of a knowledge area; goes before a category. */
+  knowledge?: string;
   /** From 1. */
   page?: number;
   size: number;
@@ -38,14 +45,15 @@ const searched = 500;
 /** Published courses, newest first, a page at a time (spec §7, courses). */
 export async function listCourses(
   app: App,
-  { name = "", category, page = 1, size, ...reading }: Listing,
+  { name = "", category, knowledge, page = 1, size, ...reading }: Listing,
 ): Promise<Page<Course>> {
+  const choice: ListChoice = knowledge === undefined ? { group: category } : { tag: knowledgeTag(knowledge) };
   const words = fold(name).split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) {
-    const found = await listPublished(app, { kind: courseKind, ...reading, group: category, page, size });
+    const found = await listPublished(app, { kind: courseKind, ...reading, ...choice, page, size });
     return { ...found, result: await describeCourses(app, reading.locale, found.result) };
   }
-  const ids = await findByWords(app, { words, category });
+  const ids = await findByWords(app, { words, list: listName(choice) });
   const shown = await readManyPublished(app, {
     kind: courseKind,
     ...reading,
@@ -55,13 +63,13 @@ export async function listCourses(
 }
 
 /** Ids of courses whose texts contain every word, newest first. There are few courses, so no index is kept. */
-async function findByWords(app: App, { words, category }: { words: string[]; category?: CourseCategory }) {
-  const texts = await rememberPublic(app, ["texts of courses", category ?? null], () => readTexts(app, category));
+async function findByWords(app: App, { words, list }: { words: string[]; list: string }) {
+  const texts = await rememberPublic(app, ["texts of courses", list], () => readTexts(app, list));
   return texts.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id);
 }
 
 /** The texts of courses in which a search by name looks, in both languages, folded. */
-async function readTexts(app: App, category: CourseCategory | undefined): Promise<Array<{ id: string; text: string }>> {
+async function readTexts(app: App, list: string): Promise<Array<{ id: string; text: string }>> {
   const text = sql.join(
     [
       ...["zh_tw", "en_us"].flatMap((language) => [
@@ -78,7 +86,7 @@ async function readTexts(app: App, category: CourseCategory | undefined): Promis
   const rows = await app.db.all<{ id: string; text: string }>(sql`
     SELECT e.item_id AS id, ${text} AS text FROM (
       SELECT item_id, sort_key FROM ${contentLists}
-      WHERE kind = ${courseKind.name} AND list = ${category === undefined ? "" : `group:${category}`}
+      WHERE kind = ${courseKind.name} AND list = ${list}
       ORDER BY sort_key DESC LIMIT ${searched}
     ) e JOIN ${contentItems} i ON i.id = e.item_id
     ORDER BY e.sort_key DESC, e.item_id DESC`);
@@ -97,6 +105,16 @@ export async function findCourses(
   { ids, locale }: { ids: readonly string[]; locale: Locale },
 ): Promise<Course[]> {
   return describeCourses(app, locale, await readManyPublished(app, { kind: courseKind, locale, ids }));
+}
+
+/** The knowledge areas of published courses in the list's order, in the reader's language. */
+export async function listCourseKnowledge(app: App, { locale }: { locale: Locale }): Promise<LabelledOption[]> {
+  const [used, labels] = await Promise.all([
+    listTags(app, { kind: courseKind, startingWith: knowledgeTag("") }),
+    keyLabels(app, "knowledge", locale),
+  ]);
+  const tags = new Set(used.map(({ tag }) => tag));
+  return [...labels].filter(([key]) => tags.has(knowledgeTag(key))).map(([key, label]) => ({ key, label }));
 }
 
 const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
@@ -135,6 +153,12 @@ async function describeCourses(
           .innerJoin(files, eq(files.id, videos.fileId))
           .where(sql`${videos.fileId} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`);
   const known = new Map(rows.map((row) => [row.id, row]));
+  const labels = await keyLabels(app, "knowledge", locale);
+  const labelled = (keys: unknown) =>
+    (Array.isArray(keys) ? keys : []).flatMap((key): LabelledOption[] => {
+      const label = labels.get(key);
+      return label === undefined ? [] : [{ key, label }];
+    });
   const own = locale === "zh-TW" ? "zh_tw" : "en_us";
   const other = own === "zh_tw" ? "en_us" : "zh_tw";
   return published.map(({ id, publishedAt, liveAt, content }) => {
@@ -165,6 +189,7 @@ async function describeCourses(
     const { title, summary, body, cover, learn, teachers, materials, category, door } = content;
     return {
       ...{ id, publishedAt, liveAt, title, summary, body, cover, learn, teachers, materials, category, lessons },
+      knowledge: labelled(content.knowledge),
       // A draft in preview may lack it; so does content from before the field, if it ever changes.
       door: door === "" ? "all" : door,
       seconds: lessons.reduce((sum, { seconds }) => sum + seconds, 0),

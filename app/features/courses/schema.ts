@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportReasons } from "~/db/values";
 import { courseCategories } from "~/features/content-kinds/course/values";
-import { boundedText, multiLine } from "~/features/text/entered-text";
+import { boundedText, codeText, multiLine } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
 import { maxPostLength } from "./post";
 import { maxSpans } from "./watch-log";
@@ -27,6 +27,7 @@ export const postText = multiLine(maxPostLength).min(1);
 export const courseQuery = z.object({
   name: searchText(100).catch(""),
   category: z.enum(courseCategories).optional().catch(undefined),
+  knowledge: codeText(40).min(1).optional().catch(undefined),
 });
 
 export const noteForm = z.object({ text: postText, at: watchMoment });

@@ -4,13 +4,25 @@ import { type EventPhase, type PublicEvent, phaseOf } from "./event";
 export interface EventCardData
   extends Pick<
     PublicEvent,
-    "id" | "title" | "summary" | "cover" | "starts_at" | "ends_at" | "is_online" | "place" | "tags"
+    "id" | "title" | "summary" | "cover" | "starts_at" | "ends_at" | "is_online" | "place" | "tags" | "activity"
   > {
   phase: EventPhase;
 }
 
 /** What lists show of an event. */
 export function eventCard(event: PublicEvent, now: number): EventCardData {
-  const { id, title, summary, cover, starts_at, ends_at, is_online, place, tags } = event;
-  return { id, title, summary, cover, starts_at, ends_at, is_online, place, tags, phase: phaseOf(event, now) };
+  const { id, title, summary, cover, starts_at, ends_at, is_online, place, tags, activity } = event;
+  return {
+    id,
+    title,
+    summary,
+    cover,
+    starts_at,
+    ends_at,
+    is_online,
+    place,
+    tags,
+    activity,
+    phase: phaseOf(event, now),
+  };
 }

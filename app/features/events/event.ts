@@ -1,11 +1,14 @@
 import type { eventKind } from "~/features/content-kinds/event/kind";
+import type { LabelledOption } from "~/features/option-lists/option-list.server";
 import type { LocalizedOf } from "~/features/publishing/kind";
 
 type Content = LocalizedOf<typeof eventKind>;
 
 /** An event as any reader gets it, in their language: everything but the meeting link. Times are milliseconds. */
-export interface PublicEvent extends Omit<Content, "online_link" | "starts_at" | "ends_at"> {
+export interface PublicEvent extends Omit<Content, "online_link" | "starts_at" | "ends_at" | "activity"> {
   id: string;
+  /** Its type; null if it has none, or if staff have taken that one off their list. */
+  activity: LabelledOption | null;
   starts_at: number;
   ends_at: number;
   /** Its last publication. */

@@ -1,13 +1,15 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StaffViewer } from "~/features/access/viewer";
 import { createItem } from "~/features/content-desk/create-item.server";
 import { publishItem, scheduleItem } from "~/features/content-desk/publish-item.server";
+import { readItemForm } from "~/features/content-desk/read-form.server";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { day, eventContent, hour, makeEvent } from "../../../tests/support/make-event";
 import { rowsRead } from "../../../tests/support/rows-read";
-import { findEvent, listEvents, listEventsBetween } from "./queries.server";
+import { findEvent, listEvents, listEventsBetween, listEventTypes } from "./queries.server";
 
 const now = Date.UTC(2031, 4, 5, 4);
 const app = testApp({ now: () => now });
@@ -73,5 +75,59 @@ describe("lists", () => {
     expect(past.rows).toBeLessThan(100);
     const id = past.result.result[0]?.id ?? "";
     expect((await rowsRead(() => findEvent(app, { id, locale: "zh-TW" }))).rows).toBeLessThan(5);
+  });
+});
+
+// Spec §3: "Website content blocks by name: … startup origin options, achievement, activity options".
+describe("types of activities", () => {
+  const type = "workshop";
+  const isKey = (key: string) => eventKind.fields.activity.schema.safeParse(key).success;
+  const starts = { starts_at: now + 20 * day, ends_at: now + 20 * day + hour };
+  const ids = async (choice: { type?: string; tag?: string }) =>
+    (await listEvents(app, { locale: "zh-TW", when: "upcoming", size: 50, ...choice })).result.map(({ id }) => id);
+
+  it("are shown in the reader's language and limit the lists", async () => {
+    const workshop = await makeEvent(app, actor, { ...starts, activity: type });
+    const plain = await makeEvent(app, actor, starts);
+    const activityOf = async (id: string, locale: "zh-TW" | "en-US") =>
+      (await findEvent(app, { id, locale }))?.activity;
+    expect(await activityOf(workshop, "zh-TW")).toEqual({ key: type, label: "工作坊" });
+    expect(await activityOf(workshop, "en-US")).toEqual({ key: type, label: "Workshop" });
+    expect(await activityOf(plain, "zh-TW")).toBeNull();
+    expect(await ids({ type })).toEqual([workshop]);
+    expect(await ids({ type: "talk" })).toEqual([]);
+    expect(await ids({})).toEqual(expect.arrayContaining([workshop, plain]));
+    const range = { from: now + 19 * day, until: now + 21 * day };
+    const between = await listEventsBetween(app, { locale: "en-US", type, ...range });
+    expect(between.map(({ id, activity }) => [id, activity?.label])).toEqual([[workshop, "Workshop"]]);
+    expect(await listEventTypes(app, { locale: "en-US" })).toEqual([{ key: type, label: "Workshop" }]);
+  });
+
+  it("that are not on staff's list, or that no one could have stored, show nothing", async () => {
+    const gone = await makeEvent(app, actor, { ...starts, activity: "gone" });
+    expect((await findEvent(app, { id: gone, locale: "zh-TW" }))?.activity).toBeNull();
+    expect((await listEventTypes(app, { locale: "zh-TW" })).map(({ key }) => key)).not.toContain("gone");
+    for (const stored of ['{"key":"talk"}', "7", '["talk"]', '"__proto__"', "null"]) {
+      await app.db.run(
+        sql`UPDATE content_items SET published = json_set(published, '$.activity', json(${stored})) WHERE id = ${gone}`,
+      );
+      expect((await findEvent(app, { id: gone, locale: "zh-TW" }))?.activity, stored).toBeNull();
+    }
+    expect(["talk", "", "<b>", "活動", "a".repeat(41)].map((key) => isKey(key))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("are chosen in the desk's form, which keeps a key that the list has lost", async () => {
+    const id = await makeEvent(app, actor, { ...starts, activity: "gone" });
+    const { places } = await readItemForm(app, { actor, kind: eventKind, id, locale: "en-US" });
+    const control = places.find(({ path }) => path === "activity")?.spots[0]?.control;
+    const options = control?.type === "choice" ? control.options : [];
+    expect(options[0]).toEqual({ value: "matching", label: "Matching session" });
+    expect(options.at(-1)).toEqual({ value: "gone", label: "gone" });
   });
 });

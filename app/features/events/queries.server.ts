@@ -2,7 +2,8 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists } from "~/db/schema";
-import { eventKind, longestEvent } from "~/features/content-kinds/event/kind";
+import { eventKind, longestEvent, typeTag } from "~/features/content-kinds/event/kind";
+import { type LabelledOption, labelledOptions } from "~/features/option-lists/option-list.server";
 import { localeTag } from "~/features/publishing/locale-tags";
 import { listPublished, listTags, type Published, readPublished } from "~/features/publishing/published.server";
 import { type Locale, textLocaleOf } from "~/locales/locale";
@@ -15,10 +16,15 @@ interface Reading {
   preview?: string | null;
 }
 
-interface Listing extends Reading {
+/** What lists can be limited to: the events of a type, or else those with a tag. */
+interface Limit {
+  type?: string;
+  tag?: string;
+}
+
+interface Listing extends Reading, Limit {
   /** Upcoming events, running ones included, soonest first; or past events, latest first. */
   when: "upcoming" | "past";
-  tag?: string;
   /** From 1. */
   page?: number;
   size: number;
@@ -31,7 +37,7 @@ const maxRecent = 50;
 /** Published events, a page at a time (spec §7, news/actions; design §15). */
 export async function listEvents(
   app: App,
-  { when, locale, preview, tag, exclude = [], ...list }: Listing,
+  { when, locale, preview, type, tag, exclude = [], ...list }: Listing,
 ): Promise<Page<PublicEvent>> {
   const now = app.now();
   const recent = await findRecent(app, now);
@@ -48,10 +54,16 @@ export async function listEvents(
     preview,
     ...list,
     ...range,
-    tag: tag === undefined ? undefined : localeTag(textLocaleOf(locale), tag),
+    tag: tagOf(locale, { type, tag }),
     exclude: [...exclude, ...range.exclude.map(({ id }) => id)],
   });
-  return { ...found, result: found.result.map(publicEvent) };
+  return { ...found, result: await publicEvents(app, locale, found.result) };
+}
+
+/** The tag by which the lists know a limit. */
+function tagOf(locale: Locale, { type, tag }: Limit): string | undefined {
+  if (type !== undefined) return typeTag(type);
+  return tag === undefined ? undefined : localeTag(textLocaleOf(locale), tag);
 }
 
 /** The events that began within the longest event's time, in order: they may still be running. */
@@ -83,24 +95,25 @@ const selectRecent = compiled((db, { after, now }: Given<{ after: number; now: n
 /** The published events between two times, in order, at most 100; `from` is inclusive. */
 export async function listEventsBetween(
   app: App,
-  { from, until, tag, ...reading }: Reading & { from: number; until: number; tag?: string },
+  { from, until, type, tag, ...reading }: Reading & Limit & { from: number; until: number },
 ): Promise<PublicEvent[]> {
   const { result } = await listPublished(app, {
     kind: eventKind,
     ...reading,
-    tag: tag === undefined ? undefined : localeTag(textLocaleOf(reading.locale), tag),
+    tag: tagOf(reading.locale, { type, tag }),
     size: 100,
     order: "asc",
     from: from - longestEvent,
     until,
   });
-  return result.map(publicEvent).filter((event) => event.ends_at >= from);
+  const events = await publicEvents(app, reading.locale, result);
+  return events.filter((event) => event.ends_at >= from);
 }
 
 /** A published event, or null. */
 export async function findEvent(app: App, options: Reading & { id: string }): Promise<PublicEvent | null> {
   const found = await readPublished(app, { kind: eventKind, ...options });
-  return found ? publicEvent(found) : null;
+  return found ? ((await publicEvents(app, options.locale, [found]))[0] ?? null) : null;
 }
 
 /** The meeting link of an event, empty if it has none. Only for its confirmed attendees and staff. */
@@ -116,9 +129,33 @@ export async function listEventTags(app: App, { locale }: { locale: Locale }): P
   return found.map(({ tag }) => tag.slice(start.length));
 }
 
+/** The types of published events in the list's order, in the reader's language. */
+export async function listEventTypes(app: App, { locale }: { locale: Locale }): Promise<LabelledOption[]> {
+  const [used, options] = await Promise.all([
+    listTags(app, { kind: eventKind, startingWith: typeTag("") }),
+    labelledOptions(app, { name: "activity_options", locale }),
+  ]);
+  return options.filter(({ key }) => used.some(({ tag }) => tag === typeTag(key)));
+}
+
 /** Without the meeting link; a draft in preview may lack its times. */
-function publicEvent({ id, liveAt, content }: Published<(typeof eventKind)["fields"]>): PublicEvent {
-  const { online_link: _, ...shown } = content;
-  const start = content.starts_at ?? liveAt;
-  return { ...shown, id, liveAt, starts_at: start, ends_at: content.ends_at ?? start };
+async function publicEvents(
+  app: App,
+  locale: Locale,
+  events: ReadonlyArray<Published<(typeof eventKind)["fields"]>>,
+): Promise<PublicEvent[]> {
+  const types = events.some(({ content }) => content.activity !== "")
+    ? await labelledOptions(app, { name: "activity_options", locale })
+    : [];
+  return events.map(({ id, liveAt, content: { online_link: _, activity, ...content } }) => {
+    const start = content.starts_at ?? liveAt;
+    return {
+      ...content,
+      id,
+      liveAt,
+      activity: types.find(({ key }) => key === activity) ?? null,
+      starts_at: start,
+      ends_at: content.ends_at ?? start,
+    };
+  });
 }

@@ -24,5 +24,7 @@ export const attendeeQuery = z.object({
 export const eventQuery = z.object({
   when: z.enum(["upcoming", "past"]).catch("upcoming"),
   view: z.enum(["list", "calendar"]).catch("list"),
+  /** A key of the activity types; goes before a tag. */
+  type: codeText(40).min(1).optional().catch(undefined),
   tag: searchText(40).min(1).optional().catch(undefined),
 });

@@ -23,8 +23,13 @@ export type Control =
   | { type: "switch" }
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: readonly string[] }
+  | { type: "listed"; list: StaffList }
+  | { type: "listedKeys"; list: StaffList; max: number }
   | { type: "tags"; max: number }
   | { type: "rows"; max: number; columns: RowColumns };
+
+/** The lists that staff keep and fields choose from. */
+export type StaffList = "activity" | "knowledge";
 
 /** An image as readers get it. */
 export interface ShownImage {
@@ -196,6 +201,36 @@ export const choice = <Option extends string>(options: readonly Option[]) =>
       answer: z.enum([...options, ""]) as unknown as z.ZodType<Option | "">,
     }),
     { type: "choice", options },
+  );
+
+/** A key as staff name them in their lists. */
+const isListKey = (key: string) => /^[a-z0-9_]*$/.test(key);
+const listKey = codeText(40).refine(isListKey, "profiles:issues.option");
+
+/** The key of an option of a list that staff keep, or empty. The list may lose it later: readers then get nothing. */
+export const listed = (list: StaffList) =>
+  field(
+    kinds.kindOf<string>({
+      schema: listKey,
+      empty: "",
+      isFilled: (value) => typeof value === "string" && value !== "",
+      describe: (key, { keyLabels }) => ({ kind: "text", text: keyLabels.get(key) ?? key }),
+      answer: z.string(),
+    }),
+    { type: "listed", list },
+  );
+
+/** The same for several options, up to ten. */
+export const listedKeys = (list: StaffList) =>
+  field(
+    kinds.kindOf<string[]>({
+      schema: values.staticKeyList.refine((keys) => keys.every(isListKey), "profiles:issues.option"),
+      empty: [],
+      isFilled: (value) => Array.isArray(value) && value.length > 0,
+      describe: (keys, { keyLabels }) => ({ kind: "tags", tags: keys.map((key) => keyLabels.get(key) ?? key) }),
+      answer: z.array(z.string()),
+    }),
+    { type: "listedKeys", list, max: values.maxKeys },
   );
 
 /** The most characters of all tags as one text. */

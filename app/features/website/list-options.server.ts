@@ -1,7 +1,5 @@
-import { activityKind, startupOriginKind } from "~/features/content-kinds/option-list/kind";
-import { readSingle } from "~/features/publishing/published.server";
+import { isOptionList, type OptionListName, readOptionList } from "~/features/option-lists/option-list.server";
 import { countryCodes, countryLabel, type OptionList, optionLabel, optionValues } from "~/features/startups/options";
-import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 
@@ -11,8 +9,6 @@ export interface OptionTexts {
   zh_TW: string;
   en_US: string;
 }
-
-const published = { startup_origin_options: startupOriginKind, activity_options: activityKind } as const;
 
 const fixed = {
   employees: "employeeRanges",
@@ -32,14 +28,12 @@ export const optionTypes = [
   "round",
   "funding_status",
   "countries",
-] as const satisfies ReadonlyArray<keyof typeof published | keyof typeof fixed | "countries">;
+] as const satisfies ReadonlyArray<OptionListName | keyof typeof fixed | "countries">;
 export type OptionType = (typeof optionTypes)[number];
 
 /** The options of a list (spec §3; §7) in order, in both languages. */
 export async function listOptions(app: App, { type }: { type: OptionType }): Promise<OptionTexts[]> {
-  if (type === "startup_origin_options" || type === "activity_options") {
-    return (await readSingle(app, { kind: published[type], locale: defaultLocale }))?.content.option ?? [];
-  }
+  if (isOptionList(type)) return readOptionList(app, type);
   if (type === "countries") {
     return countryCodes.map((key) => ({
       key,

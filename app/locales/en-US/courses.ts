@@ -20,6 +20,7 @@ export const courses: Texts<typeof zh> = {
     submit: "Search",
     categories: "Category",
     allCategories: "All",
+    knowledge: "Knowledge area",
     found_one: "{{count}} course",
     found_other: "{{count}} courses",
   },

@@ -17,7 +17,7 @@ export const eventPages: Texts<typeof zh> = {
   list: "List",
   calendar: "Calendar",
   allTags: "All",
-  tags: "Filter by tag",
+  tags: "Filter by type or tag",
   empty: {
     upcoming: "No upcoming events",
     past: "No past events yet",

@@ -17,6 +17,7 @@ export const courses = {
     submit: "搜尋",
     categories: "類別",
     allCategories: "全部",
+    knowledge: "知識領域",
     found_one: "找到 {{count}} 門課程",
     found_other: "找到 {{count}} 門課程",
   },

@@ -15,7 +15,7 @@ export const eventPages = {
   list: "列表",
   calendar: "月曆",
   allTags: "全部",
-  tags: "依標籤篩選",
+  tags: "依類型與標籤篩選",
   empty: {
     upcoming: "目前沒有即將舉行的活動",
     past: "還沒有舉行過的活動",

@@ -69,13 +69,13 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
   const others = related.result.filter((one) => one.id !== id).slice(0, 3);
   const asked = url.searchParams.get("video");
   const mentioned = asked === null ? undefined : lessonOf(course, asked);
-  const { title, summary, cover, category, door, seconds, body, learn, teachers, materials } = course;
+  const { title, summary, cover, category, knowledge, door, seconds, body, learn, teachers, materials } = course;
   return {
     title,
     description: summary,
     image: cover?.url,
     noindex: preview === id,
-    course: { id, title, summary, cover, category, door, seconds, lessons: lessons.length },
+    course: { id, title, summary, cover, category, knowledge, door, seconds, lessons: lessons.length },
     details: {
       body,
       learn,

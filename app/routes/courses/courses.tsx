@@ -14,7 +14,7 @@ import { BegunCourses } from "~/features/courses/components/begun-courses";
 import { CourseList } from "~/features/courses/components/course-list";
 import { courseCard } from "~/features/courses/course";
 import { countFinished, listBegun } from "~/features/courses/progress.server";
-import { listCourses } from "~/features/courses/queries.server";
+import { listCourseKnowledge, listCourses } from "~/features/courses/queries.server";
 import { coursePageSize, courseQuery } from "~/features/courses/schema";
 import { localePath } from "~/locales/locale";
 import { useTranslation } from "~/locales/use-translation";
@@ -25,20 +25,22 @@ import { requestedPage } from "../requested-page";
 const begunSize = 3;
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, preview, t }) => {
-  const { name, category } = courseQuery.parse(Object.fromEntries(url.searchParams));
-  const isWhole = name === "" && category === undefined;
+  const { name, category, knowledge } = courseQuery.parse(Object.fromEntries(url.searchParams));
+  const isWhole = name === "" && category === undefined && knowledge === undefined;
   const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
-    listCourses(app, { locale, preview, name, category, page, size: coursePageSize }),
+    listCourses(app, { locale, preview, name, category, knowledge, page, size: coursePageSize }),
   );
-  const [finished, begun] = await Promise.all([
+  const [finished, begun, areas] = await Promise.all([
     countFinished(app, { viewer, courses: result }),
     isWhole && found.page === 1 ? listBegun(app, { viewer, locale, size: begunSize }) : [],
+    listCourseKnowledge(app, { locale }),
   ]);
   return {
     title: t("courses:title"),
     description: t("courses:description"),
     noindex: name !== "",
-    query: { name, category },
+    query: { name, category: knowledge === undefined ? category : undefined, knowledge },
+    areas,
     courses: result.map(courseCard),
     finished,
     begun: begun.map(({ course, lesson, finished: done }) => ({
@@ -53,14 +55,15 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, previe
 });
 
 export default function Courses() {
-  const { query, courses, finished, begun, found } = useLoaderData<typeof loader>();
+  const { query, areas, courses, finished, begun, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("courses");
   const locale = useLocale();
-  const isSearch = query.name !== "" || query.category !== undefined;
-  const toCategory = (category?: string) => {
+  const isSearch = query.name !== "" || query.category !== undefined || query.knowledge !== undefined;
+  const to = ({ category, knowledge }: { category?: string; knowledge?: string }) => {
     const search = new URLSearchParams();
     if (query.name) search.set("name", query.name);
     if (category) search.set("category", category);
+    if (knowledge) search.set("knowledge", knowledge);
     return `/course${search.size > 0 ? `?${search}` : ""}`;
   };
   return (
@@ -75,6 +78,7 @@ export default function Courses() {
           <search className="block max-w-xl">
             <form action={localePath(locale, "/course")} className="flex gap-2">
               {query.category && <input type="hidden" name="category" value={query.category} />}
+              {query.knowledge && <input type="hidden" name="knowledge" value={query.knowledge} />}
               <input
                 key={query.name}
                 type="search"
@@ -95,22 +99,29 @@ export default function Courses() {
             <ul className="flex flex-wrap gap-2">
               {[undefined, ...courseCategories].map((category) => (
                 <li key={category ?? ""}>
-                  <Link
-                    to={toCategory(category)}
-                    aria-current={category === query.category ? "true" : undefined}
-                    className={cn(
-                      "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm transition-colors",
-                      category === query.category
-                        ? "border-brand-600 bg-brand-600 text-white"
-                        : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",
-                    )}
+                  <FilterLink
+                    to={to({ category })}
+                    isCurrent={category === query.category && query.knowledge === undefined}
                   >
                     {category ? t(`categories.${category}`) : t("search.allCategories")}
-                  </Link>
+                  </FilterLink>
                 </li>
               ))}
             </ul>
           </nav>
+          {areas.length > 0 && (
+            <nav aria-label={t("search.knowledge")}>
+              <ul className="flex flex-wrap gap-2">
+                {areas.map(({ key, label }) => (
+                  <li key={key}>
+                    <FilterLink to={to({ knowledge: key })} isCurrent={key === query.knowledge}>
+                      {label}
+                    </FilterLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         {courses.length > 0 ? (
           <CourseList courses={courses} finished={finished} as="h3" />
@@ -129,5 +140,22 @@ export default function Courses() {
         <Pagination page={found.page} size={found.size} count={found.count} />
       </section>
     </div>
+  );
+}
+
+function FilterLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "true" : undefined}
+      className={cn(
+        "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm transition-colors",
+        isCurrent
+          ? "border-brand-600 bg-brand-600 text-white"
+          : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",
+      )}
+    >
+      {children}
+    </Link>
   );
 }

@@ -93,9 +93,14 @@ export default function EventPage() {
         {t("back")}
       </Link>
       <header className="space-y-3">
-        {(phase !== "upcoming" || event.tags.length > 0) && (
+        {(phase !== "upcoming" || event.activity || event.tags.length > 0) && (
           <div className="flex flex-wrap gap-2">
             {phase !== "upcoming" && <Badge tone={phaseTone[phase]}>{t(`eventCards:phases.${phase}`)}</Badge>}
+            {event.activity && (
+              <Link to={`/events?type=${event.activity.key}`}>
+                <Badge tone="info">{event.activity.label}</Badge>
+              </Link>
+            )}
             {event.tags.map((tag) => (
               <Link key={tag} to={`/events?tag=${encodeURIComponent(tag)}`}>
                 <Badge>{tag}</Badge>

@@ -12,7 +12,7 @@ import { EventCalendar } from "~/features/events/components/event-calendar";
 import { EventList } from "~/features/events/components/event-list";
 import { eventCard } from "~/features/events/event-card";
 import { monthAfter, monthOf } from "~/features/events/month";
-import { listEvents, listEventsBetween, listEventTags } from "~/features/events/queries.server";
+import { listEvents, listEventsBetween, listEventTags, listEventTypes } from "~/features/events/queries.server";
 import { eventQuery } from "~/features/events/schema";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import { useTranslation } from "~/locales/use-translation";
@@ -24,37 +24,39 @@ const pageSize = 9;
 
 export const loader = page("everyone", async ({ app, url, locale, preview, t }) => {
   const query = eventQuery.parse(Object.fromEntries(url.searchParams));
-  const { tag, when, view } = query;
+  const { type, tag, when, view } = query;
   const now = app.now();
   const month = monthOf(url.searchParams.get("month"), now);
-  const tags = await listEventTags(app, { locale });
-  const common = { title: t("eventPages:title"), description: t("eventPages:description"), query, tags, month };
+  const [types, tags] = await Promise.all([listEventTypes(app, { locale }), listEventTags(app, { locale })]);
+  const common = { title: t("eventPages:title"), description: t("eventPages:description"), query, types, tags, month };
   const today = taipeiDay(now);
   if (view === "calendar") {
     const startOf = (of: string) => fromTaipeiInput(`${of}-01T00:00`) ?? now;
     const between = { from: startOf(month), until: startOf(monthAfter(month, 1)) };
-    const events = await listEventsBetween(app, { locale, preview, tag, ...between });
+    const events = await listEventsBetween(app, { locale, preview, type, tag, ...between });
     return { ...common, today, events: events.map((event) => eventCard(event, now)), found: null };
   }
   const found = await pageWithin(requestedPage(url.searchParams), (page) =>
-    listEvents(app, { locale, preview, when, tag, page, size: pageSize }),
+    listEvents(app, { locale, preview, when, type, tag, page, size: pageSize }),
   );
   const { result, ...paging } = found;
   return { ...common, today, events: result.map((event) => eventCard(event, now)), found: paging };
 });
 
 export default function Events() {
-  const { query, tags, month, today, events, found } = useLoaderData<typeof loader>();
+  const { query, types, tags, month, today, events, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("eventPages");
-  const { when, view, tag } = query;
+  const { when, view, type } = query;
+  const tag = type === undefined ? query.tag : undefined;
   const isCalendar = view === "calendar";
-  const to = (change: { when?: string; view?: string; tag?: string | null; month?: string }) => {
-    const values = { when, view, tag, month: isCalendar ? month : undefined, ...change };
+  const to = (change: { when?: string; view?: string; type?: string; tag?: string | null; month?: string }) => {
+    const values = { when, view, type, tag, month: isCalendar ? month : undefined, ...change };
     const search = new URLSearchParams();
     if (values.view === "calendar") search.set("view", "calendar");
     if (values.view === "calendar" && values.month) search.set("month", values.month);
     if (values.view !== "calendar" && values.when === "past") search.set("when", "past");
-    if (values.tag) search.set("tag", values.tag);
+    if (values.type) search.set("type", values.type);
+    else if (values.tag) search.set("tag", values.tag);
     return `/events${search.size > 0 ? `?${search}` : ""}`;
   };
   return (
@@ -80,17 +82,24 @@ export default function Events() {
           </li>
         </ul>
       </nav>
-      {tags.length > 0 && (
+      {types.length + tags.length > 0 && (
         <nav aria-label={t("tags")}>
           <ul className="flex flex-wrap gap-2">
             <li>
-              <TagLink to={to({ tag: null })} isCurrent={tag === undefined}>
+              <TagLink to={to({ type: undefined, tag: null })} isCurrent={type === undefined && tag === undefined}>
                 {t("allTags")}
               </TagLink>
             </li>
+            {types.map(({ key, label }) => (
+              <li key={`type ${key}`}>
+                <TagLink to={to({ type: key })} isCurrent={key === type}>
+                  {label}
+                </TagLink>
+              </li>
+            ))}
             {tags.slice(0, 12).map((one) => (
               <li key={one}>
-                <TagLink to={to({ tag: one })} isCurrent={one === tag}>
+                <TagLink to={to({ type: undefined, tag: one })} isCurrent={one === tag}>
                   {one}
                 </TagLink>
               </li>
@@ -109,7 +118,7 @@ export default function Events() {
           description={t("empty.hint")}
           action={
             <Button asChild variant="secondary">
-              <Link to={to({ when: when === "past" ? "upcoming" : "past", tag: null })}>
+              <Link to={to({ when: when === "past" ? "upcoming" : "past", type: undefined, tag: null })}>
                 {t(when === "past" ? "empty.upcomingLink" : "empty.pastLink")}
               </Link>
             </Button>

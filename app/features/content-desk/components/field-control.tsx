@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { FieldFrame, FieldHint, type FieldProps, useControlProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
+import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { CountField } from "~/features/profiles/components/read-back-field";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
@@ -53,6 +54,8 @@ export function FieldControl({ form, control, name, removed, lang, ...props }: F
       return <CountField {...field} className="max-w-sm" />;
     case "choice":
       return <SelectField {...field} options={control.options} />;
+    case "choices":
+      return <TagPickerField {...field} options={control.options} max={control.max} />;
     case "tags":
       return <TextField {...field} />;
     case "rows":

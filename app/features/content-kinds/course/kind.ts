@@ -1,4 +1,15 @@
-import { choice, image, lessonFile, line, link, richText, rows, text, toggle } from "~/features/publishing/fields";
+import {
+  choice,
+  image,
+  lessonFile,
+  line,
+  link,
+  listedKeys,
+  richText,
+  rows,
+  text,
+  toggle,
+} from "~/features/publishing/fields";
 import { type ContentOfKind, defineKind, type FieldIssues } from "~/features/publishing/kind";
 import { parseChapters } from "./chapters";
 import { helpedFields } from "./helped-fields";
@@ -7,6 +18,9 @@ import { courseCategories, courseDoors } from "./values";
 
 /** The tag by which the lists know the courses with a lesson for a field or section of a profile. */
 export const helpTag = (field: string) => `helps:${field}`;
+
+/** The tag by which the lists know the courses of a knowledge area. */
+export const knowledgeTag = (key: string) => `knowledge:${key}`;
 
 /** A course with its lessons (spec §1, §2, §7): `/course/{id}`. */
 export const courseKind = defineKind({
@@ -17,6 +31,7 @@ export const courseKind = defineKind({
     "langs.title": { ...line(120), required: "inBoth" },
     "langs.summary": { ...text(300), required: "inBoth" },
     category: { ...choice(courseCategories), required: "inBoth" },
+    knowledge: listedKeys("knowledge"),
     door: { ...choice(courseDoors), required: "inBoth" },
     cover: image(),
     "langs.body": { ...richText(), required: "inBoth" },
@@ -55,7 +70,10 @@ export const courseKind = defineKind({
   pathOf: (id) => `/course/${id}`,
   numbersPathOf: (id) => `/staff/content/courses/${id}`,
   groupOf: ({ category }) => category,
-  tagsOf: ({ lessons }) => [...new Set(lessons.flatMap(({ helps }) => (helps === "" ? [] : [helpTag(helps)])))],
+  tagsOf: ({ lessons, knowledge }) => [
+    ...new Set(lessons.flatMap(({ helps }) => (helps === "" ? [] : [helpTag(helps)]))),
+    ...knowledge.map(knowledgeTag),
+  ],
   check: courseIssues,
 });
 

@@ -15,6 +15,7 @@ type Path =
   | "langs.title"
   | "langs.summary"
   | "category"
+  | "knowledge"
   | "door"
   | "cover"
   | "langs.body"
@@ -126,6 +127,7 @@ export const courseTexts: Record<Locale, KindTexts<Path>> = {
       "langs.title": "課程名稱",
       "langs.summary": { label: "摘要", hint: "列在課程列表與分享預覽，兩句話以內。" },
       category: { label: "類別", options: categoryNames(courses.categories) },
+      knowledge: { label: "知識領域", hint: "列在課程頁與課程列表，讀者可依此篩選；最多 10 項。" },
       door: {
         label: "觀看資格",
         hint: "試看單元不受此限。",
@@ -152,6 +154,7 @@ export const courseTexts: Record<Locale, KindTexts<Path>> = {
       "langs.title": "Title",
       "langs.summary": { label: "Summary", hint: "Shown in lists and link previews; two sentences at most." },
       category: { label: "Category", options: categoryNames(coursesInEnglish.categories) },
+      knowledge: { label: "Knowledge areas", hint: "Shown with the course, and a filter of the list; up to 10." },
       door: {
         label: "Who may watch",
         hint: "The preview lesson is open to everyone.",

@@ -3,6 +3,7 @@ import {
   image,
   line,
   link,
+  listed,
   number,
   richText,
   rows,
@@ -22,6 +23,9 @@ export const registrationWays = ["none", "open", "link"] as const;
 /** The longest an event may last, in milliseconds. Lists find running events by it. */
 export const longestEvent = 14 * 24 * 60 * 60 * 1000;
 
+/** The tag by which the lists know the events of a type; no tag of a language is named like it. */
+export const typeTag = (activity: string) => `type:${activity}`;
+
 /** An event (spec §1, §2, §7): `/events/{id}`. `online_link` is only for its registered attendees. */
 export const eventKind = defineKind({
   name: "event",
@@ -31,6 +35,7 @@ export const eventKind = defineKind({
     "langs.title": { ...line(120), required: "inBoth" },
     "langs.summary": { ...text(300), required: "inBoth" },
     "langs.body": { ...richText(), required: "inBoth" },
+    activity: listed("activity"),
     cover: image(),
     starts_at: { ...time(), required: "inBoth" },
     ends_at: { ...time(), required: "inBoth" },
@@ -52,7 +57,7 @@ export const eventKind = defineKind({
   texts: eventTexts,
   pathOf: (id) => `/events/${id}`,
   sortOf: (content, publishedAt) => content.starts_at ?? publishedAt,
-  tagsOf: ({ langs }) => localeTagsOf(langs),
+  tagsOf: ({ langs, activity }) => [...localeTagsOf(langs), ...(activity === "" ? [] : [typeTag(activity)])],
   check: eventIssues,
 });
 

@@ -5,6 +5,7 @@ type Path =
   | "langs.title"
   | "langs.summary"
   | "langs.body"
+  | "activity"
   | "cover"
   | "starts_at"
   | "ends_at"
@@ -31,6 +32,7 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
       "langs.title": "活動名稱",
       "langs.summary": { label: "摘要", hint: "列在活動列表與分享預覽，兩句話以內。" },
       "langs.body": "活動內容",
+      activity: { label: "活動類型", hint: "選項在「活動類型選項」維護。" },
       cover: "封面圖片",
       starts_at: { label: "開始時間", hint: "台北時間。" },
       ends_at: { label: "結束時間", hint: "台北時間；最長 14 天。" },
@@ -63,6 +65,7 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
       "langs.title": "Name",
       "langs.summary": { label: "Summary", hint: "Shown in lists and link previews; two sentences at most." },
       "langs.body": "Description",
+      activity: { label: "Type", hint: "The choices are kept under “Activity types”." },
       cover: "Cover image",
       starts_at: { label: "Starts", hint: "Taipei time." },
       ends_at: { label: "Ends", hint: "Taipei time; at most 14 days later." },

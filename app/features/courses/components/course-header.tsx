@@ -27,7 +27,7 @@ interface CourseHeaderProps {
 export function CourseHeader({ course, step, next, hasBegun, preview, done }: CourseHeaderProps) {
   const { t } = useTranslation("courses");
   const lengthText = useLengthText();
-  const { id, title, summary, cover, category, door, lessons, seconds } = course;
+  const { id, title, summary, cover, category, knowledge, door, lessons, seconds } = course;
   return (
     <header className="grid items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="min-w-0 space-y-3">
@@ -37,6 +37,11 @@ export function CourseHeader({ course, step, next, hasBegun, preview, done }: Co
               <Badge>{t(`categories.${category}`)}</Badge>
             </Link>
           )}
+          {knowledge.map(({ key, label }) => (
+            <Link key={key} to={`/course?knowledge=${key}`}>
+              <Badge>{label}</Badge>
+            </Link>
+          ))}
           <Badge tone={door === "all" ? "info" : "neutral"}>
             {t("course.whoMayWatch", { door: t(`doors.${door}`) })}
           </Badge>

@@ -32,7 +32,7 @@ export function CourseList({ courses, finished, as = "h2" }: CourseListProps) {
 function CourseCard({ course, finished, as: Heading }: { course: CourseCardData; finished: number; as: "h2" | "h3" }) {
   const { t } = useTranslation("courses");
   const lengthText = useLengthText();
-  const { id, title, summary, cover, category, door, lessons, seconds } = course;
+  const { id, title, summary, cover, category, knowledge, door, lessons, seconds } = course;
   return (
     <Card asChild padding="none" interactive className="relative flex h-full flex-col overflow-hidden">
       <article>
@@ -54,6 +54,9 @@ function CourseCard({ course, finished, as: Heading }: { course: CourseCardData;
         <div className="flex flex-1 flex-col p-4 md:p-5">
           <p className="flex flex-wrap gap-2">
             {category !== "" && <Badge>{t(`categories.${category}`)}</Badge>}
+            {knowledge.slice(0, 2).map(({ key, label }) => (
+              <Badge key={key}>{label}</Badge>
+            ))}
             {door === "all" && <Badge tone="info">{t("doors.all")}</Badge>}
           </p>
           <Heading className="mt-2 text-lg leading-snug font-semibold wrap-anywhere">

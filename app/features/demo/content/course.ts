@@ -39,6 +39,7 @@ function lessonOf({ video, zh, en, text, helps, isPreview, hasSmall }: DemoLesso
 
 interface DemoCourse {
   category: CourseContent["category"];
+  knowledge: CourseContent["knowledge"];
   door: CourseContent["door"];
   cover: string;
   teacher: { zh: [name: string, role: string]; en: [name: string, role: string] };
@@ -56,6 +57,7 @@ const paragraphs = (text: string) =>
 const courses: DemoCourse[] = [
   {
     category: "pitching",
+    knowledge: ["pitch_deck", "storytelling"],
     door: "member",
     cover: "news-1",
     teacher: { zh: ["林以安", "天使投資人"], en: ["Lin Yi-an", "Angel investor"] },
@@ -101,6 +103,7 @@ const courses: DemoCourse[] = [
   },
   {
     category: "finance",
+    knowledge: ["financial_modeling"],
     door: "all",
     cover: "news-2",
     teacher: { zh: ["陳柏翰", "創投合夥人"], en: ["Chen Po-han", "Venture partner"] },
@@ -136,6 +139,7 @@ const courses: DemoCourse[] = [
   },
   {
     category: "legal",
+    knowledge: ["company_formation", "equity_structure"],
     door: "all",
     cover: "news-3",
     teacher: { zh: ["王思涵", "律師"], en: ["Wang Ssu-han", "Attorney"] },
@@ -169,6 +173,7 @@ const courses: DemoCourse[] = [
   },
   {
     category: "fundraising",
+    knowledge: ["term_sheet", "valuation"],
     door: "member",
     cover: "news-4",
     teacher: { zh: ["張雅婷", "財務顧問"], en: ["Chang Ya-ting", "Financial advisor"] },
@@ -213,7 +218,7 @@ const courses: DemoCourse[] = [
   },
 ];
 
-function entryOf({ category, door, cover, teacher, zh, en, lessons }: DemoCourse, place: number): DemoEntry {
+function entryOf({ category, knowledge, door, cover, teacher, zh, en, lessons }: DemoCourse, place: number): DemoEntry {
   return {
     daysAgo: 3 + place * 9,
     content: ({ image }): CourseContent => {
@@ -230,6 +235,7 @@ function entryOf({ category, door, cover, teacher, zh, en, lessons }: DemoCourse
       return {
         ...empty,
         category,
+        knowledge,
         door,
         cover: image(cover),
         lessons: lessons.map(lessonOf),

@@ -1,3 +1,5 @@
+import type { activities } from "~/features/content-kinds/option-list/initial";
+
 type Texts = {
   title: string;
   summary: string;
@@ -9,15 +11,9 @@ type Texts = {
 };
 
 /** The demo events' tags with their English form. */
-export const tagInEnglish = {
-  媒合會: "Matching",
-  講座: "Talks",
-  線上: "Online",
-  工作坊: "Workshops",
-  論壇: "Forums",
-  交流: "Networking",
-} as const;
+export const tagInEnglish = { 線上: "Online", 論壇: "Forums" } as const;
 type EventTag = keyof typeof tagInEnglish;
+type Activity = (typeof activities)[number]["key"];
 
 /** A demo event, dated in days from the seeding. */
 export interface DemoEvent {
@@ -29,6 +25,7 @@ export interface DemoEvent {
   venue: { zh: [string, string]; en: [string, string] } | null;
   /** 0 for events without registration. */
   capacity: number;
+  activity: Activity;
   tags: EventTag[];
   zh: Texts;
   en: Texts;
@@ -80,7 +77,8 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 3,
     venue: huashan,
     capacity: 8,
-    tags: ["媒合會"],
+    activity: "matching",
+    tags: [],
     zh: zh(
       "募橋媒合日：健康科技專場",
       "八家健康科技新創與投資人一對一面談，每場二十分鐘。",
@@ -114,7 +112,8 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 1.5,
     venue: null,
     capacity: 200,
-    tags: ["講座", "線上"],
+    activity: "talk",
+    tags: ["線上"],
     zh: zh(
       "線上講座：第一次募資的股權結構",
       "從創辦人股權、員工認股到可轉債，一次說清楚常見的安排與代價。",
@@ -134,7 +133,8 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 6,
     venue: startupHub,
     capacity: 40,
-    tags: ["工作坊"],
+    activity: "workshop",
+    tags: [],
     zh: zh(
       "募資簡報工作坊",
       "帶著您的簡報來，一天之內改成投資人讀得下去的版本。",
@@ -160,7 +160,8 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 4,
     venue: kaohsiung,
     capacity: 60,
-    tags: ["媒合會"],
+    activity: "matching",
+    tags: [],
     zh: zh(
       "南臺灣新創媒合會",
       "二十家南部新創上台簡報，與企業創投、天使投資人面對面。",
@@ -178,7 +179,8 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 1.5,
     venue: huashan,
     capacity: 2,
-    tags: ["交流"],
+    activity: "networking",
+    tags: [],
     zh: zh(
       "與投資人共進午餐",
       "一位投資人、兩個座位，一頓午餐的時間好好談。",
@@ -198,6 +200,7 @@ export const demoEvents: readonly DemoEvent[] = [
     hours: 28,
     venue: startupHub,
     capacity: 0,
+    activity: "talk",
     tags: ["論壇"],
     zh: zh(
       "募橋年會",
@@ -218,7 +221,8 @@ export const demoEvents: readonly DemoEvent[] = [
         "Autumn Matching Week",
         "三十位投資人與九十家新創，五天內完成兩百場面談。",
         "Thirty investors, ninety startups, two hundred meetings in five days.",
-        "媒合會",
+        "matching",
+        [],
       ],
       [
         -19,
@@ -226,7 +230,8 @@ export const demoEvents: readonly DemoEvent[] = [
         "Smart Manufacturing Forum",
         "從感測器到排程軟體，製造業者談他們真正採購的技術。",
         "From sensors to scheduling: manufacturers on what they buy.",
-        "論壇",
+        "talk",
+        ["論壇"],
       ],
       [
         -33,
@@ -234,7 +239,8 @@ export const demoEvents: readonly DemoEvent[] = [
         "Financial Model Workshop",
         "用一張試算表，算出您還有幾個月的資金。",
         "One spreadsheet that tells you how many months of cash you have.",
-        "工作坊",
+        "workshop",
+        [],
       ],
       [
         -52,
@@ -242,7 +248,8 @@ export const demoEvents: readonly DemoEvent[] = [
         "Matching Day: AgriTech",
         "十二家農業科技新創與通路、投資人對話。",
         "Twelve agritech startups meet retailers and investors.",
-        "媒合會",
+        "matching",
+        [],
       ],
       [
         -75,
@@ -250,7 +257,8 @@ export const demoEvents: readonly DemoEvent[] = [
         "Talk: What Corporate Venture Looks For",
         "三家企業創投說明投資流程與時程。",
         "Three corporate venture arms explain their process and timing.",
-        "講座",
+        "talk",
+        [],
       ],
       [
         -110,
@@ -258,17 +266,19 @@ export const demoEvents: readonly DemoEvent[] = [
         "Angel Investing Basics",
         "第一筆投資之前，該看哪些文件、問哪些問題。",
         "What to read and ask before your first investment.",
-        "講座",
+        "talk",
+        [],
       ],
     ] as const
   ).map(
-    ([inDays, zhTitle, enTitle, zhSummary, enSummary, tag]): DemoEvent => ({
+    ([inDays, zhTitle, enTitle, zhSummary, enSummary, activity, tags]): DemoEvent => ({
       inDays,
       at: "14:00",
       hours: 3,
       venue: huashan,
       capacity: 80,
-      tags: [tag],
+      activity,
+      tags: [...tags],
       zh: zh(zhTitle, zhSummary, "感謝所有參加的新創與投資人，活動紀實會刊登在最新消息。"),
       en: en(enTitle, enSummary, "Thanks to everyone who came. A report follows in our news."),
     }),

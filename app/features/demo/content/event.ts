@@ -12,7 +12,7 @@ const meetingLink = "https://meet.example.com/fundbridge";
 
 /** Dated from the day of seeding: before or after it by `inDays`. */
 function entryOf(event: DemoEvent, place: number): DemoEntry {
-  const { inDays, at, hours, venue, capacity, tags, zh, en } = event;
+  const { inDays, at, hours, venue, capacity, activity, tags, zh, en } = event;
   return {
     daysAgo: Math.max(1, 20 - inDays - place),
     content: ({ image, now }): ContentOfKind<typeof eventKind> => {
@@ -20,6 +20,7 @@ function entryOf(event: DemoEvent, place: number): DemoEntry {
       const empty = firstDraft(eventKind);
       return {
         ...empty,
+        activity,
         cover: image(`event-${(place % 6) + 1}`),
         starts_at: start,
         ends_at: start + hours * hour,

@@ -32,7 +32,7 @@ export function EventList({ events, as = "h2" }: { events: EventCardData[]; as?:
 function EventCard({ event, as: Heading }: { event: EventCardData; as: "h2" | "h3" }) {
   const { t } = useTranslation("eventCards");
   const locale = useLocale();
-  const { id, title, summary, cover, is_online: isOnline, place, phase, tags } = event;
+  const { id, title, summary, cover, is_online: isOnline, place, phase, activity, tags } = event;
   return (
     <Card asChild padding="none" interactive className="relative flex h-full flex-col overflow-hidden">
       <article>
@@ -74,6 +74,7 @@ function EventCard({ event, as: Heading }: { event: EventCardData; as: "h2" | "h
               )}
               <span className="min-w-0 wrap-anywhere">{isOnline ? t("online") : place}</span>
             </span>
+            {activity && <Badge tone="info">{activity.label}</Badge>}
             {tags.slice(0, 2).map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}

@@ -157,6 +157,19 @@ describe("GET /api/v1/news/actions", () => {
     expect(await read("?when=past")).toEqual([[1, 0], 2]);
   });
 
+  it("tells the key of an event's type, and nothing for one that staff no longer list", async () => {
+    const actor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+    const start = app.now() + 30 * 24 * hour;
+    const times = { starts_at: start, ends_at: start + hour };
+    const made = await Promise.all(
+      ["workshop", "gone", ""].map((activity) => makeEvent(app, actor, { ...times, activity })),
+    );
+    const { text } = await askCall(app, readActions, { query: "" });
+    const { data } = JSON.parse(text) as { data: { result: Array<{ id: string; activity: string }> } };
+    const activities = new Map(data.result.map(({ id, activity }) => [id, activity]));
+    expect(made.map((id) => activities.get(id))).toEqual(["workshop", "", ""]);
+  });
+
   it.each(["?page=1000000000", "?page=101", "?size=0", "?when=all"])("refuses %s", async (query) => {
     expect((await askCall(app, readActions, { query })).status).toBe(422);
   });
