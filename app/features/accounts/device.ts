@@ -18,7 +18,7 @@ const browsers: ReadonlyArray<[Browser, RegExp]> = [
   ["samsung", /\bSamsungBrowser\//],
   ["firefox", /\b(?:Firefox|FxiOS)\//],
   ["chrome", /\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//],
-  ["safari", /\bVersion\/\S{1,20} (?:Mobile\/\S{1,20} )?Safari\//],
+  ["safari", /\bVersion\/[\d.]{1,20} (?:Mobile\/\w{1,20} )?Safari\//],
   ["program", /^(?:curl|Wget|node|undici|python|Go-http-client|okhttp|axios|PostmanRuntime|Java|Ruby)\b/i],
 ];
 
