@@ -53,7 +53,10 @@ async function post(path: string, { token, reader, by = "key" }: Sent) {
   });
   const context = { app: { ...app }, nonce: "" };
   const answer = await action?.({ request, params, context } as unknown as ActionFunctionArgs).catch((error) => error);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
+  if (answer instanceof Response) {
+    const data = answer.status === 409 ? await answer.json() : undefined;
+    return { status: answer.status, location: answer.headers.get("Location"), data, key };
+  }
   const { init, data } = answer as { init?: ResponseInit; data?: unknown };
   return { status: init?.status, data, key };
 }

@@ -105,20 +105,23 @@ export function page<Audience extends keyof Audiences, Result>(
       reportEvent(app, { viewer, request });
       return answer as Result;
     } catch (error) {
-      if (error instanceof OtherAccount) throw otherAccountData(error, { request, viewer, t });
+      if (error instanceof OtherAccount) throw otherAccountAnswer(error, { request, viewer, t });
       if (error instanceof AppError) throw errorData(error, t);
       throw error;
     }
   };
 }
 
-/** What the notice about another account reads, and the page without scripts, which can send the form again. */
-function otherAccountData(
+/**
+ * What the notice about another account reads, and the page without scripts, which can send the form again. A response,
+ * because Remix hides what a route without a page throws otherwise.
+ */
+function otherAccountAnswer(
   error: OtherAccount,
   { request, viewer, t }: { request: Request; viewer: Viewer; t: Translate },
 ) {
   const isOfScript = request.headers.get("Sec-Fetch-Dest") === "empty";
-  return data(
+  return Response.json(
     {
       code: error.code,
       message: translateIssue(t, error.text),

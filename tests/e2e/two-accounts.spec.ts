@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { readerHeader } from "~/components/form/page-reader";
 import { postKeyField } from "~/components/form/post-key-field";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Model, type OwnAccount, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
@@ -148,4 +149,15 @@ test("without scripts a refused form can be sent again, once its account is back
   await page.getByRole("button", { name: errors.otherAccount.sendAgain }).click();
   const stored = await page.request.get(`/api/v1/startups/${first.id}`);
   expect(await stored.text()).toContain("沒有腳本也留得住");
+});
+
+test("a script's request learns that another account is logged in", async ({ own, makeAccount }) => {
+  const [{ page }, other] = [await own("startup"), await makeAccount("startup")];
+  for (const path of ["/account/passkey-options", "/startup/plan/anything/answers", "/favorites"]) {
+    const answer = await page.request.post(path, {
+      headers: { [readerHeader]: `startup.${other.id}` },
+      form: { a: "b" },
+    });
+    expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: "other_account" }]);
+  }
 });
