@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
 import { Button } from "~/components/ui/button";
-import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
+import { FilterLink } from "~/components/ui/filter-link";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
@@ -140,22 +140,5 @@ export default function Courses() {
         <Pagination page={found.page} size={found.size} count={found.count} />
       </section>
     </div>
-  );
-}
-
-function FilterLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "true" : undefined}
-      className={cn(
-        "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm transition-colors",
-        isCurrent
-          ? "border-brand-600 bg-brand-600 text-white"
-          : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",
-      )}
-    >
-      {children}
-    </Link>
   );
 }

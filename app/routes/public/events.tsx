@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { Button } from "~/components/ui/button";
-import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
+import { FilterLink } from "~/components/ui/filter-link";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
@@ -86,22 +86,22 @@ export default function Events() {
         <nav aria-label={t("tags")}>
           <ul className="flex flex-wrap gap-2">
             <li>
-              <TagLink to={to({ type: undefined, tag: null })} isCurrent={type === undefined && tag === undefined}>
+              <FilterLink to={to({ type: undefined, tag: null })} isCurrent={type === undefined && tag === undefined}>
                 {t("allTags")}
-              </TagLink>
+              </FilterLink>
             </li>
             {types.map(({ key, label }) => (
               <li key={`type ${key}`}>
-                <TagLink to={to({ type: key })} isCurrent={key === type}>
+                <FilterLink to={to({ type: key })} isCurrent={key === type}>
                   {label}
-                </TagLink>
+                </FilterLink>
               </li>
             ))}
             {tags.slice(0, 12).map((one) => (
               <li key={one}>
-                <TagLink to={to({ type: undefined, tag: one })} isCurrent={one === tag}>
+                <FilterLink to={to({ type: undefined, tag: one })} isCurrent={one === tag}>
                   {one}
-                </TagLink>
+                </FilterLink>
               </li>
             ))}
           </ul>
@@ -127,22 +127,5 @@ export default function Events() {
       )}
       {found && <Pagination page={found.page} size={found.size} count={found.count} />}
     </div>
-  );
-}
-
-function TagLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "true" : undefined}
-      className={cn(
-        "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm transition-colors",
-        isCurrent
-          ? "border-brand-600 bg-brand-600 text-white"
-          : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",
-      )}
-    >
-      {children}
-    </Link>
   );
 }
