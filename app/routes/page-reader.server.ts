@@ -9,7 +9,7 @@ const maxSentBack = 1_000_000;
 /** Secrets are typed again rather than sent back. */
 const secretNames = /pass|secret|token/i;
 
-/** A post of a page that was made for another account than the one that is logged in by now (decision 055). */
+/** Thrown for a post from the page of an account that is no longer the one logged in (decision 055). */
 export class OtherAccount extends AppError {
   /** What the form sent, without files and secrets, for pages without scripts. */
   readonly typed: [name: string, value: string][];
@@ -37,7 +37,7 @@ export function requireReaderOfForm(form: FormData, viewer: Viewer): void {
   if (reader !== null && reader !== readerOf(viewer)) throw new OtherAccount(form);
 }
 
-/** Who is logged in by now, for pages that were made for someone else. */
+/** The account that is logged in now, for pages that belong to another. */
 export function currentReader(viewer: Viewer): CurrentReader {
   return { reader: readerOf(viewer), name: viewer.kind === "visitor" ? null : viewer.name || viewer.email };
 }

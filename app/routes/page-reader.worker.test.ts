@@ -7,7 +7,7 @@ import { makeInvestor, makeStaff, makeStartup } from "../../tests/support/accoun
 import { testApp } from "../../tests/support/app";
 import { askApi } from "../../tests/support/ask-call";
 
-/** Posts of a page that was made for another account than the one that is logged in by now (decision 055). */
+/** Posts from the page of an account that is no longer the one logged in (decision 055). */
 
 const app = testApp();
 const startup = await makeStartup(app, { name: "登入中的公司" });

@@ -75,7 +75,7 @@ export function page<Audience extends keyof Audiences, Result>(
     }
     const viewer = await viewerOf(app, request);
     try {
-      // First of all: that another account is logged in by now explains any other refusal.
+      // Checked first, because a change of account explains every other refusal.
       if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
         requireReaderOfHeader(request, viewer);
         const mayRead = () => requireUploadsLeft(app, { request, viewer, kinds: uploads });

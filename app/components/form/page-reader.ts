@@ -4,7 +4,7 @@
  */
 export type Reader = string;
 
-/** Who is logged in by now, and the name of the account; null for nobody. */
+/** The account that is logged in now and its name; the name is null if nobody is logged in. */
 export interface CurrentReader {
   reader: Reader;
   name: string | null;
@@ -29,7 +29,7 @@ export function readerHeaders(reader: Reader = pageReader()): Record<string, str
 
 const handedOver = "handedover";
 
-/** Hands the forms that were begun on this page over to whoever is logged in by now, once the page knows them. */
+/** Lets the account that is logged in now send the forms that were started on this page. */
 export function handOverForms(): void {
   document.dispatchEvent(new Event(handedOver));
 }

@@ -13,7 +13,7 @@ interface ReaderNoticeProps {
   isRefused: boolean;
 }
 
-/** Says that another account is logged in by now, and offers both ways on. Nothing that was typed is touched. */
+/** Says that another account is now logged in and offers both ways to continue. It leaves what was typed alone. */
 export function ReaderNotice({ now, before, isRefused }: ReaderNoticeProps) {
   const { t } = useTranslation("errors");
   const locale = useLocale();

@@ -16,7 +16,7 @@ export function isOtherAccount(data: unknown): data is OtherAccountAnswer {
 let nameBefore: string | null = null;
 let hasMetOther = false;
 
-/** Tells the reader of this page who is logged in by now, if it is someone else, and that it is them again. */
+/** Shows a notice if another account is now logged in, and another once the page's own account is back. */
 export async function meetReader(now: CurrentReader, { isRefused = false } = {}): Promise<void> {
   const isOther = now.reader !== pageReader();
   if (!isOther && !hasMetOther) return;
@@ -30,7 +30,7 @@ export async function meetReader(now: CurrentReader, { isRefused = false } = {})
   });
 }
 
-/** Asks who is logged in by now. Without an answer nothing is said: the next post is refused if need be. */
+/** Asks the server who is logged in now. If it does not answer, no notice is shown; the next post is still checked. */
 export async function askWhoIsLoggedIn(): Promise<void> {
   const answer = await fetch("/account/reader.json").catch(() => null);
   if (answer?.ok) await meetReader((await answer.json()) as CurrentReader);
@@ -38,7 +38,7 @@ export async function askWhoIsLoggedIn(): Promise<void> {
 
 type PageViewer = { kind: "visitor" } | { kind: string; id: string; name: string };
 
-/** Tells other tabs whom this page was made for, and hears of a log-in or log-out in another one (decision 055). */
+/** Tells other tabs which account this page belongs to, and notices when they log in or out (decision 055). */
 export function ReaderWatch({ viewer }: { viewer: PageViewer }) {
   const reader = readerOf(viewer);
   const name = "name" in viewer ? viewer.name : null;

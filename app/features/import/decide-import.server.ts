@@ -144,7 +144,7 @@ export interface DecidedStartup {
   fields: ImportedFields;
   /** Whether it will be on the lists. */
   isListed: boolean;
-  /** Companies that may be the same, of which one has to be chosen; without an id one of the same file. */
+  /** Companies that may be the same; someone has to choose one. A company of the same file has no id. */
   namesakes: Namesake[];
   /** An earlier row is of the same company. */
   isRepeated?: boolean;

@@ -108,7 +108,7 @@ export async function matchStagedImport(
   const { csv, fileName, encoding: before } = await requireStaged(app, { actor, importId });
   const { headings } = await readTable(csv, encoding);
   if (encoding !== before) {
-    // Other headings, of which nothing was matched yet.
+    // The headings changed, and none has been matched yet.
     const match = (await findMatch(app, headings))?.fields;
     return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
   }

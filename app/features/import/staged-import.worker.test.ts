@@ -131,7 +131,7 @@ describe("an import with a preview", () => {
   });
 
   it("shows what the file was read as, which a person can change", async () => {
-    // 公司名稱 / 微風科技, in Big5, of which GB18030 makes other characters.
+    // 公司名稱 / 微風科技, in Big5; read as GB18030 it is other text.
     const csv = Uint8Array.from(atob("pL2lcaa6us0KtrutaK3nqN4K"), (char) => char.charCodeAt(0));
     const file = { actor: admin, csv, fileName: "list.csv", locale: "en-US" } as const;
     const staged = await stageImport(app, { ...file, encoding: "big5" });

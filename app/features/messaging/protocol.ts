@@ -15,7 +15,7 @@ export const sessionEndedCode = 4001;
 /** A socket closed with this code made way for a newer one of its session. */
 export const madeWayCode = 4002;
 
-/** A socket closed with this code was opened by a page of another account than the one that is logged in by now. */
+/** A socket closed with this code belongs to the page of an account that is no longer the one logged in. */
 export const otherAccountCode = 4003;
 
 /** The query parameter by which a socket says whom its page was made for (decision 055). */

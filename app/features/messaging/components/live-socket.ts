@@ -39,7 +39,7 @@ const pongWithinMs = 10_000;
  * stops for good when its session has ended. In browsers only.
  */
 export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): LiveSocket {
-  // What waits to be sent is that of whom the page was made for, whoever is logged in when the socket reconnects.
+  // Unsent messages belong to the page's account, even if another is logged in when the socket reconnects.
   const reader = pageReader();
   const url = () => {
     const opened = new URL(options.path(), window.location.href);
