@@ -63,6 +63,7 @@ test("staff import anybody's file, its company claims the page by mail, and owns
   const { page } = visitor;
   await page.goto(`/startups?keyword=${encodeURIComponent(company)}`);
   await page.getByRole("article").first().getByRole("link", { name: company }).click();
+  await page.waitForURL(/\/startups\/\w+/);
   await expect(page.getByText("Harbour list")).toBeVisible();
   await expectAccessible(page);
   const id = /startups\/(\w+)/.exec(page.url())?.[1] ?? "";
