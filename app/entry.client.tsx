@@ -1,36 +1,33 @@
 import { RemixBrowser } from "@remix-run/react";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { hydrateDocument } from "~/components/layout/hydrate-document";
-import { nextTask } from "~/components/layout/hydrate-later";
-import { makeElementsLikeReact } from "~/components/layout/like-react";
 import { loadPartsShown } from "~/components/layout/page-part";
-import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
-import { i18nOfPage, isLoadingTexts, loadTexts } from "~/locales/load-texts";
+import { guardReloads, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
+import { loadBrowserI18n } from "~/locales/browser-i18n";
+import { namespacesOf } from "~/locales/page-texts";
+
+guardReloads();
 
 // A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
 window.addEventListener("vite:preloadError", (event) => {
-  if (!isLoadingTexts() && reloadAfterDeploy()) event.preventDefault();
+  if (reloadAfterDeploy()) event.preventDefault();
 });
 
-/** Only the texts that this page needs are loaded, in its own language, and the parts that it shows. */
+/** With the texts and the parts that this page shows, so that nothing of it waits. */
 async function hydrate() {
-  await Promise.all([loadTexts(Object.keys(window.__remixRouteModules)), loadPartsShown()]);
-  makeElementsLikeReact();
-  await nextTask();
-  markHistory();
-  await nextTask();
-  await hydrateDocument(() => (
-    <I18nextProvider i18n={i18nOfPage()}>
-      <RemixBrowser />
-    </I18nextProvider>
-  ));
-}
-
-/** Names the document's entry in the browser's history, as Remix does, by which its scroll position is found again. */
-function markHistory() {
-  if (window.history.state?.key) return;
-  const key = Math.random().toString(32).slice(2);
-  window.history.replaceState({ key, idx: 0 }, "");
+  const handles = Object.values(window.__remixRouteModules as Record<string, { handle?: unknown }>).map(
+    (it) => it.handle,
+  );
+  const [i18n] = await Promise.all([loadBrowserI18n(namespacesOf(handles)), loadPartsShown()]);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <RemixBrowser />
+      </I18nextProvider>,
+    );
+  });
 }
 
 void hydrate();

@@ -4,6 +4,8 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
+  ScrollRestoration,
   useLoaderData,
   useLocation,
   useMatches,
@@ -11,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { readerOf } from "~/components/form/page-reader";
 import { markDismissed } from "~/components/layout/announcement-mark";
 import { markOffer } from "~/components/layout/english-offer-mark";
@@ -18,24 +21,25 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { carriedMessage, failureText } from "~/components/layout/failure-text";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
-import { partsHydrated } from "~/components/layout/hydrate-later";
 import { LoadingBar } from "~/components/layout/loading-bar";
-import { keepPagesShown, renewPageShown } from "~/components/layout/page-answers";
+import { MissingChunk } from "~/components/layout/missing-chunk";
 import { PagePart, pagePart } from "~/components/layout/page-part";
-import { PageScripts } from "~/components/layout/page-scripts";
 import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
-import { TextPreloads } from "~/components/layout/text-preloads";
 import { UnsentForm } from "~/components/layout/unsent-form";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
-import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import { defaultLocale, localePath, locales } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { SitePage } from "~/routes/layouts/site-page";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
+
+export { unlessRefused as shouldRevalidate } from "./routes/after-refusal";
+
+export const handle: PageTexts = { i18n: ["common", "errors", "layout", "newsletterForm", "ui", "validation"] };
 
 /** The share image of pages without their own. */
 const defaultShareImage = "/img/share.png";
@@ -82,7 +86,7 @@ function PageHead() {
       <meta property="og:type" content={page?.type ?? "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + pathname} />
+      <meta property="og:url" content={origin + localePath(locale, pathname)} />
       <meta property="og:locale" content={locale.replace("-", "_")} />
       <meta property="og:image" content={origin + (page?.image ?? defaultShareImage)} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -118,11 +122,11 @@ function Alternates() {
   const { pathname } = useLocation();
   const matches = useMatches();
   if (!root) return null;
-  const path = matches.map((match) => headOf(match.data)).findLast(Boolean)?.canonicalPath ?? barePath(pathname);
+  const path = matches.map((match) => headOf(match.data)).findLast(Boolean)?.canonicalPath ?? pathname;
   const at = (locale: (typeof locales)[number]) => root.origin + localePath(locale, path);
   return (
     <>
-      <link rel="canonical" href={at(localeOfPath(pathname))} />
+      <link rel="canonical" href={at(root.locale)} />
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={at(locale)} />
       ))}
@@ -136,15 +140,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const { announcement, outside } = root ?? {};
-  // Tells browser tests that the document is hydrated, all parts of it, and its effects have run.
+  // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
-    void partsHydrated().then(() => {
-      document.documentElement.dataset.hydrated = "";
-    });
+    document.documentElement.dataset.hydrated = "";
   }, []);
-  useEffect(keepPagesShown, []);
-  const location = useLocation();
-  useEffect(() => renewPageShown(location), [location]);
   return (
     <html lang={i18n.language} data-reader={root && readerOf(root.viewer)}>
       <head>
@@ -155,7 +154,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Alternates />
         <Meta />
         <Links />
-        <TextPreloads />
         {i18n.language === "zh-TW" && (
           <script nonce={nonce} suppressHydrationWarning>
             {import.meta.env.SSR && markOffer}
@@ -175,7 +173,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LoadingBar />
         <ModalGate>{children}</ModalGate>
-        <PageScripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -211,6 +210,7 @@ export default function Root() {
   const { toast } = useLoaderData<typeof loader>();
   return (
     <>
+      <MissingChunk />
       <Outlet />
       {toast && (
         <noscript>

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { locales } from "~/locales/locale";
 import { textGroupsOf } from "~/locales/text-groups";
 import browserTexts from "~/locales/zh-TW";
-import allTexts from "~/locales/zh-TW/all";
+import allTexts from "~/locales/zh-TW";
 
 /** The files that a visitor's first page may load as scripts. */
 const mostFiles = 25;

@@ -1,6 +1,3 @@
-// The routes: a module that the Remix plugin of vite.config.ts makes.
-import * as build from "virtual:remix/server-build";
-import type { createRequestHandler } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { pruneLogIns } from "~/features/audit/prune-log-ins.server";
@@ -61,13 +58,11 @@ import { answerByMethod } from "./methods";
 import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
+import { answerByRoute } from "./route-handlers";
 
 export { Conversation } from "./conversation";
 export { Discussion } from "./discussion";
 export { Inbox } from "./inbox";
-
-const { module } = build.entry as unknown as { module: { createRequestHandler: typeof createRequestHandler } };
-const handleRequest = module.createRequestHandler(build);
 
 export default {
   async fetch(incoming, env, ctx) {
@@ -262,9 +257,9 @@ async function answerTo(
     for (const cookie of cookies) if (cookie !== null) answer.headers.append("Set-Cookie", cookie);
     return answer;
   };
-  const render = async (page: Request) => withCookies(await handleRequest(page, { app, nonce: nonce() }));
+  const render = async (page: Request) => withCookies(await answerByRoute(page, { app, nonce: nonce() }));
   // The viewer is cached by `App`, so this one has none.
-  const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce: nonce() });
+  const renderForVisitor = (page: Request) => answerByRoute(page, { app: { ...app }, nonce: nonce() });
   const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
   if (url.pathname.startsWith("/ws/")) return openSocket(app, request);

@@ -1,8 +1,15 @@
-import { createInstance, type i18n, type Resource, type TFunction } from "i18next";
+import {
+  type BackendModule,
+  createInstance,
+  type InitOptions,
+  type i18n,
+  type Resource,
+  type TFunction,
+} from "i18next";
 import { initReactI18next } from "react-i18next";
 import { isolate } from "./isolate";
 import type { Locale } from "./locale";
-import type zhTW from "./zh-TW/all";
+import type zhTW from "./zh-TW";
 
 type AllTexts = typeof zhTW;
 
@@ -16,26 +23,36 @@ declare module "i18next" {
 /** Translates a key of any namespace, `namespace:key`; keys are checked at compile time. */
 export type Translate = TFunction<["common", ...Array<keyof AllTexts>]>;
 
-/**
- * An i18next instance for one locale, initialized synchronously because its texts are already loaded. Used by server
- * and browser, so both render the same.
- */
-export function createI18n(locale: Locale, texts: Resource[string]): i18n {
-  const instance = createInstance();
-  void instance.use(initReactI18next).init({
+/** The options of every instance, so that server and browser render the same. */
+const options = (locale: Locale) =>
+  ({
     lng: locale,
     fallbackLng: false,
     defaultNS: "common",
-    resources: { [locale]: texts },
     // React and the mails escape HTML; this only isolates bidirectional text in values.
     interpolation: { escape: isolate },
-    initImmediate: false,
     returnNull: false,
-    react: { useSuspense: false },
-  });
-  // i18next would work out the language and its fallbacks anew for each text, which takes half of a text's time.
-  const getFixedT = instance.getFixedT.bind(instance);
-  instance.getFixedT = ((language: string | null, ...rest: ["common"]) =>
-    getFixedT(language ?? [locale], ...rest)) as typeof getFixedT;
+  }) satisfies InitOptions;
+
+/** An instance with all texts of its language, ready at once. */
+export function createI18n(locale: Locale, texts: Resource[string]): i18n {
+  const instance = createInstance();
+  void instance
+    .use(initReactI18next)
+    .init({ ...options(locale), resources: { [locale]: texts }, initImmediate: false });
   return instance;
+}
+
+/**
+ * An instance that loads its texts by namespace. Resolves when the given ones are loaded, and rejects if one cannot be. Others are
+ * loaded by the first component that uses them, which suspends.
+ */
+export function loadI18n(locale: Locale, backend: BackendModule, namespaces: readonly string[]): Promise<i18n> {
+  const instance = createInstance();
+  return new Promise((go, fail) => {
+    void instance
+      .use(initReactI18next)
+      .use(backend)
+      .init({ ...options(locale), ns: namespaces }, (error) => (error ? fail(error) : go(instance)));
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import enUS from "./en-US/all";
-import zhTW from "./zh-TW/all";
+import enUS from "./en-US";
+import zhTW from "./zh-TW";
 
 /** Every text by its full key, `namespace.key.subkey`. */
 function flatten(texts: object, path = ""): Map<string, string> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import page from "../../docs/words.md?raw";
-import enUS from "./en-US/all";
+import enUS from "./en-US";
 import { fallbackPage } from "./en-US/fallback-page";
-import zhTW from "./zh-TW/all";
+import zhTW from "./zh-TW";
 
 /** The cells of a section's table, without its heading. */
 function tableOf(section: string): string[][] {

@@ -1,12 +1,12 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { postKeyField } from "~/components/form/post-key-field";
 import { noteLost, noteStored } from "~/components/form/unanswered-posts";
 import { failureText, serverFailure } from "~/components/layout/failure-text";
 import { isOtherAccount, meetReader } from "~/components/layout/reader-watch";
 import { showToast } from "~/components/ui/toaster";
 import { barePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { forgetKept } from "./keep-on-client";
 
 /**

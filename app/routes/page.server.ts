@@ -12,7 +12,7 @@ import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { translateIssue } from "~/locales/issues";
-import { barePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
+import { barePath, type Locale, localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -68,7 +68,8 @@ export function page<Audience extends keyof Audiences, Result>(
     const url = urlOf(request);
     const locale = localeOfPath(url.pathname);
     const t = translate(locale);
-    const redirectTo = (path: string, init?: ResponseInit) => redirect(localePath(locale, path), init);
+    // The router adds the language of the page that was asked for.
+    const redirectTo = (path: string, init?: ResponseInit) => redirect(barePath(path), init);
     // A partner's host has one page (design §13).
     if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
       throw errorData(new AppError("not_found"), t);

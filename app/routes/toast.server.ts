@@ -1,6 +1,6 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { localeOfPath, localePath } from "~/locales/locale";
+import { barePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 
 const toastSchema = z.object({
@@ -24,7 +24,7 @@ export function redirectWithToast(
 ): TypedResponse<never> {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", toastCookie(request, toast));
-  return redirect(localePath(localeOfPath(new URL(request.url).pathname), path), { headers });
+  return redirect(barePath(path), { headers });
 }
 
 /** The `Set-Cookie` value that carries a message to the next page, for responses that are not a plain redirect. */

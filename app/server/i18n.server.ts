@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
-import enUS from "~/locales/en-US/all";
+import enUS from "~/locales/en-US";
 import { createI18n, type Translate } from "~/locales/i18n";
 import { defaultLocale, isLocale, type Locale } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import { acceptedLanguage } from "./accepted-language";
 import { cookieNames, readCookie } from "./cookies";
 

@@ -1,6 +1,6 @@
-import enUS from "../../app/locales/en-US/all";
+import enUS from "../../app/locales/en-US";
 import { barePath, type Locale, localePath } from "../../app/locales/locale";
-import zhTW from "../../app/locales/zh-TW/all";
+import zhTW from "../../app/locales/zh-TW";
 
 /** The interface texts of a locale, for journeys that run in both languages. */
 export const textsOf = (locale: Locale): typeof zhTW => (locale === "en-US" ? enUS : zhTW);

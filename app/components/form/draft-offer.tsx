@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
-import { useTranslation } from "~/locales/use-translation";
 
 interface DraftOfferProps {
   /** When it was typed, in milliseconds. */

@@ -1,8 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { createContext, type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { useFormContext, useFormErrors } from "./form";
 
 /** The part of conform's metadata that field components use, compatible with fields of any type. */

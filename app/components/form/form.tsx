@@ -1,8 +1,8 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 import { changedValues, draftEntries, draftValue } from "./draft-entries";
 import { DraftOffer } from "./draft-offer";
 import { PostForm, type PostFormProps } from "./post-form";

@@ -1,8 +1,8 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { FieldFrame, type FieldProps, useControlProps } from "./field";
 
 interface PasswordFieldProps extends FieldProps {

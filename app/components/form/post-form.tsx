@@ -42,7 +42,7 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   const key = usePostKey();
   const id = useId();
   const elsewhere = useIsElsewhere(props.action);
-  usePreloadedPage(elsewhere ? props.action : undefined);
+  const isMissing = usePreloadedPage(elsewhere ? props.action : undefined);
   const target = elsewhere && props.navigate === undefined ? { navigate: false, fetcherKey: `post ${id}` } : {};
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +57,15 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   }
 
   return (
-    <RemixForm {...target} {...props} ref={ref} method="post" onSubmit={submit} onInput={input}>
+    <RemixForm
+      {...target}
+      {...props}
+      {...(isMissing && { reloadDocument: true })}
+      ref={ref}
+      method="post"
+      onSubmit={submit}
+      onInput={input}
+    >
       <input type="hidden" name={postKeyField} value={key.value} />
       <SentContext.Provider value={key.sent}>{children}</SentContext.Provider>
     </RemixForm>

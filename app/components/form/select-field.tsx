@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
 
 export interface SelectOption {

@@ -2,11 +2,11 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { keyHandler } from "~/components/ui/key-handler";
 import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
 
 /** Something to pick; with `items` it is also the heading of a group (both may be picked). */

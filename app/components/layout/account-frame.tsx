@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
 import { ProgressRing } from "~/components/ui/progress-ring";
-import { useTranslation } from "~/locales/use-translation";
 
 export interface AccountLink {
   to: string;

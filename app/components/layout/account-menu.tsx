@@ -6,13 +6,11 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import { localizedTarget } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { HeaderViewer } from "./header-viewer";
 import { entryStyle, MenuLink } from "./menu-link";
 
@@ -52,7 +50,6 @@ export function AccountMenu({ viewer, staffPath }: AccountProps) {
 /** Who is signed in, and the ways to what is theirs. */
 export function AccountEntries({ viewer, staffPath }: AccountProps) {
   const { t } = useTranslation("layout");
-  const locale = useLocale();
   const icon = "size-4.5 shrink-0 text-ink-faint";
   return (
     <>
@@ -93,7 +90,7 @@ export function AccountEntries({ viewer, staffPath }: AccountProps) {
       <MenuLink to="/account" icon={<Settings aria-hidden className={icon} />}>
         {t("header.settings")}
       </MenuLink>
-      <PostForm action={localizedTarget(locale, "/logout")}>
+      <PostForm action="/logout">
         <button type="submit" className={entryStyle}>
           <LogOut aria-hidden className={icon} />
           {t("header.signOut")}

@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { dismissedKey } from "./announcement-mark";
 
 export interface Announcement {

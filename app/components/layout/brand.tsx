@@ -1,6 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
-import { noData, SharedPart } from "./shared-part";
 
 /** The mark: two banks, one arch between them. */
 export function BrandMark({ className }: { className?: string }) {
@@ -21,9 +20,7 @@ export function BrandMark({ className }: { className?: string }) {
 export function Brand({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
-      <SharedPart name="brand" of={noData}>
-        <MarkAndName />
-      </SharedPart>
+      <MarkAndName />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { type Locale, languageSwitchTarget } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /**
  * One line in English on Chinese pages, for readers whose browser names neither language (decision 053). It is part of

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 
 interface ErrorPageProps {
   status: number;

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import { EnglishOffer } from "./english-offer";
 import type { HeaderViewer } from "./header-viewer";
-import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -77,13 +76,7 @@ export function SiteFrame({
 }: SiteFrameProps & SiteFrameOptions) {
   return (
     <div className={cn("flex min-h-dvh flex-col", widths[width])}>
-      {header.viewer.kind === "visitor" ? (
-        <HydrateLater>
-          <SiteHeader {...header} />
-        </HydrateLater>
-      ) : (
-        <SiteHeader {...header} />
-      )}
+      {header.viewer.kind === "visitor" ? <SiteHeader {...header} /> : <SiteHeader {...header} />}
       <EnglishOffer />
       {banner}
       <Main className="flex-1">{children}</Main>

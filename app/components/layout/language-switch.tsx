@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import Languages from "lucide-react/icons/languages";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import { languageSwitchTarget } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /**
  * This page in the other language. An ordinary link, so that the page reloads with the other language's texts and the

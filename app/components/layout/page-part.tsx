@@ -57,13 +57,7 @@ export function PagePart<Props extends object>({
   const [Ready] = useState(part.ready);
   return (
     <div data-part={part.name} className={className}>
-      {Ready ? (
-        <Ready {...props} />
-      ) : (
-        <Suspense>
-          <part.Later {...props} />
-        </Suspense>
-      )}
+      <Suspense>{Ready ? <Ready {...props} /> : <part.Later {...props} />}</Suspense>
     </div>
   );
 }

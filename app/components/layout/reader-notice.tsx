@@ -1,9 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { type CurrentReader, handOverForms } from "~/components/form/page-reader";
 import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import { reloadPage } from "./reload-after-deploy";
 
 interface ReaderNoticeProps {
   now: CurrentReader;
@@ -47,7 +48,7 @@ export function ReaderNotice({ now, before, isRefused }: ReaderNoticeProps) {
             {t("otherAccount.goOn", { name })}
           </Button>
         )}
-        <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+        <Button size="sm" variant="secondary" onClick={() => reloadPage()}>
           {name === null ? t("otherAccount.openWithout") : t("otherAccount.open", { name })}
         </Button>
       </div>

@@ -2,6 +2,9 @@
 const guard = 60_000;
 const storageKey = "fb.reloaded_at";
 
+/** Sent to the document when a chunk is missing and the page may not be reloaded for it. */
+const refused = "reloadrefused";
+
 /**
  * Whether an open page is out of date and must be reloaded: a chunk could not be loaded, as happens after a deployment, or
  * the server answered with something other than a page's data, as in maintenance mode.
@@ -19,16 +22,57 @@ export function mayReload(last: number | null, now: number): boolean {
   return last === null || now < last || now - last >= guard;
 }
 
-/** Reloads the page at most once a minute, and never if storage is blocked. Returns whether it did. */
-export function reloadAfterDeploy(): boolean {
+/** Notes the reload if one is allowed: at most one a minute, and none without a connection or if storage is blocked. */
+function noteReload(): boolean {
+  if (!navigator.onLine) return false;
   try {
     const stored = sessionStorage.getItem(storageKey);
     const now = Date.now();
     if (!mayReload(stored === null ? null : Number(stored), now)) return false;
     sessionStorage.setItem(storageKey, String(now));
+    return true;
   } catch {
     return false;
   }
+}
+
+/** A reload that was asked for, and that `guardReloads` lets pass. */
+export function reloadPage(): void {
+  isMeant = true;
   window.location.reload();
+}
+
+let isMeant = false;
+
+/** Reloads an outdated page at most once a minute. Returns whether it did. */
+export function reloadAfterDeploy(): boolean {
+  if (!noteReload()) return false;
+  reloadPage();
   return true;
+}
+
+/** What is used of the browser's Navigation API. */
+interface NavigateEvent extends Event {
+  navigationType: "push" | "reload" | "replace" | "traverse";
+  userInitiated: boolean;
+}
+
+/**
+ * Holds Remix to the guard: it reloads the page whenever a route's module cannot be loaded, and without a connection all that was typed
+ * would be gone. Browsers without the Navigation API have Remix's way.
+ */
+export function guardReloads(): void {
+  const { navigation } = window as { navigation?: EventTarget };
+  navigation?.addEventListener("navigate", (event) => {
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType !== "reload" || userInitiated || isMeant || noteReload()) return;
+    event.preventDefault();
+    document.dispatchEvent(new Event(refused));
+  });
+}
+
+/** Calls `listener` when a page's module is missing that no reload may bring; returns the function that ends it. */
+export function onReloadRefused(listener: () => void): () => void {
+  document.addEventListener(refused, listener);
+  return () => document.removeEventListener(refused, listener);
 }

@@ -1,12 +1,10 @@
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
-import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
-import { SharedPart } from "./shared-part";
 import { feedPath, footerColumns } from "./site-links";
 
 interface SiteFooterProps {
@@ -21,56 +19,52 @@ interface SiteFooterProps {
 export function SiteFooter({ signedIn, newsletter, consent }: SiteFooterProps) {
   const { t } = useTranslation("layout");
   return (
-    <HydrateLater>
-      <footer className="laid-out-later-[1450px] mt-auto border-t border-line bg-sunken/60 print:hidden">
-        <div className="shell py-10 md:py-14">
-          <div className="flex flex-col gap-10 xl:flex-row xl:justify-between xl:gap-16">
-            <div className="flex flex-col gap-x-16 gap-y-6 max-lg:max-w-sm lg:max-xl:flex-row lg:max-xl:justify-between xl:w-72 xl:shrink-0">
-              <div className="space-y-4">
-                <Brand />
-                <p className="text-ink-soft">{t("footer.tagline")}</p>
+    <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
+      <div className="shell py-10 md:py-14">
+        <div className="flex flex-col gap-10 xl:flex-row xl:justify-between xl:gap-16">
+          <div className="flex flex-col gap-x-16 gap-y-6 max-lg:max-w-sm lg:max-xl:flex-row lg:max-xl:justify-between xl:w-72 xl:shrink-0">
+            <div className="space-y-4">
+              <Brand />
+              <p className="text-ink-soft">{t("footer.tagline")}</p>
+            </div>
+            {newsletter && (
+              <div className="lg:max-xl:w-96">
+                <h2 className="mb-2 text-sm font-semibold text-ink">{t("footer.newsletter")}</h2>
+                {newsletter}
               </div>
-              {newsletter && (
-                <div className="lg:max-xl:w-96">
-                  <h2 className="mb-2 text-sm font-semibold text-ink">{t("footer.newsletter")}</h2>
-                  {newsletter}
-                </div>
-              )}
-            </div>
-            <nav
-              aria-label={t("footer.navigation")}
-              className="grid flex-1 grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:flex lg:justify-between"
-            >
-              <SharedPart name={`columns ${signedIn}`} of={footerColumns}>
-                <Columns signedIn={signedIn} />
-              </SharedPart>
-            </nav>
+            )}
           </div>
-          <div className="mt-10 flex flex-col gap-4 border-t border-line pt-6 text-sm text-ink-faint md:flex-row md:items-start md:justify-between">
-            <p className="max-w-[68ch] text-balance">{t("footer.disclaimer")}</p>
-            <div className="flex shrink-0 flex-wrap items-center gap-x-4">
-              <span className="me-auto">{t("footer.copyright", { year: new Date().getFullYear() })}</span>
-              <a
-                href={feedPath(useLocale())}
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+          <nav
+            aria-label={t("footer.navigation")}
+            className="grid flex-1 grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:flex lg:justify-between"
+          >
+            <Columns signedIn={signedIn} />
+          </nav>
+        </div>
+        <div className="mt-10 flex flex-col gap-4 border-t border-line pt-6 text-sm text-ink-faint md:flex-row md:items-start md:justify-between">
+          <p className="max-w-[68ch] text-balance">{t("footer.disclaimer")}</p>
+          <div className="flex shrink-0 flex-wrap items-center gap-x-4">
+            <span className="me-auto">{t("footer.copyright", { year: new Date().getFullYear() })}</span>
+            <a
+              href={feedPath(useLocale())}
+              className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              <Rss aria-hidden className="size-4" />
+              {t("footer.rss")}
+            </a>
+            {consent && (
+              <Link
+                to="/consent"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
               >
-                <Rss aria-hidden className="size-4" />
-                {t("footer.rss")}
-              </a>
-              {consent && (
-                <Link
-                  to="/consent"
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {consent}
-                </Link>
-              )}
-              <LanguageSwitch className="-me-3 text-sm" />
-            </div>
+                {consent}
+              </Link>
+            )}
+            <LanguageSwitch className="-me-3 text-sm" />
           </div>
         </div>
-      </footer>
-    </HydrateLater>
+      </div>
+    </footer>
   );
 }
 

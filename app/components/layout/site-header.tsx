@@ -3,19 +3,17 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, type ButtonProps } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
 import { barePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { Brand } from "./brand";
 import type { HeaderViewer } from "./header-viewer";
-import { HydrateLater } from "./hydrate-later";
 import { LanguageSwitch } from "./language-switch";
 import { linkStyle } from "./menu-link";
 import { PagePart, pagePart } from "./page-part";
-import { SharedPart } from "./shared-part";
 import { currentLink, mainLinks, moreLinks, type SiteLink } from "./site-links";
 
 interface SiteHeaderProps {
@@ -54,9 +52,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
         </Link>
 
         <nav aria-label={t("header.navigation")} className="hidden items-center gap-1 lg:me-auto lg:flex">
-          <SharedPart name={`row ${current}`} of={mainLinks}>
-            <PageLinks links={mainLinks} current={current} style={topStyle} />
-          </SharedPart>
+          <PageLinks links={mainLinks} current={current} style={topStyle} />
           <MoreLinks current={current} />
           {staffPath && (
             <NavLink to={staffPath} className={({ isActive }) => topStyle(isActive)}>
@@ -78,9 +74,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
         )}
         {viewer.kind === "visitor" ? (
           <div className="hidden items-center gap-2 lg:flex">
-            <SharedPart name="entrance of the row" of={mainLinks}>
-              <Entrance signIn="ghost" />
-            </SharedPart>
+            <Entrance signIn="ghost" />
           </div>
         ) : (
           <PagePart part={accountMenu} props={{ viewer, staffPath }} className="contents" />
@@ -95,20 +89,16 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
           <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
             <div className="shell space-y-1 py-3">
               <nav aria-label={t("header.navigation")}>
-                <SharedPart name={`menu ${current}`} of={mainLinks}>
-                  <LaterLinks
-                    links={[...mainLinks, ...moreLinks]}
-                    current={current}
-                    className="grid grid-cols-2 gap-x-3"
-                  />
-                </SharedPart>
+                <LaterLinks
+                  links={[...mainLinks, ...moreLinks]}
+                  current={current}
+                  className="grid grid-cols-2 gap-x-3"
+                />
               </nav>
               <hr className="border-line" />
               {viewer.kind === "visitor" ? (
                 <div className="grid grid-cols-2 gap-3 py-3">
-                  <SharedPart name="entrance of the menu" of={mainLinks}>
-                    <Entrance signIn="secondary" />
-                  </SharedPart>
+                  <Entrance signIn="secondary" />
                 </div>
               ) : (
                 <PagePart part={accountEntries} props={{ viewer, staffPath }} className="contents" />
@@ -150,11 +140,9 @@ function PageLinks({ links, current, style }: PageLinksProps) {
 /** Links in a menu, which is closed at first. */
 function LaterLinks({ className, ...links }: Omit<PageLinksProps, "style"> & { className: string }) {
   return (
-    <HydrateLater>
-      <div className={className}>
-        <PageLinks {...links} style={linkStyle} />
-      </div>
-    </HydrateLater>
+    <div className={className}>
+      <PageLinks {...links} style={linkStyle} />
+    </div>
   );
 }
 
@@ -188,13 +176,11 @@ function MoreLinks({ current }: Pick<PageLinksProps, "current">) {
         </>
       }
     >
-      <SharedPart name={`more ${current}`} of={moreLinks}>
-        <LaterLinks
-          links={moreLinks}
-          current={current}
-          className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay"
-        />
-      </SharedPart>
+      <LaterLinks
+        links={moreLinks}
+        current={current}
+        className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay"
+      />
     </Disclosure>
   );
 }

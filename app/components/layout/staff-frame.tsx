@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { NavLink } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
-import { useTranslation } from "~/locales/use-translation";
 
 interface StaffFrameProps {
   /** The staff areas this viewer may open. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The number of unread messages; renders nothing for zero. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 
 /**
  * What a form without scripts sent while another account was logged in: it can be sent again, as it was and with its own

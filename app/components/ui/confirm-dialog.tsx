@@ -1,6 +1,6 @@
 import { AlertDialog, Slot } from "radix-ui";
 import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { overlayStyle } from "./overlay-style";
 

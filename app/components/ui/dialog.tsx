@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 import { isComposing } from "./key-handler";
 import { overlayStyle } from "./overlay-style";

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { HydrateLater } from "~/components/layout/hydrate-later";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 import { Link } from "./link";
 
@@ -50,49 +49,47 @@ export function Pagination({ page, size, count, lastPage, param = "page", classN
   const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-3 tabular-nums";
 
   return (
-    <HydrateLater>
-      <nav
-        aria-label={t("pagination.label")}
-        className={cn("flex flex-wrap items-center justify-center gap-1", className)}
-      >
-        {page > 1 && (
-          <Link to={target(page - 1)} rel="prev" className={cn(cell, "gap-1 text-ink-soft hover:bg-sunken")}>
-            <ChevronLeft aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">{t("pagination.previous")}</span>
-          </Link>
-        )}
-        <span className="px-3 text-ink-soft sm:hidden">{t("pagination.position", { page, pages })}</span>
-        <ol className="hidden items-center gap-1 sm:flex">
-          {pageNumbers(page, pages).map((number, at, numbers) => (
-            <li key={number ?? `gap-after-${numbers[at - 1]}`}>
-              {number === null ? (
-                <span aria-hidden className={cn(cell, "text-ink-faint")}>
-                  …
-                </span>
-              ) : number === page ? (
-                <span aria-current="page" className={cn(cell, "bg-brand-600 font-medium text-white")}>
-                  <span className="sr-only">{t("pagination.page", { page: number })}</span>
-                  <span aria-hidden>{number}</span>
-                </span>
-              ) : (
-                <Link
-                  to={target(number)}
-                  aria-label={t("pagination.page", { page: number })}
-                  className={cn(cell, "text-ink-soft hover:bg-sunken hover:text-ink")}
-                >
-                  {number}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ol>
-        {page < pages && (
-          <Link to={target(page + 1)} rel="next" className={cn(cell, "gap-1 text-ink-soft hover:bg-sunken")}>
-            <span className="max-sm:sr-only">{t("pagination.next")}</span>
-            <ChevronRight aria-hidden className="size-4" />
-          </Link>
-        )}
-      </nav>
-    </HydrateLater>
+    <nav
+      aria-label={t("pagination.label")}
+      className={cn("flex flex-wrap items-center justify-center gap-1", className)}
+    >
+      {page > 1 && (
+        <Link to={target(page - 1)} rel="prev" className={cn(cell, "gap-1 text-ink-soft hover:bg-sunken")}>
+          <ChevronLeft aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{t("pagination.previous")}</span>
+        </Link>
+      )}
+      <span className="px-3 text-ink-soft sm:hidden">{t("pagination.position", { page, pages })}</span>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pageNumbers(page, pages).map((number, at, numbers) => (
+          <li key={number ?? `gap-after-${numbers[at - 1]}`}>
+            {number === null ? (
+              <span aria-hidden className={cn(cell, "text-ink-faint")}>
+                …
+              </span>
+            ) : number === page ? (
+              <span aria-current="page" className={cn(cell, "bg-brand-600 font-medium text-white")}>
+                <span className="sr-only">{t("pagination.page", { page: number })}</span>
+                <span aria-hidden>{number}</span>
+              </span>
+            ) : (
+              <Link
+                to={target(number)}
+                aria-label={t("pagination.page", { page: number })}
+                className={cn(cell, "text-ink-soft hover:bg-sunken hover:text-ink")}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={target(page + 1)} rel="next" className={cn(cell, "gap-1 text-ink-soft hover:bg-sunken")}>
+          <span className="max-sm:sr-only">{t("pagination.next")}</span>
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      )}
+    </nav>
   );
 }

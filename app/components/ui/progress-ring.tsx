@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 
 const size = 42;

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { Notice } from "./notice";
 
 /** In place of something that could not be read, with a link that loads the page again. */

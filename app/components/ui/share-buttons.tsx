@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import LinkIcon from "lucide-react/icons/link";
 import Share from "lucide-react/icons/share-2";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 
 interface ShareButtonsProps {
   title: string;

@@ -1,5 +1,5 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 
 /** A loading indicator; `label` is read by assistive technology (default: loading). */

@@ -3,8 +3,8 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show, useSonner } from "sonner";
-import { useTranslation } from "~/locales/use-translation";
 import { placeToasts } from "./place-toasts";
 
 export interface Toast {

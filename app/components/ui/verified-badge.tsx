@@ -1,5 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 
 /** The data-completed mark beside a startup's name (`verified_badge`, design §8). */

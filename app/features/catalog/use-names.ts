@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { CatalogItem, PlanKey } from "./catalog";
 import { itemName } from "./item-name";
 

@@ -23,7 +23,7 @@ import {
 } from "~/features/publishing/fields";
 import { type AnyKind, defineKind, firstDraft, type KindTexts } from "~/features/publishing/kind";
 import { createI18n } from "~/locales/i18n";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import { submittedBy } from "../../../tests/support/submitted-by";
 import { cleanContent } from "./clean-content.server";
 import { ItemFields } from "./components/item-fields";

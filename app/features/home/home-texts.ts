@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** The home page's texts that staff may change (the kind `homepage`). */
 export interface HomeTexts {

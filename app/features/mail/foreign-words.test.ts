@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localePath, locales } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
 import { foreign } from "./foreign-text";
 import { linksOf, type MailTemplate, type MailValues, renderMail } from "./render-mail";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
 import { linksOf, type MailTemplate, renderMail } from "./render-mail";
 import { linkOrigin, retryDelay, senderOf } from "./rules";

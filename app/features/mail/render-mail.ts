@@ -1,7 +1,7 @@
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import type zhTW from "~/locales/zh-TW/all";
+import type zhTW from "~/locales/zh-TW";
 import { type ForeignText, foreign, quote } from "./foreign-text";
 
 /** A template is an entry under `templates` in the locale file `mail`. */

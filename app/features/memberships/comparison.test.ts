@@ -3,9 +3,9 @@ import { strategies } from "~/db/values";
 import { investorEntitlements, readableByLevel, startupEntitlements } from "~/features/access/entitlements";
 import { soldLevelReading } from "~/features/access/sold-levels";
 import { catalog, termDays } from "~/features/catalog/catalog";
-import enUS from "~/locales/en-US/all";
+import enUS from "~/locales/en-US";
 import { locales } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import { comparedLevels, comparisonOf, gainsOf, givenBy, givesSomething } from "./comparison";
 
 const texts = { "zh-TW": zhTW, "en-US": enUS };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "~/locales/locale";
-import zhTW from "~/locales/zh-TW/all";
+import zhTW from "~/locales/zh-TW";
 import {
   countryCodes,
   countryLabel,

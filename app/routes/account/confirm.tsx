@@ -1,11 +1,11 @@
-import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ConfirmForm } from "~/features/own-account/components/confirm-form";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { confirmSchema } from "~/features/own-account/schema";
-import { barePath, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import { barePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -13,6 +13,10 @@ import { page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "secondFactor", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -29,9 +33,9 @@ export const loader = page(
 
 export const action = page(
   "members",
-  async ({ app, request, viewer: actor, locale }) => {
+  async ({ app, request, viewer: actor, redirectTo }) => {
     const formData = await readForm(request);
-    const to = sameSitePath(formData.get("to")) ?? localePath(locale, "/account");
+    const to = sameSitePath(formData.get("to")) ?? "/account";
     if (formData.get("intent") === "prove") {
       return answerSendProof(app, { actor, page: "/account/confirm", to, request });
     }
@@ -41,7 +45,7 @@ export const action = page(
       async ({ passkey, ...proof }) => {
         await confirmIdentity(app, { actor, proof, passkey, ...clientOf(app, request) });
         const toast = toastCookie(request, { tone: "success", key: "secondFactor:proof.done" });
-        return redirect(to, { headers: { "Set-Cookie": toast } });
+        return redirectTo(to, { headers: { "Set-Cookie": toast } });
       },
       { hideFields: ["current", "code", "passkey"] },
     );

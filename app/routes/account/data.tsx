@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cancelErasure } from "~/features/own-account/cancel-erasure.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
@@ -10,7 +10,7 @@ import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { requestErasure } from "~/features/own-account/request-erasure.server";
 import { eraseGrace } from "~/features/own-account/rules";
 import { eraseSchema } from "~/features/own-account/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -18,6 +18,10 @@ import { page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { redirectWithToast, toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "logIn", "secondFactor", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -28,7 +32,7 @@ export const loader = page("sides", async ({ app, viewer, url, t }) => ({
   proof: await proofState(app, { actor: viewer, url }),
 }));
 
-export const action = page("sides", async ({ app, request, viewer: actor }) => {
+export const action = page("sides", async ({ app, request, redirectTo, viewer: actor }) => {
   const formData = await readForm(request);
   const intent = formData.get("intent");
   const back = (key: "requested" | "cancelled") =>
@@ -39,7 +43,7 @@ export const action = page("sides", async ({ app, request, viewer: actor }) => {
     const page = sameSitePath(formData.get("back"));
     if (!page) return back("cancelled");
     const toast = { tone: "success", key: "settings:data.cancelled" } as const;
-    return redirect(page, { headers: { "Set-Cookie": toastCookie(request, toast) } });
+    return redirectTo(page, { headers: { "Set-Cookie": toastCookie(request, toast) } });
   }
   return submitForm(
     formData,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -12,12 +13,16 @@ import { EventWhen } from "~/features/events/components/event-when";
 import { listOwnRegistrations } from "~/features/events/own-registrations.server";
 import { registrationPath } from "~/features/events/registration";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["eventPages"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

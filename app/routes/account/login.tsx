@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { cancelEmailChange } from "~/features/own-account/cancel-email-change.server";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
@@ -13,9 +13,8 @@ import { findEmailChange } from "~/features/own-account/find-email-change.server
 import { resendAddressProof } from "~/features/own-account/resend-address-proof.server";
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
 import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
-import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -26,6 +25,10 @@ import { sameSitePath } from "../same-site-path";
 import { redirectWithToast, toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "secondFactor", "settings"] };
+
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
@@ -35,7 +38,7 @@ export const loader = page("members", async ({ app, viewer, url, t }) => ({
   change: await findEmailChange(app, { actor: viewer }),
 }));
 
-export const action = page("members", async ({ app, request, locale, viewer: actor }) => {
+export const action = page("members", async ({ app, request, redirectTo, viewer: actor }) => {
   const formData = await readForm(request);
   const client = clientOf(app, request);
   const hideFields = ["current", "password", "code"];
@@ -45,7 +48,7 @@ export const action = page("members", async ({ app, request, locale, viewer: act
     const { email } = await resendAddressProof(app, { actor, ...client });
     const toast = { tone: "success", key: "logIn:unproven.resent", values: { email: readableAddress(email) } } as const;
     const back = sameSitePath(formData.get("back"));
-    return redirect(back ?? localePath(locale, "/account"), { headers: { "Set-Cookie": toastCookie(request, toast) } });
+    return redirectTo(back ?? "/account", { headers: { "Set-Cookie": toastCookie(request, toast) } });
   }
   if (intent === "cancel-email") {
     await cancelEmailChange(app, { actor });

@@ -1,14 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PreferencesForm } from "~/features/own-account/components/preferences-form";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { readOwnAccount } from "~/features/own-account/queries.server";
 import { savePreferences } from "~/features/own-account/save-preferences.server";
 import { preferencesSchema } from "~/features/own-account/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "profileViews", "secondFactor", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { logInsKeptForDays } from "~/features/audit/log-ins";
 import { SecurityActivity } from "~/features/own-account/components/security-activity";
 import { SessionList } from "~/features/own-account/components/session-list";
@@ -7,10 +8,14 @@ import { endSessions } from "~/features/own-account/end-sessions.server";
 import { listSessions } from "~/features/own-account/queries.server";
 import { endSessionsSchema } from "~/features/own-account/schema";
 import { listSecurityActivity } from "~/features/own-account/security-activity.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "events", "secondFactor", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

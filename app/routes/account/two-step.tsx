@@ -1,12 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Actor } from "~/features/access/viewer";
 import { hasFreshProof } from "~/features/accounts/fresh-proof.server";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
@@ -25,8 +25,7 @@ import { removeTotp } from "~/features/second-factor/remove-totp.server";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import { addPasskeySchema, codeFormSchema } from "~/features/second-factor/schema";
 import { totpUri } from "~/features/second-factor/totp";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -35,6 +34,10 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "secondFactor"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -68,10 +71,10 @@ async function offerOf(app: App, { id, email }: Pick<Actor, "id" | "email">) {
 
 export const action = page(
   "members",
-  async ({ app, request, viewer: actor, locale, redirectTo }) => {
+  async ({ app, request, viewer: actor, redirectTo }) => {
     const formData = await readForm(request);
     const { origin } = clientOf(app, request);
-    if (!(await hasFreshProof(app, actor))) return redirectTo(confirmPath(localePath(locale, here)));
+    if (!(await hasFreshProof(app, actor))) return redirectTo(confirmPath(here));
     const done = (key: "totp.added" | "totp.removed" | "passkey.added" | "passkey.removed") =>
       redirectWithToast(request, here, { tone: "success", key: `secondFactor:${key}` });
     /** New recovery codes are shown once. */
@@ -119,7 +122,6 @@ export const action = page(
 export default function TwoStep() {
   const { totpSince, passkeys, recoveryCodesLeft, isOn, isRequired, offer } = useLoaderData<typeof loader>();
   const { t } = useTranslation("secondFactor");
-  const locale = useLocale();
   const answer = useAnswer<typeof action>();
   const codes = answer && "codes" in answer ? answer.codes : null;
   const lastResult = answer && "status" in answer ? answer : undefined;
@@ -131,7 +133,7 @@ export default function TwoStep() {
           tone="warning"
           title={t("required.title")}
           action={
-            <PostForm action={localePath(locale, "/logout")}>
+            <PostForm action="/logout">
               <SubmitButton variant="secondary" size="sm">
                 {t("required.logout")}
               </SubmitButton>
@@ -146,11 +148,7 @@ export default function TwoStep() {
         <TotpPart since={totpSince} offer={offer} lastResult={answerTo("totp-add")} />
       </SettingsCard>
       <SettingsCard title={t("passkey.title")} description={t("passkey.description")}>
-        <PasskeysPart
-          passkeys={passkeys}
-          confirm={localePath(locale, confirmPath(localePath(locale, here)))}
-          lastResult={answerTo("passkey-add")}
-        />
+        <PasskeysPart passkeys={passkeys} confirm={confirmPath(here)} lastResult={answerTo("passkey-add")} />
       </SettingsCard>
       {isOn && (
         <>

@@ -1,10 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts"] };
 
 export const loader = page("everyone", ({ viewer, t }) => ({
   title: t("accounts:activate.successTitle"),

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -16,8 +17,8 @@ import { isSignUpType } from "~/features/accounts/rules";
 import { newPasswordFormSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
@@ -28,6 +29,10 @@ import { page } from "../page.server";
 import { deviceCookie } from "./device-cookie.server";
 import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
@@ -10,8 +11,8 @@ import { openClaim } from "~/features/claims/open-claim.server";
 import { takeOverForm } from "~/features/claims/schema";
 import { takeOverListing } from "~/features/claims/take-over-listing.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
@@ -20,6 +21,10 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
 import { deviceCookie } from "./device-cookie.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "claims", "content", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,4 +1,4 @@
-import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { TypedResponse } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { noteLost } from "~/components/form/unanswered-posts";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
@@ -8,6 +8,7 @@ import { findFirstLogin, findForcedStep } from "~/features/accounts/first-login-
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } from "~/features/accounts/schema";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -17,6 +18,10 @@ import { type PageContext, page } from "../page.server";
 import { renewSession } from "../renew-session.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts"] };
 
 /** The forced first step as a separate page, for visitors without JavaScript; the modal posts here too (spec §2). */
 export const loader = page("members", async ({ app, viewer, locale, redirectTo, t }) => {
@@ -33,10 +38,10 @@ export const action = page(
     const back = sameSitePath(formData.get("back"));
     const done: Done = (toast, headers = new Headers()) => {
       headers.append("Set-Cookie", toastCookie(request, toast));
-      return redirect(back ?? "/", { headers });
+      return redirectTo(back ?? "/", { headers });
     };
     // Already completed in another window.
-    if (!(await findForcedStep(app, viewer))) return back ? redirect(back) : redirectTo("/");
+    if (!(await findForcedStep(app, viewer))) return redirectTo(back ?? "/");
     return takeStep(context, formData, done);
   },
   { allowDuringOnboarding: true },

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -18,9 +19,9 @@ import { requestPasswordReset } from "~/features/accounts/request-password-reset
 import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
 import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTypes } from "~/features/accounts/rules";
 import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
+import type { PageTexts } from "~/locales/page-texts";
 import { isRateLimit } from "~/locales/rate-limit";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
@@ -31,6 +32,10 @@ import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { deviceCookie } from "./device-cookie.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

@@ -1,10 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { TypeChoice } from "~/features/accounts/components/type-choice";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts"] };
 
 export const loader = page("guests", ({ app, t }) => ({
   title: t("accounts:loginTypes.title"),

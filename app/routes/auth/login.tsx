@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
@@ -23,8 +24,8 @@ import { accountKindOf, defaultLoginType, isLoginType } from "~/features/account
 import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { logInOnEitherSide } from "~/features/log-in/log-in.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { isRateLimit } from "~/locales/rate-limit";
-import { useTranslation } from "~/locales/use-translation";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
@@ -39,6 +40,10 @@ import { deviceCookie } from "./device-cookie.server";
 import { orSecondStep } from "./second-step.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "logIn"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { removeDraftsOf } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -6,12 +7,16 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { endSession } from "~/features/accounts/sessions.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { sessionCookie } from "~/server/session-cookie";
 import { sessionToken } from "../identity.server";
 import { keepFormOnNetworkError } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts"] };
 
 /** Whoever logs out on purpose leaves nothing typed in this browser (decision 034). */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {

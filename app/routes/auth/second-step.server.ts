@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { SecondFactorRequired } from "~/features/log-in/finish-log-in.server";
 import { startPendingLogin } from "~/features/second-factor/pending-login.server";
-import { localeOfPath, localePath } from "~/locales/locale";
+import { localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { pendingLoginCookie } from "~/server/pending-login-cookie";
+import { pageUrl } from "../page-url";
 
 /**
  * Runs `logIn`. If the account requires a second factor, redirects to the page that asks for it, without a session.
@@ -20,7 +21,7 @@ export async function orSecondStep<Result>(
     if (!(error instanceof SecondFactorRequired)) throw error;
     const token = await startPendingLogin(app, error);
     headers.append("Set-Cookie", pendingLoginCookie(app.config, token));
-    throw redirect(localePath(locale, "/login/verify"), { headers });
+    throw redirect(pageUrl(request, locale, "/login/verify"), { headers });
   }
 }
 

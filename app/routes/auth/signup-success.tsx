@@ -1,13 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { ResendForm } from "~/features/accounts/components/resend-form";
 import { resendActivation } from "~/features/accounts/resend-activation.server";
 import { accountKindOf } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -15,6 +16,10 @@ import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
@@ -6,9 +7,13 @@ import { FirstSteps } from "~/features/accounts/components/first-steps";
 import { ChosenPlan } from "~/features/memberships/components/chosen-plan";
 import { findNextItem } from "~/features/memberships/queries.server";
 import { strategyOf, trackOf } from "~/features/memberships/rules";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { staffAreas } from "../layouts/staff-areas";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "catalog", "investors", "memberships", "startups"] };
 
 export const loader = page("members", async ({ app, viewer, t }) => {
   const { kind, name } = viewer;

@@ -1,5 +1,6 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { cardLevels } from "~/db/values";
 import { countReferralVisit } from "~/features/account-area/count-referral-visit.server";
@@ -14,7 +15,7 @@ import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "~/fe
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { browserOf, clientOf } from "../client.server";
@@ -23,6 +24,10 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "content", "drafts", "investors", "memberships", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

@@ -8,13 +8,14 @@ import { type SocialProfile, socialClient } from "~/features/accounts/social-pro
 import { createVerifier, socialStrategy } from "~/features/accounts/social-strategies.server";
 import { logInSocially } from "~/features/log-in/log-in-socially.server";
 import { boundedText } from "~/features/text/entered-text";
-import { localePath, locales } from "~/locales/locale";
+import { locales } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { hashToken } from "~/server/tokens";
 import { clientOf } from "../client.server";
 import type { PageContext } from "../page.server";
+import { pageUrl } from "../page-url";
 import { toastCookie } from "../toast.server";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
@@ -132,7 +133,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
   const type = socialType(request);
   const headers = new Headers();
   const put = (cookie: string) => headers.append("Set-Cookie", cookie);
-  const to = (path: string) => redirect(localePath(locale, path), { headers });
+  const to = (path: string) => redirect(pageUrl(request, locale, path), { headers });
   for (const name of [cookieNames.socialFlow, cookieNames.socialType, cookieNames.socialReference]) {
     put(writeCookie(request, name, null));
   }

@@ -1,6 +1,8 @@
 import { page } from "../page.server";
 import { startSocialLogin } from "./social.server";
 
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
 /** `/login/google`, `/login/facebook`: sends the visitor to the provider, who sends them back to `/login`. */
 export const loader = page("guests", (context) => startSocialLogin(context));
 

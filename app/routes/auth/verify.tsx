@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -11,7 +12,7 @@ import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
 import { readPendingLogin, verifyPendingLogin } from "~/features/second-factor/pending-login.server";
 import { codeFormSchema, passkeyAnswerForm } from "~/features/second-factor/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { pendingLoginCookie, readPendingLoginCookie } from "~/server/pending-login-cookie";
 import { sessionCookie } from "~/server/session-cookie";
@@ -23,6 +24,10 @@ import { redirectWithToast } from "../toast.server";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "secondFactor"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { stepToBuying } from "~/features/access/rules";
@@ -17,13 +18,29 @@ import { findOrderToPay, payOrder } from "~/features/checkout/pay-order.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { applyForm, checkoutForm, checkoutQuery, payForm } from "~/features/checkout/schema";
 import { planPath, strategyOf } from "~/features/memberships/rules";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "accounts",
+    "catalog",
+    "checkout",
+    "coupons",
+    "drafts",
+    "investors",
+    "logIn",
+    "profiles",
+    "startups",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
@@ -79,7 +96,7 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
       // A total that the buyer has not seen is shown before the payment starts.
       const start = wasShown ? "&start=1" : "";
       // A new document, because the policy of this page's document decides where its forms may be posted.
-      return redirectDocument(localePath(locale, `/checkout?order=${orderId}${start}`));
+      return redirectDocument(`/checkout?order=${orderId}${start}`);
     },
     {
       // A new key lets the same details place the other order.

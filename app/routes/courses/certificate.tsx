@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
@@ -7,9 +8,13 @@ import { useLocale } from "~/components/ui/use-locale";
 import { findCertificate } from "~/features/courses/certificate.server";
 import { readableNumber } from "~/features/courses/certificate-content";
 import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courses"] };
 
 export const loader = page("everyone", async ({ app, url, locale, t }) => {
   const number = (url.searchParams.get("number") ?? "").trim().slice(0, 40);

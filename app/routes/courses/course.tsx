@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -26,8 +27,7 @@ import { findCourse, listCourses } from "~/features/courses/queries.server";
 import { reportPost } from "~/features/courses/report-post.server";
 import { changeForm, postForm, removeForm, replyForm, reportForm } from "~/features/courses/schema";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
-import { loadTexts } from "~/locales/load-texts";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -35,6 +35,10 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["access", "courses", "investors", "startups"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -194,10 +198,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
   }
 });
 
-const loadDiscussion = async () => {
-  const [loaded] = await Promise.all([import("~/features/courses/components/discussion"), loadTexts()]);
-  return loaded.Discussion;
-};
+const loadDiscussion = async () => (await import("~/features/courses/components/discussion")).Discussion;
 /** Loaded by the browsers of who may read it only: visitors never do. */
 const discussion = pagePart({
   name: "discussion",

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLink } from "~/components/ui/filter-link";
@@ -17,9 +18,13 @@ import { countFinished, listBegun } from "~/features/courses/progress.server";
 import { listCourseKnowledge, listCourses } from "~/features/courses/queries.server";
 import { coursePageSize, courseQuery } from "~/features/courses/schema";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courses"] };
 
 /** How many of the reader's own courses are shown. */
 const begunSize = 3;

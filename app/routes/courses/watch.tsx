@@ -6,11 +6,11 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import { mayWatch } from "~/features/access/rules";
 import { CertificateLinks } from "~/features/courses/components/certificate-links";
 import { LessonList } from "~/features/courses/components/lesson-list";
@@ -26,14 +26,16 @@ import { noteTipOpened } from "~/features/courses/tips.server";
 import { addressesOf } from "~/features/courses/video-address.server";
 import { resumeAt } from "~/features/courses/watch-log";
 import { tipParam, watchPath } from "~/features/courses/watch-path";
-import { loadTexts } from "~/locales/load-texts";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courses"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -124,10 +126,7 @@ export const action = page("members", async ({ app, request, params, viewer, url
   }
 });
 
-const loadNotes = async () => {
-  const [loaded] = await Promise.all([import("~/features/courses/components/lesson-notes"), loadTexts()]);
-  return loaded.LessonNotes;
-};
+const loadNotes = async () => (await import("~/features/courses/components/lesson-notes")).LessonNotes;
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
 const lessonNotes = pagePart({
   name: "lesson-notes",
@@ -230,7 +229,6 @@ export default function Watch() {
 function AskLink({ courseId, video, position }: { courseId: string; video: string; position: () => number }) {
   const { t } = useTranslation("courses");
   const navigate = useNavigate();
-  const locale = useLocale();
   const to = (at: number) => `/course/${courseId}?${new URLSearchParams({ video, at: String(at) })}#discussion`;
   return (
     <Button asChild variant="ghost">
@@ -239,7 +237,7 @@ function AskLink({ courseId, video, position }: { courseId: string; video: strin
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          navigate(localePath(locale, to(Math.floor(position()))));
+          navigate(to(Math.floor(position())));
         }}
       >
         <MessageCircle aria-hidden />

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -9,9 +10,11 @@ import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requireDevelopment } from "./development.server";
+
+export const handle: PageTexts = { i18n: ["common", "mail", "outbox"] };
 
 export const loader = page("everyone", async ({ app, url, t }) => {
   requireDevelopment(app);

@@ -4,8 +4,32 @@ import { previewInvestor } from "~/features/profile-pages/preview-investor.serve
 import { changesAudiences, OwnChangesPage } from "~/features/review/components/own-changes";
 import { openOwnChanges } from "~/features/review/open-own-changes.server";
 import { textsIn } from "~/features/text/local-text";
+import type { PageTexts } from "~/locales/page-texts";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "claims",
+    "deskHistory",
+    "facts",
+    "favorites",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "pending",
+    "profilePages",
+    "profiles",
+    "review",
+    "savedSearches",
+    "search",
+    "startups",
+  ],
+};
 
 /** The owner's pending changes, or with `?as=` the page as an audience would see it with them. */
 export const loader = page("investors", async ({ app, viewer, url, locale, t }) => {

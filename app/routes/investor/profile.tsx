@@ -17,11 +17,34 @@ import { submitProfile } from "~/features/review/submit-profile.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { RecentConversations } from "~/features/today/components/recent-conversations";
 import { shownConversations } from "~/features/today/today";
+import type { PageTexts } from "~/locales/page-texts";
 import { pressConfirmFacts } from "../confirm-facts.server";
 import { readForm } from "../form.server";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "facts",
+    "favorites",
+    "investors",
+    "logIn",
+    "match",
+    "messaging",
+    "pending",
+    "profiles",
+    "review",
+    "savedSearches",
+    "search",
+    "startups",
+    "today",
+    "unclaimed",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

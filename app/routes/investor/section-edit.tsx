@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { RetryNote } from "~/components/ui/retry-note";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
@@ -19,7 +20,7 @@ import { removedRowOf, type SectionResult } from "~/features/profiles/removed-ro
 import { otherCurrencyErrors } from "~/features/records/other-currency.server";
 import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
@@ -27,6 +28,24 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "courses",
+    "drafts",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "pending",
+    "profiles",
+    "review",
+    "savedSearches",
+    "startups",
+    "unclaimed",
+  ],
+};
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

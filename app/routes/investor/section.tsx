@@ -8,9 +8,27 @@ import { investorSections } from "~/features/investors/record";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { investorPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "pending",
+    "profiles",
+    "review",
+    "savedSearches",
+    "startups",
+  ],
+};
 
 export const loader = page("investors", async ({ app, viewer, params, locale, t }) => {
   const section = investorSections.find((known) => known === params.section);

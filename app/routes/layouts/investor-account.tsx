@@ -5,9 +5,16 @@ import type { InvestorAccount } from "~/features/account-area/get-investor-accou
 import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
 import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
 import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { readOr } from "~/server/read-or.server";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["claims", "investors", "logIn", "match", "pending", "profiles", "savedSearches", "startups"],
+};
 
 export const loader = page("investors", async ({ app, viewer, url, locale }) => {
   const [account, ad] = await Promise.all([

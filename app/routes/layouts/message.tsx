@@ -1,11 +1,16 @@
 import { Outlet, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AppFrame } from "~/components/layout/frames";
 import { cn } from "~/components/ui/class-names";
 import { ConversationList } from "~/features/messaging/components/conversation-list";
 import { inboxState, listConversations } from "~/features/messaging/queries.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { useHeader } from "./site-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["messaging"] };
 
 export const loader = page("sides", async ({ app, viewer }) => {
   // Read before the list: a change in between is then reported twice rather than missed.

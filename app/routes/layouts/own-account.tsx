@@ -1,11 +1,14 @@
 import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { NavLink } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { useRootData } from "../root-data";
 import { SitePage } from "./site-page";
+
+export const handle: PageTexts = { i18n: ["settings"] };
 
 const sections = [
   { to: "/account", text: "login" },

@@ -1,13 +1,18 @@
 import { Outlet, useLoaderData, useOutletContext, useParams, useSearchParams } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { PlanMenu } from "~/features/applications/components/plan-menu";
 import { listMenuPlans } from "~/features/applications/own-plans.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["applications", "supportPlans"] };
 
 export const loader = page("startups", async ({ app, viewer, locale, params }) => ({
   plans: await listMenuPlans(app, { actor: viewer, locale, chosen: params.planid }),

@@ -3,15 +3,11 @@ import type { ReactNode } from "react";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
-import { loadTexts } from "~/locales/load-texts";
 import { useRootData } from "../root-data";
 
 const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;
 const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
-const loadBanners = async () => {
-  const [loaded] = await Promise.all([import("./member-banners"), loadTexts()]);
-  return loaded.MemberBanners;
-};
+const loadBanners = async () => (await import("./member-banners")).MemberBanners;
 
 /** What few visitors see of the frame, or none. */
 const announcementBar = pagePart({

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { StaffFrame } from "~/components/layout/staff-frame";
-import { useTranslation } from "~/locales/use-translation";
 import { useRootData } from "../root-data";
 import { SitePage } from "./site-page";
 import { staffAreas } from "./staff-areas";

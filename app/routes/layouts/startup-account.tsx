@@ -4,10 +4,17 @@ import { findAccountAd } from "~/features/account-area/find-account-ad.server";
 import type { StartupAccount } from "~/features/account-area/get-startup-account.server";
 import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
 import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { cookieNames, readCookie } from "~/server/cookies";
 import { readOr } from "~/server/read-or.server";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["claims", "investors", "logIn", "match", "pending", "profiles", "savedSearches", "startups"],
+};
 
 export const loader = page("startups", async ({ app, viewer, request, url, locale }) => {
   const [account, ad] = await Promise.all([

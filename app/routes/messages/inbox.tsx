@@ -1,9 +1,14 @@
 import { useOutletContext } from "@remix-run/react";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/empty-state";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { MessageContext } from "../layouts/message";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["messaging"] };
 
 export const loader = page("sides", ({ t }) => ({
   title: t("messaging:title"),

@@ -21,10 +21,17 @@ import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { actOnThread } from "./thread-actions.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "drafts", "files", "investors", "messaging", "onePager", "startups"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -24,11 +25,15 @@ import { findOwnOrder } from "~/features/orders/queries.server";
 import { cancelSubscription } from "~/features/payments/cancel-subscription.server";
 import { boundedText } from "~/features/text/entered-text";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "events", "invoices", "orders"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

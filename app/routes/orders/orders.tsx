@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -12,9 +13,13 @@ import { strategyOf } from "~/features/memberships/rules";
 import { OrderList } from "~/features/orders/components/order-list";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { type OrderFilter, orderFilterNames } from "~/features/orders/rules";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "orders"] };
 
 export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
   const state = url.searchParams.get("state");

@@ -3,9 +3,12 @@ import { AboutPage } from "~/features/about/components/about-page";
 import { aboutKind } from "~/features/content-kinds/about/kind";
 import { countLiveNumbers } from "~/features/home/queries.server";
 import { readSingle } from "~/features/publishing/published.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["about", "profiles"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 

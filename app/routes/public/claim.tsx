@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -10,12 +11,16 @@ import { companyDomain } from "~/features/claims/own-domain";
 import { findUnclaimed } from "~/features/claims/queries.server";
 import { requestClaim } from "~/features/claims/request-claim.server";
 import { claimForm } from "~/features/claims/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

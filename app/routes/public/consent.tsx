@@ -4,15 +4,17 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { reloadPage } from "~/components/layout/reload-after-deploy";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { consentChoices } from "~/features/consent/consent";
 import { consentOf, outsideServices } from "~/features/consent/consent.server";
-import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -38,12 +40,12 @@ export const loader = page("everyone", ({ app, request, t }) => {
 
 const consentSchema = z.object({ choice: z.enum(consentChoices) });
 
-export const action = page("everyone", async ({ request, locale }) =>
+export const action = page("everyone", async ({ request }) =>
   submitForm(await readForm(request), consentSchema, async ({ choice }) => {
     const headers = new Headers();
     headers.append("Set-Cookie", writeCookie(request, cookieNames.consent, choice));
     headers.append("Set-Cookie", toastCookie(request, { tone: "success", key: "consent:saved" }));
-    return redirect(localePath(locale, "/consent"), { headers });
+    return redirect("/consent", { headers });
   }),
 );
 
@@ -53,7 +55,7 @@ export default function Consent() {
     const { dataset } = document.documentElement;
     if (!dataset.consent || choice === null || dataset.consent === choice) return;
     // What is loaded cannot be taken back; what may now be loaded is loaded with the next document.
-    location.reload();
+    reloadPage();
   }, [choice]);
   return (
     <div className="shell max-w-2xl space-y-6 py-8 md:py-12">

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import MailCheck from "lucide-react/icons/mail-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { StepList } from "~/components/ui/step-list";
@@ -12,13 +13,17 @@ import { issueFormToken } from "~/features/contact/form-token.server";
 import { contactForm } from "~/features/contact/schema";
 import { senderOf } from "~/features/contact/sender-of";
 import type { Translate } from "~/locales/i18n";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { sendForm } from "./send-form.server";
 import { tokenIn } from "./token-in";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "contact", "drafts", "services"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

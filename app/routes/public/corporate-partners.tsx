@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { CorporatePage } from "~/features/partner-pages/components/corporate-page";
 import { listPartners } from "~/features/partner-pages/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["partners"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 

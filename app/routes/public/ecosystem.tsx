@@ -3,9 +3,12 @@ import { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
 import { EcosystemPage } from "~/features/ecosystem/components/ecosystem-page";
 import { groupOf } from "~/features/ecosystem/rules";
 import { readSingle } from "~/features/publishing/published.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["ecosystem", "profiles"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarX from "lucide-react/icons/calendar-x";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -11,12 +12,16 @@ import { EventFacts } from "~/features/events/components/event-facts";
 import { findEvent } from "~/features/events/queries.server";
 import { confirmRegistration, findRequest } from "~/features/events/register.server";
 import { registrationPath } from "~/features/events/registration";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["eventCards", "eventPages"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

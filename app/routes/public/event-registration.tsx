@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Video from "lucide-react/icons/video";
+import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -19,11 +20,15 @@ import { findRegistration } from "~/features/events/own-registrations.server";
 import { findEvent, findMeetingLink } from "~/features/events/queries.server";
 import { readableCode, registrationPath } from "~/features/events/registration";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventCards", "eventPages"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

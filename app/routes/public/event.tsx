@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -21,13 +22,17 @@ import { requestRegistration } from "~/features/events/request-registration.serv
 import { requestForm } from "~/features/events/schema";
 import { eventStructuredData } from "~/features/events/structured-data";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventCards", "eventPages"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export { structuredDataOf as meta } from "../structured-data";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLink } from "~/components/ui/filter-link";
@@ -14,10 +15,14 @@ import { eventCard } from "~/features/events/event-card";
 import { monthAfter, monthOf } from "~/features/events/month";
 import { listEvents, listEventsBetween, listEventTags, listEventTypes } from "~/features/events/queries.server";
 import { eventQuery } from "~/features/events/schema";
+import type { PageTexts } from "~/locales/page-texts";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "eventCards", "eventPages"] };
 
 /** Design §15. */
 const pageSize = 9;

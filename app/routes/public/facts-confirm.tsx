@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -8,9 +9,13 @@ import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { StatedFacts } from "~/features/fact-confirmations/components/facts-panel";
 import { confirmMailedFacts, type MailedFacts, openMailedFacts } from "~/features/fact-confirmations/mail-link.server";
 import type { Translate } from "~/locales/i18n";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["facts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -3,9 +3,12 @@ import { FaqAnswer } from "~/features/faq/components/faq-answer";
 import { findFaq, listFaqs } from "~/features/faq/queries.server";
 import { structuredFaq } from "~/features/faq/structured-faq";
 import { plainTextOf } from "~/features/text/rich-text";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["faq"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 export { structuredDataOf as meta } from "../structured-data";

@@ -4,8 +4,11 @@ import { listFaqs } from "~/features/faq/queries.server";
 import { audienceOf } from "~/features/faq/rules";
 import { searchFaqs } from "~/features/faq/search-faqs";
 import { structuredFaq } from "~/features/faq/structured-faq";
+import type { PageTexts } from "~/locales/page-texts";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["faq"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 export { structuredDataOf as meta } from "../structured-data";

@@ -7,6 +7,8 @@ import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
 
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** My favourites: the other side's list, filtered. */

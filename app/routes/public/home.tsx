@@ -7,8 +7,14 @@ import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
 import { readMemberToday } from "~/features/today/read-member-today.server";
 import { readStaffToday } from "~/features/today/read-staff-today.server";
-import { loadTexts } from "~/locales/load-texts";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["articles", "eventCards", "facts", "favorites", "home", "investors", "search", "startups", "unclaimed"],
+};
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
   const partner = partnerOf(app.config, url.hostname);
@@ -28,10 +34,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   return { at: "home" as const, home: await readHome(app, { locale, preview }) };
 });
 
-const loadTodayPage = async () => {
-  const [loaded] = await Promise.all([import("~/features/today/components/today-page"), loadTexts()]);
-  return loaded.TodayPage;
-};
+const loadTodayPage = async () => (await import("~/features/today/components/today-page")).TodayPage;
 
 /** Loaded by the browsers of who is signed in only. */
 const todayPage = pagePart({

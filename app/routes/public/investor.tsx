@@ -8,7 +8,14 @@ import { getInvestorForViewer } from "~/features/profile-pages/get-investor.serv
 import { rememberPublic } from "~/features/public-version/remember-public.server";
 import { excerpt } from "~/features/text/excerpt";
 import { textsIn } from "~/features/text/local-text";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "facts", "favorites", "investors", "match", "profilePages", "search", "startups"],
+};
 
 /** Length of the description shown by search engines and in shared links. */
 const descriptionLength = 150;

@@ -13,8 +13,15 @@ import { findNewSince } from "~/features/search/new-since.server";
 import { readInvestorList } from "~/features/search/read-list.server";
 import { investorQuery, readQuery } from "~/features/search/schema";
 import { visitList } from "~/features/search/visit-list.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { recordListSearch } from "../record-list-search.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["facts", "favorites", "investors", "match", "savedSearches", "search", "startups", "unclaimed"],
+};
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,11 +11,15 @@ import { WishList } from "~/features/claims/components/wish-list";
 import { listWishes } from "~/features/claims/queries.server";
 import { removeWish } from "~/features/claims/remove-wish.server";
 import { wishIntents, wishReturnPath } from "~/features/claims/wishes";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["claims"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

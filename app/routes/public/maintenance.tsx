@@ -2,13 +2,18 @@ import { data, type HeadersFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Wrench from "lucide-react/icons/wrench";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { maintenanceHeaders } from "~/features/maintenance/rules";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["maintenance"] };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { DismissalForm } from "~/features/discovery/components/dismissal-form";
@@ -10,12 +11,18 @@ import { dismissalIntents, dismissalReturnPath } from "~/features/discovery/dism
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { listDismissed } from "~/features/discovery/list-dismissed.server";
 import { restoreProfile } from "~/features/discovery/restore-profile.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { keepFormOnNetworkError } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["facts", "favorites", "investors", "match", "search", "startups", "unclaimed"],
+};
 
 /** How many suggestions the page shows. */
 const shown = 24;

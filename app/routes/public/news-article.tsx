@@ -6,8 +6,13 @@ import { feedLink } from "~/features/news/feed-link";
 import { readNews, readSurroundings } from "~/features/news/queries.server";
 import { structuredData } from "~/features/news/structured-data";
 import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["articles"] };
 
 export const loader = page("everyone", async ({ app, params, url, locale, t, preview }) => {
   const article = await readNews(app, { id: params.newsid ?? "", locale, preview });

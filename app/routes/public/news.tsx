@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Newspaper from "lucide-react/icons/newspaper";
 import Rss from "lucide-react/icons/rss";
+import { useTranslation } from "react-i18next";
 import { feedPath } from "~/components/layout/site-links";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -16,9 +17,13 @@ import { TagLinks } from "~/features/news/components/tag-links";
 import { feedLink } from "~/features/news/feed-link";
 import { listNews, listNewsTags } from "~/features/news/queries.server";
 import { requestedTag, shownTags } from "~/features/news/tags";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["articles"] };
 
 const pageSize = 12;
 /** Older articles are found by their tags. Deeper pages would read ever more rows. */

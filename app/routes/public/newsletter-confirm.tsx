@@ -1,17 +1,22 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmSubscription, readConfirmation } from "~/features/newsletter/confirm-subscription.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["newsletter"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

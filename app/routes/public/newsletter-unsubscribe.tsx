@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -7,10 +8,14 @@ import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import type { UnsubscribeTarget } from "~/features/mail/unsubscribe-link.server";
 import { readUnsubscribeLink, unsubscribe } from "~/features/newsletter/unsubscribe.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["newsletter", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,18 +1,23 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import DoorOpen from "lucide-react/icons/door-open";
 import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { StepList } from "~/components/ui/step-list";
 import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
 import { requestSubscription } from "~/features/newsletter/request-subscription.server";
 import { newsletterForm } from "~/features/newsletter/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "newsletter"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

@@ -5,8 +5,13 @@ import { optionLabel } from "~/features/startups/options";
 import { RevitalizationPage } from "~/features/support-plans/components/revitalization-page";
 import { planCard, regionParam } from "~/features/support-plans/plan-card";
 import { groupPlans, listPlans } from "~/features/support-plans/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["profiles", "search", "startups", "supportPlans"] };
 
 /** The plans shown of each city or county before one is chosen, and on a page of the chosen one. */
 const groupSize = 3;

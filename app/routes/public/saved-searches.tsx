@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Undo2 from "lucide-react/icons/undo-2";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -19,13 +20,17 @@ import { searchPath } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { deletedSearch, renameForm, saveForm } from "~/features/saved-searches/schema";
 import { updateSearch } from "~/features/saved-searches/update-search.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "savedSearches"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

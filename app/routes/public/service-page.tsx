@@ -7,12 +7,17 @@ import { senderOf } from "~/features/contact/sender-of";
 import { structuredFaq } from "~/features/faq/structured-faq";
 import { ServicePageView } from "~/features/services/components/service-page";
 import { readServicePage } from "~/features/services/read-service-page.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { sendForm } from "./send-form.server";
 import { tokenIn } from "./token-in";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "catalog", "contact", "drafts", "services"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export { structuredDataOf as meta } from "../structured-data";

@@ -2,8 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { structuredFaq } from "~/features/faq/structured-faq";
 import { ServiceAreaPage } from "~/features/services/components/service-area-page";
 import { readServiceArea } from "~/features/services/read-service-page.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["services"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 export { structuredDataOf as meta } from "../structured-data";

@@ -1,6 +1,8 @@
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
 
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
 /** `/startups/ID/<name>` (spec §2): redirects to the canonical path if the name differs. */
 export const loader = page("everyone", async (context) => {
   const { params, url, redirectTo } = context;
@@ -11,4 +13,4 @@ export const loader = page("everyone", async (context) => {
   return data;
 });
 
-export { default } from "./startup";
+export { default, handle } from "./startup";

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Newspaper from "lucide-react/icons/newspaper";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -14,10 +15,14 @@ import { fileUrl } from "~/features/files/file-url";
 import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 import { orToGate, shareKeyOf } from "../share-key.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["access", "investors", "news", "startups"] };
 
 const pageSize = 10;
 

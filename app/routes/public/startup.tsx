@@ -3,8 +3,15 @@ import { StartupPage } from "~/features/profile-pages/components/startup-page";
 import { ViewReporter } from "~/features/profile-views/components/view-reporter";
 import { unpack } from "~/features/public-version/packed";
 import { usePostSections } from "~/features/startup-news/components/post-sections";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "claims", "facts", "favorites", "files", "investors", "match", "news", "profilePages", "startups"],
+};
 
 export const loader = page("everyone", loadStartupPage);
 

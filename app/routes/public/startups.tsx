@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import { type NextStep, stepToMembers } from "~/features/access/rules";
 import { bestMatches } from "~/features/discovery/best-matches.server";
@@ -16,9 +17,15 @@ import { readStartupList } from "~/features/search/read-list.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
 import { permittedFilters } from "~/features/search/search-startups.server";
 import { visitList } from "~/features/search/visit-list.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { recordListSearch } from "../record-list-search.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "facts", "favorites", "investors", "match", "savedSearches", "search", "startups", "unclaimed"],
+};
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const requested = readQuery(startupQuery, url.searchParams);

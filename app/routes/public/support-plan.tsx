@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { ShareButtons } from "~/components/ui/share-buttons";
@@ -14,9 +15,13 @@ import { planCard, regionParam } from "~/features/support-plans/plan-card";
 import { findPlan, listPlans } from "~/features/support-plans/queries.server";
 import { closedReason } from "~/features/support-plans/support-plan";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["startups", "supportPlans"] };
 
 /** More plans of the same place. */
 const moreSize = 3;

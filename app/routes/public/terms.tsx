@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { TermsText } from "~/features/terms/components/terms-text";
 import { readTerms } from "~/features/terms/read-terms.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["content"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 

@@ -1,12 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
 import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { serviceAreaPath } from "~/features/catalog/service-paths";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["newsletter", "services"] };
 
 /**
  * The page after a newsletter sign-up, with `?confirmed` after its confirmation, and with `?enquiry` after an enquiry about

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useTranslation } from "react-i18next";
 import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -10,9 +11,13 @@ import { OrderThanks, type ThankedOrder } from "~/features/orders/components/ord
 import { describeOrder } from "~/features/orders/describe-order";
 import { findOwnOrder } from "~/features/orders/queries.server";
 import type { Translate } from "~/locales/i18n";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "contact", "orders"] };
 
 /** The page after a contact message (spec §2, other), and after paying one's own order. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {

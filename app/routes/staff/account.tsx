@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -11,11 +12,17 @@ import { AccountTimeline } from "~/features/account-administration/components/ac
 import { readAccount } from "~/features/account-administration/queries.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { proofState } from "../account/proof.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { answerAccountAction } from "./account-action.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["accounts", "drafts", "events", "investors", "secondFactor", "settings", "staff", "startups"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import UserRoundSearch from "lucide-react/icons/user-round-search";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -9,8 +10,12 @@ import { AccountFilters } from "~/features/account-administration/components/acc
 import { AccountList } from "~/features/account-administration/components/account-list";
 import { accountsPageSize, listAccounts } from "~/features/account-administration/queries.server";
 import { accountFilter } from "~/features/account-administration/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "investors", "staff", "startups"] };
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const filter = accountFilter.parse(Object.fromEntries(url.searchParams));

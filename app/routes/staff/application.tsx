@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
+import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import { Section } from "~/features/orders/components/section";
 import { ActionNotice } from "~/features/plan-administration/components/action-notice";
@@ -16,12 +17,26 @@ import { ScorePanel } from "~/features/plan-administration/components/score-pane
 import { readApplication } from "~/features/plan-administration/read-application.server";
 import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { useFocusHeading } from "~/features/review/components/use-focus-heading";
+import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { maxDocumentFormBytes } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { answerApplicationAction } from "./application-action.server";
 import { reviewersPage } from "./reviewers-page.server";
+
+export const handle: PageTexts = {
+  i18n: [
+    "applications",
+    "drafts",
+    "events",
+    "files",
+    "planAdministration",
+    "planForms",
+    "profiles",
+    "review",
+    "supportPlans",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

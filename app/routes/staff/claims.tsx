@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -17,13 +18,17 @@ import { listTakenDown } from "~/features/claims/list-taken-down.server";
 import { findUnclaimed } from "~/features/claims/queries.server";
 import { relistListing } from "~/features/claims/relist-listing.server";
 import { claimDecisionForm, claimsFilter } from "~/features/claims/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { Form as FilterForm, useLoaderData } from "@remix-run/react";
 import MessageSquareText from "lucide-react/icons/message-square-text";
+import { useTranslation } from "react-i18next";
 import { FilterChoice } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -13,10 +14,14 @@ import { ContactMessageCard } from "~/features/contact/components/contact-messag
 import { listMessages } from "~/features/contact/list-messages.server";
 import { contactFilter, contactStateForm } from "~/features/contact/schema";
 import { readFigures } from "~/features/newsletter/queries.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "contact", "services"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

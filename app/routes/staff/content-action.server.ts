@@ -19,7 +19,7 @@ import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { removedRowOf } from "~/features/profiles/removed-row";
 import type { AnyKind } from "~/features/publishing/kind";
-import { type Locale, localePath } from "~/locales/locale";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
@@ -97,7 +97,7 @@ async function submitItem(app: App, target: Target, { formData, intent }: { form
         case "save":
           return toItem(target, saved.id, "success", saved.isMerged ? "profiles:toast.savedMerged" : "saved");
         case "preview":
-          return redirect(localePath(locale, await previewPath(app, { kind, id: saved.id })));
+          return redirect(await previewPath(app, { kind, id: saved.id }));
         case "publish":
         case "schedule":
           return release(app, target, { saved, at: intent === "schedule" ? at : null });

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Activity from "lucide-react/icons/activity";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -9,8 +10,12 @@ import { ActivityList } from "~/features/content-desk/components/activity-list";
 import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { listActivity } from "~/features/content-desk/list-activity.server";
 import { activityFilter } from "~/features/content-desk/schema-history";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courseNumbers", "desk", "deskHistory", "events"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {
   const { before } = activityFilter.parse(Object.fromEntries(url.searchParams));

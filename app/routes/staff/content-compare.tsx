@@ -3,23 +3,26 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Equal from "lucide-react/icons/equal";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
-import { useLocale } from "~/components/ui/use-locale";
 import { type ComparedVersion, compareRevisions } from "~/features/content-desk/compare-revisions.server";
 import { FieldChangeCard, TextChange } from "~/features/content-desk/components/field-change";
 import { RestoreButton } from "~/features/content-desk/components/restore-button";
 import { VersionBadges } from "~/features/content-desk/components/version-badges";
 import type { HistoryItem } from "~/features/content-desk/list-revisions.server";
 import { comparedVersions } from "~/features/content-desk/schema-history";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { kindOfPath } from "./content-kind.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["deskHistory", "files", "review"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, params, url, locale, t }) => {
   const { kind, id } = kindOfPath(params);
@@ -37,7 +40,6 @@ export const loader = page("staff", async ({ app, viewer: actor, params, url, lo
 
 export default function ContentCompare() {
   const { t } = useTranslation("deskHistory");
-  const locale = useLocale();
   const { title, kind, item, from, to, changes } = useLoaderData<typeof loader>();
   const path = `/staff/content/${kind.name}/${item.id}/history`;
   return (
@@ -49,10 +51,7 @@ export default function ContentCompare() {
       <PageHeader title={title} description={`${kind.text} · ${item.title}`} />
       <div className="grid gap-4 md:grid-cols-2">
         {[from, to].map(
-          (version) =>
-            version && (
-              <VersionCard key={version.revision} item={item} version={version} action={localePath(locale, path)} />
-            ),
+          (version) => version && <VersionCard key={version.revision} item={item} version={version} action={path} />,
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import HistoryIcon from "lucide-react/icons/history";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -12,12 +13,16 @@ import { listItemActivity } from "~/features/content-desk/list-activity.server";
 import { listRevisions, revisionsPageSize } from "~/features/content-desk/list-revisions.server";
 import { restoreRevision } from "~/features/content-desk/restore-revision.server";
 import { historyFilter, restoreForm } from "~/features/content-desk/schema-history";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast, type Toast } from "../toast.server";
 import { kindOfPath } from "./content-kind.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["deskHistory", "events"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ImageIcon from "lucide-react/icons/image";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -17,13 +18,17 @@ import { LibraryFilter } from "~/features/content-desk/components/library-filter
 import { imageButton, imageTextsForm, libraryFilter } from "~/features/content-desk/library-schema";
 import { imagesPageSize, listUsedImages } from "~/features/content-desk/list-images.server";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast, type Toast } from "../toast.server";
 import { addUploadedImages } from "./add-uploaded-images.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courseNumbers", "desk", "deskHistory", "drafts", "files"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -3,10 +3,15 @@ import { requireStaff } from "~/features/access/staff";
 import { ItemPage } from "~/features/content-desk/components/item-page";
 import { readItemForm, readNewForm } from "~/features/content-desk/read-form.server";
 import type { SectionResult } from "~/features/profiles/removed-row";
+import type { PageTexts } from "~/locales/page-texts";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { answerItemAction, newItem } from "./content-action.server";
 import { kindOfPath } from "./content-kind.server";
+
+export const handle: PageTexts = {
+  i18n: ["courseNumbers", "courses", "desk", "deskHistory", "drafts", "files", "profiles", "review"],
+};
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

@@ -5,7 +5,12 @@ import { findKindOf } from "~/features/content-desk/find-kind-of.server";
 import { listItems } from "~/features/content-desk/list-items.server";
 import { listFilter } from "~/features/content-desk/schema";
 import { findKind } from "~/features/content-kinds";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["desk", "profiles"] };
 
 /** The list of a kind; the address of a single item, or of any item by its id, leads to its form. */
 export const loader = page("staff", async ({ app, viewer, params, url, locale, redirectTo }) => {

@@ -3,7 +3,12 @@ import { DeskOverview } from "~/features/content-desk/components/desk-overview";
 import { readOverview } from "~/features/content-desk/read-overview.server";
 import { overviewFilter } from "~/features/content-desk/schema";
 import { searchItems } from "~/features/content-desk/search-items.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courseNumbers", "desk", "deskHistory", "profiles"] };
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const { q } = overviewFilter.parse(Object.fromEntries(url.searchParams));

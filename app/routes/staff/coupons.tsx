@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import TicketPercent from "lucide-react/icons/ticket-percent";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -12,11 +13,15 @@ import { createCoupon } from "~/features/coupons/create-coupon.server";
 import { findCoupon, listCoupons } from "~/features/coupons/list-coupons.server";
 import { changedCouponForm, couponQuery, newCouponForm, stopCouponForm } from "~/features/coupons/schema";
 import { stopCoupon } from "~/features/coupons/stop-coupon.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "coupons", "drafts", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

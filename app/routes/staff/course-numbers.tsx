@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -6,8 +7,12 @@ import { BackToDesk } from "~/features/content-desk/components/back-to-desk";
 import { CourseFigures } from "~/features/courses/components/course-figures";
 import { LessonNumbersCard } from "~/features/courses/components/lesson-numbers";
 import { findCourseNumbers } from "~/features/courses/numbers.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courseNumbers", "desk"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale }) =>
   findCourseNumbers(app, { actor, locale, id: params.courseid ?? "" }),

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ChartColumn from "lucide-react/icons/chart-column";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,9 +11,13 @@ import { DeskNav } from "~/features/content-desk/components/desk-nav";
 import { percentOf } from "~/features/courses/numbers";
 import { listCourseReach } from "~/features/courses/numbers.server";
 import { wholeNumber } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courseNumbers", "desk", "deskHistory"] };
 
 const pageSize = 20;
 

@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -20,13 +21,17 @@ import { useCheckIns } from "~/features/events/components/use-check-ins";
 import { eventTimeText } from "~/features/events/event-time";
 import { findEvent } from "~/features/events/queries.server";
 import { attendeeQuery, checkInForm } from "~/features/events/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventPages"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

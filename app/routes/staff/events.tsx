@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -16,9 +17,13 @@ import { eventCard } from "~/features/events/event-card";
 import { eventTimeText } from "~/features/events/event-time";
 import { listEvents } from "~/features/events/queries.server";
 import { eventQuery } from "~/features/events/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "eventCards", "eventPages"] };
 
 const pageSize = 20;
 

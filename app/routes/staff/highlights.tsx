@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -16,12 +17,16 @@ import { maxFeatured, shownHighlights } from "~/features/highlights/rules";
 import { scheduleFeatured } from "~/features/highlights/schedule-featured.server";
 import { featureButton, featuredFilter, scheduleForm } from "~/features/highlights/schema";
 import { unfeatureProfile } from "~/features/highlights/unfeature-profile.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast, type Toast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "highlights", "staff"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
 import { ImportPreviewPanel } from "~/features/import/components/import-preview";
@@ -12,11 +13,15 @@ import { maxFileBytes } from "~/features/import/read-csv";
 import { matchSchema, recordedImportSchema, runImportSchema, uploadSchema } from "~/features/import/schema";
 import { matchStagedImport, runStagedImport, stageImport } from "~/features/import/staged-import.server";
 import { takeBackImport } from "~/features/import/take-back-import.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "import"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -20,11 +21,28 @@ import { OrderState } from "~/features/orders/components/order-state";
 import { Section } from "~/features/orders/components/section";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { proofState } from "../account/proof.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { answerOrderAction } from "./order-action.server";
 import { ordersPage } from "./orders-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "accounts",
+    "catalog",
+    "drafts",
+    "events",
+    "invoices",
+    "orderAdministration",
+    "orders",
+    "profiles",
+    "secondFactor",
+    "settings",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Scale from "lucide-react/icons/scale";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -9,11 +10,15 @@ import { DifferenceList } from "~/features/order-administration/components/diffe
 import { OrdersNav } from "~/features/order-administration/components/orders-nav";
 import { listDifferences, settleDifference } from "~/features/order-administration/differences.server";
 import { differenceQuery, differenceSchema } from "~/features/order-administration/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 import { ordersPage } from "./orders-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["orderAdministration", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -14,9 +15,13 @@ import { type Revenue, shiftMonth } from "~/features/order-administration/revenu
 import { revenueQuery } from "~/features/order-administration/schema";
 import { Section } from "~/features/orders/components/section";
 import { exactTwd } from "~/locales/money";
+import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { ordersPage } from "./orders-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["orderAdministration", "profiles"] };
 
 export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {
   const { by, month } = revenueQuery(app.now()).parse(Object.fromEntries(url.searchParams));

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -10,8 +11,12 @@ import { OrderTable } from "~/features/order-administration/components/order-tab
 import { OrdersNav } from "~/features/order-administration/components/orders-nav";
 import { listOrders } from "~/features/order-administration/list-orders.server";
 import { orderFilter } from "~/features/order-administration/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { ordersPage } from "./orders-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "orderAdministration", "orders", "profiles"] };
 
 export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {
   const filter = orderFilter.parse(Object.fromEntries(url.searchParams));

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -9,8 +10,12 @@ import { FormPreview } from "~/features/plan-forms/components/form-preview";
 import { textIn } from "~/features/plan-forms/form-texts";
 import { readFormDraft } from "~/features/plan-forms/read-form.server";
 import { languageSwitchTarget, locales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "files", "planForms", "profiles"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale, t }) => {
   const { planId, planNames, fields, isUsed } = await readFormDraft(app, { actor, planId: params.planid ?? "" });

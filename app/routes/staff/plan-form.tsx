@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
@@ -10,12 +11,14 @@ import { putFormToUse } from "~/features/plan-forms/put-form-to-use.server";
 import { readFormDraft } from "~/features/plan-forms/read-form.server";
 import { saveForm } from "~/features/plan-forms/save-form.server";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = { i18n: ["drafts", "planForms", "profiles", "startups", "supportPlans"] };
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

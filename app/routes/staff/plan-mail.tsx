@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
@@ -11,12 +12,16 @@ import { mailApplicants, previewMail } from "~/features/plan-administration/mail
 import { findRecipients } from "~/features/plan-administration/mail-recipients.server";
 import { readStaffPlan } from "~/features/plan-administration/read-plan.server";
 import { mailForm, mailRecipients } from "~/features/plan-administration/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { redirectWithToast } from "../toast.server";
 import { reviewersPage } from "./reviewers-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "planAdministration", "planForms", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -23,13 +24,17 @@ import { applicationQuery, moveForm, scoreSheetForm, writeCursor } from "~/featu
 import { withKeys } from "~/features/plan-administration/score-sheet-keys";
 import { type RemovedRow, removedRowOf } from "~/features/profiles/removed-row";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { reviewersPage } from "./reviewers-page.server";
+
+export const handle: PageTexts = {
+  i18n: ["applications", "drafts", "events", "planAdministration", "planForms", "profiles", "supportPlans"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

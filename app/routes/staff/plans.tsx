@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -12,8 +13,14 @@ import { PlanRows } from "~/features/plan-administration/components/plan-rows";
 import { PlansWaiting } from "~/features/plan-administration/components/plans-waiting";
 import { listStaffPlans, readWaiting } from "~/features/plan-administration/list-plans.server";
 import { planQuery } from "~/features/plan-administration/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["applications", "planAdministration", "planForms", "profiles", "supportPlans"],
+};
 
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {
   const query = planQuery.parse(Object.fromEntries(url.searchParams));

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -15,11 +16,15 @@ import { ReportCard } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
 import { reportsFilter, settleForm } from "~/features/messaging/schema";
 import { settleReport } from "~/features/messaging/settle-report.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courses", "drafts", "messaging"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

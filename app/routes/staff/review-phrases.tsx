@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -9,12 +10,16 @@ import { PageHeader } from "~/components/ui/page-header";
 import { PhraseForm } from "~/features/review/components/phrase-form";
 import { addPhrase, changePhrase, listPhrases, removePhrase } from "~/features/review/phrases.server";
 import { phraseForm } from "~/features/review/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["drafts", "investors", "profiles", "review", "reviewDesk", "startups"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -25,12 +25,17 @@ import {
   takeOver,
 } from "~/features/review/schema";
 import { boundedText } from "~/features/text/entered-text";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = {
+  i18n: ["deskHistory", "drafts", "files", "investors", "pending", "profiles", "review", "reviewDesk", "startups"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -11,8 +12,12 @@ import { useFocusHeading } from "~/features/review/components/use-focus-heading"
 import { listReviewQueue, queuePageSize } from "~/features/review/list-review-queue.server";
 import { queueFilter, queueSearch } from "~/features/review/schema";
 import { waitingTime } from "~/features/review/waiting-time";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["investors", "pending", "profiles", "review", "reviewDesk", "startups"] };
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { FormErrors } from "~/components/form/form-errors";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -12,12 +13,16 @@ import { RequestCard } from "~/features/services/components/request-card";
 import { moveRequest } from "~/features/services/move-request.server";
 import { listRequests } from "~/features/services/queries.server";
 import { moveForm, requestsFilter } from "~/features/services/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["catalog", "drafts", "services"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import Rocket from "lucide-react/icons/rocket";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -10,8 +11,12 @@ import { letteredPlans } from "~/features/applications/menu";
 import { nextStepOf } from "~/features/applications/next-step";
 import { listOwnPlans } from "~/features/applications/own-plans.server";
 import { PlanState } from "~/features/support-plans/components/plan-state";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["applications", "startups", "supportPlans"] };
 
 /** The support plans that the startup has applied for (spec §2): read only, each with the way to its page. */
 export const loader = page("startups", async ({ app, viewer, locale, t }) => {

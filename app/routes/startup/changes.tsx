@@ -5,8 +5,31 @@ import { previewStartup } from "~/features/profile-pages/preview-startup.server"
 import { OwnChangesPage } from "~/features/review/components/own-changes";
 import { openOwnChanges } from "~/features/review/open-own-changes.server";
 import { textsIn } from "~/features/text/local-text";
+import type { PageTexts } from "~/locales/page-texts";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "claims",
+    "deskHistory",
+    "facts",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "pending",
+    "profilePages",
+    "profiles",
+    "review",
+    "savedSearches",
+    "startups",
+    "unclaimed",
+  ],
+};
 
 /** The owner's pending changes, or with `?as=` the page as an audience would see it with them. */
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {

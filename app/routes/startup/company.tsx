@@ -19,13 +19,36 @@ import { submitProfile } from "~/features/review/submit-profile.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { RecentConversations } from "~/features/today/components/recent-conversations";
 import { shownConversations } from "~/features/today/today";
-import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { pressConfirmFacts } from "../confirm-facts.server";
 import { readForm } from "../form.server";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "facts",
+    "favorites",
+    "investors",
+    "logIn",
+    "match",
+    "messaging",
+    "pending",
+    "profileViews",
+    "profiles",
+    "review",
+    "savedSearches",
+    "search",
+    "startups",
+    "today",
+    "unclaimed",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
@@ -52,11 +75,11 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
 
 /** The account area's buttons; their redirect targets follow spec §4. */
 export const action = page("startups", async (context) => {
-  const { app, viewer, request, locale } = context;
+  const { app, viewer, request } = context;
   const form = await readForm(request);
   if (form.get("intent") === dismissReminder) {
     const headers = { "Set-Cookie": writeCookie(request, cookieNames.startupReminder, "1") };
-    return redirect(localePath(locale, "/startup"), { headers });
+    return redirect("/startup", { headers });
   }
   if (form.get("intent") === confirmIntent) return pressConfirmFacts(context, form, "/startup");
   return pressPublishButton(context, form, "/startup", {

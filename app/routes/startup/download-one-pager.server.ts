@@ -21,7 +21,7 @@ export async function downloadOnePager(
   const { language, fundraising: hasFundraising, client_id: clientId } = chosen.data;
   try {
     const { path } = await makeOnePager(app, { actor, language, hasFundraising, clientId });
-    return redirect(path);
+    return redirect(new URL(path, request.url).href);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const t = translate(localeOfPath(new URL(request.url).pathname));

@@ -11,11 +11,14 @@ import { getOwnNews } from "~/features/startup-news/queries.server";
 import { newsRecord } from "~/features/startup-news/record";
 import { type NewsInput, newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { createdPost, isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["drafts", "files", "news", "profiles", "review"] };
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { Pagination } from "~/components/ui/pagination";
@@ -11,13 +12,17 @@ import { deleteNews } from "~/features/startup-news/delete-news.server";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews } from "~/features/startup-news/queries.server";
 import { restoredNews } from "~/features/startup-news/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["news", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

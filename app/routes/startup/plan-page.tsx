@@ -20,6 +20,7 @@ import { answerPath } from "~/features/plan-forms/answers";
 import { sentAnswersSchema } from "~/features/plan-forms/answers-schema";
 import { readFormVersion } from "~/features/plan-forms/read-form.server";
 import type { Locale } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { maxDocumentFormBytes, readForm } from "../form.server";
@@ -27,6 +28,10 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { usePlanLetter } from "../layouts/plan";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = {
+  i18n: ["applications", "drafts", "files", "planForms", "profiles", "review", "startups", "supportPlans"],
+};
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

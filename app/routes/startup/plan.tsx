@@ -1,10 +1,15 @@
 import Rocket from "lucide-react/icons/rocket";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { listMenuPlans } from "~/features/applications/own-plans.server";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["applications"] };
 
 /**
  * Opens the first plan of the menu (spec §2, plan layout), with the menu shown on phones, which show it as long as no plan was chosen.

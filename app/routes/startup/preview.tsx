@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Button } from "~/components/ui/button";
@@ -22,7 +23,7 @@ import { shareLinkForm } from "~/features/sharing/schema";
 import { updateShareLink } from "~/features/sharing/update-share-link.server";
 import { textsIn } from "~/features/text/local-text";
 import { type Locale, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -30,6 +31,26 @@ import { type PageContext, page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { downloadOnePager } from "./download-one-pager.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "accounts",
+    "drafts",
+    "facts",
+    "files",
+    "investors",
+    "logIn",
+    "onePager",
+    "profilePages",
+    "profiles",
+    "sharing",
+    "startups",
+    "unclaimed",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;

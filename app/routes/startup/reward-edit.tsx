@@ -13,12 +13,15 @@ import { rewardRecord } from "~/features/startup-news/record";
 import { type RewardInput, rewardForm } from "~/features/startup-news/schema";
 import { updateReward } from "~/features/startup-news/update-reward.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { createdPost, isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
+
+export const handle: PageTexts = { i18n: ["drafts", "files", "news", "profiles", "review"] };
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

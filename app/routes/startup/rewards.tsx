@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
@@ -13,12 +14,16 @@ import { placeReward } from "~/features/startup-news/place-reward.server";
 import { rewardItem } from "~/features/startup-news/posts";
 import { listStartupRewards, readCurrency } from "~/features/startup-news/queries.server";
 import { restoredReward } from "~/features/startup-news/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { readForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["news", "profiles"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { RetryNote } from "~/components/ui/retry-note";
 import { PendingNotice } from "~/features/account-area/components/pending-notice";
@@ -20,7 +21,7 @@ import { getEditableStartup, startupBase, startupConflict } from "~/features/sta
 import { startupRecord, startupSections } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
@@ -28,6 +29,24 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "courses",
+    "drafts",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "news",
+    "pending",
+    "profiles",
+    "review",
+    "savedSearches",
+    "startups",
+  ],
+};
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";

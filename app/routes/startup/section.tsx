@@ -9,9 +9,28 @@ import { getStartupDocuments, getStartupLabels } from "~/features/startups/choic
 import { StartupSectionView } from "~/features/startups/components/section-view";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupSections } from "~/features/startups/record";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "claims",
+    "files",
+    "investors",
+    "logIn",
+    "match",
+    "news",
+    "pending",
+    "profiles",
+    "review",
+    "savedSearches",
+    "startups",
+  ],
+};
 
 export const loader = page("startups", async ({ app, viewer, params, locale, t }) => {
   const section = startupSections.find((known) => known === params.section);

@@ -6,7 +6,8 @@ import { discountOf, failedServices, type ShownServices } from "~/features/servi
 import { readServices } from "~/features/services/queries.server";
 import { requestService } from "~/features/services/request-service.server";
 import { ownServicesForm } from "~/features/services/schema";
-import { localizedTarget } from "~/locales/locale";
+import { localePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -14,6 +15,8 @@ import { forgetPage, keepOnClientOr } from "../keep-on-client";
 import { page } from "../page.server";
 import { useRootData } from "../root-data";
 import { redirectWithToast } from "../toast.server";
+
+export const handle: PageTexts = { i18n: ["catalog", "drafts", "services", "startups"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export { refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
@@ -68,7 +71,6 @@ export default function StartupService() {
   const answer = useAnswer<typeof action>();
   const fetcher = useFetcher<typeof loader>({ key: "own services" });
   const locale = useRootData()?.locale ?? "zh-TW";
-  const address = localizedTarget(locale, path);
   return (
     <OwnServicesPage
       {...(fetcher.data?.services ?? services)}
@@ -76,8 +78,8 @@ export default function StartupService() {
       errors={errorsOfAnswer(answer)}
       isRefreshing={fetcher.state !== "idle"}
       onRefresh={() => {
-        forgetPage(address);
-        fetcher.load(address);
+        forgetPage(localePath(locale, path));
+        fetcher.load(path);
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Notice } from "~/components/ui/notice";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
@@ -14,7 +15,8 @@ import { passGate } from "~/features/sharing/pass-gate.server";
 import { requireShareLink } from "~/features/sharing/queries.server";
 import { gateForm } from "~/features/sharing/schema";
 import { textsIn } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
+import { barePath } from "~/locales/locale";
+import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
@@ -24,6 +26,23 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { shareKeyOf } from "../share-key.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "accounts",
+    "drafts",
+    "facts",
+    "files",
+    "investors",
+    "profilePages",
+    "sharing",
+    "startups",
+    "unclaimed",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
@@ -67,7 +86,7 @@ export const action = page(
       const { pass } = await passGate(app, { token, email, ip: clientOf(app, request).ip });
       const passes = addGatePass(readCookie(request, cookieNames.shareGate), pass);
       const headers = { "Set-Cookie": writeCookie(request, cookieNames.shareGate, passes) };
-      return redirect(url.pathname + url.search, { headers });
+      return redirect(barePath(url.pathname) + url.search, { headers });
     });
   },
   { allowDuringOnboarding: true },

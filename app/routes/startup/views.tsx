@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { NoVisits } from "~/features/profile-views/components/no-visits";
 import { ViewsCard } from "~/features/profile-views/components/views-card";
@@ -7,8 +8,12 @@ import { findImprovements } from "~/features/profile-views/improvements.server";
 import { listVisits } from "~/features/profile-views/list-visits.server";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { visitsQuery } from "~/features/profile-views/schema";
-import { useTranslation } from "~/locales/use-translation";
+import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["investors", "profileViews"] };
 
 /** How many improvements the page suggests at once. */
 const suggested = 3;

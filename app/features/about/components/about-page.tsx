@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { aboutKind } from "~/features/content-kinds/about/kind";
@@ -6,7 +7,6 @@ import type { LiveNumbers } from "~/features/home/queries.server";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import { RichText } from "~/features/text/components/rich-text";
 import { wholeNumber } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { Milestones } from "./milestones";
 import { ReviewSteps } from "./review-steps";
 import { Team } from "./team";

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { placeKey } from "~/components/ui/place-key";
-import { useTranslation } from "~/locales/use-translation";
 
 interface MilestonesProps {
   milestones: Array<{ date: string; title: string; text: string }>;

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { placeKey } from "~/components/ui/place-key";
 import type { ShownImage } from "~/features/publishing/fields";
-import { useTranslation } from "~/locales/use-translation";
 
 interface TeamProps {
   team: Array<{ name: string; role: string; photo: ShownImage | null; text: string }>;

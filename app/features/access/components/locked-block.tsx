@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
-import { HydrateLater } from "~/components/layout/hydrate-later";
-import { noData, SharedPart } from "~/components/layout/shared-part";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { NextStep } from "../rules";
 import { soldLevelReading } from "../sold-levels";
 import { stepPlaces } from "../step-places";
@@ -28,9 +26,9 @@ interface LockedBlockProps {
 /** Placeholder for content the reader cannot see yet: what it is and how to unlock it. */
 export function LockedBlock({ content, step, conversationPath, quiet = false, ...look }: LockedBlockProps) {
   const text = useStepText()(content, step);
-  const { compact = false, className } = look;
+  const { compact = false } = look;
   const actions = { className: compact ? "mt-3" : "shrink-0 max-sm:mt-4", size: compact ? "sm" : "md" } as const;
-  const box = (
+  return (
     <LockBox content={content} step={step} text={text} {...look}>
       {!quiet &&
         (step === "log_in" ? (
@@ -39,13 +37,6 @@ export function LockedBlock({ content, step, conversationPath, quiet = false, ..
           <StepActions step={step} conversationPath={conversationPath} {...actions} />
         ))}
     </LockBox>
-  );
-  // Browsers have no parts of other pages, and need not load how this one is named.
-  if (!import.meta.env.SSR || step !== "log_in") return box;
-  return (
-    <SharedPart name={["lock", content, text, quiet, compact, className].join(" ")} of={noData}>
-      {box}
-    </SharedPart>
   );
 }
 
@@ -58,30 +49,28 @@ interface LockBoxProps extends Pick<LockedBlockProps, "content" | "step" | "comp
 function LockBox({ content, step, compact = false, className, text, children }: LockBoxProps) {
   const { t } = useTranslation("access");
   return (
-    <HydrateLater>
-      <div
-        data-lock={step}
+    <div
+      data-lock={step}
+      className={cn(
+        "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
+        compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
+        className,
+      )}
+    >
+      <span
         className={cn(
-          "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
-          compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
-          className,
+          "inline-flex shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card",
+          compact ? "size-9" : "size-12",
         )}
       >
-        <span
-          className={cn(
-            "inline-flex shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card",
-            compact ? "size-9" : "size-12",
-          )}
-        >
-          <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
-        </span>
-        <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
-          <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
-          <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{text}</p>
-        </div>
-        {children}
+        <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
+      </span>
+      <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
+        <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
+        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{text}</p>
       </div>
-    </HydrateLater>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { AccountKind, CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The names of levels, whose type in the database is only text. */
 export function useLevelNames() {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useTranslation } from "~/locales/use-translation";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { ActionCard } from "./action-card";

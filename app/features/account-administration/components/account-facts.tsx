@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -6,7 +7,6 @@ import { useLevelNames } from "~/features/access/components/use-level-names";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { StateBadge } from "./state-badge";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 import { accountStates, kindFilters } from "../rules";
 import type { AccountFilter } from "../schema";
 

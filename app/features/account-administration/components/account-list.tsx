@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -5,7 +6,6 @@ import { LocalDate } from "~/components/ui/local-date";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedAccount } from "../queries.server";
 import { StateBadge } from "./state-badge";
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import type { AccountKind, CardLevel, StaffRole } from "~/db/values";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { TimelineEvent } from "../queries.server";
 
 /** An account's events, newest first, with their actor, time and note. */

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -8,7 +9,6 @@ import { TextField } from "~/components/form/text-field";
 import { cardLevels, investorLevels, startupLevels } from "~/db/values";
 import { useLevelNames } from "~/features/access/components/use-level-names";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { AccountDetail } from "../queries.server";
 import { cardLevelSchema, levelSchema } from "../schema";
 

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -6,7 +7,6 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { staffRoles } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { AccountDetail } from "../queries.server";
 import { companyNumberSchema, restoreSchema, staffRoleSchema } from "../schema";
 

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { useTranslation } from "~/locales/use-translation";
 import { resetFactorsSchema } from "../schema";
 
 /** Removes all second factors of an account, with a reason that is sent to its owner. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
-import { useTranslation } from "~/locales/use-translation";
 import type { AccountState } from "../rules";
 
 const tones = {

@@ -12,6 +12,7 @@ import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
 import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
@@ -23,8 +24,6 @@ import { useMissingTexts } from "~/features/profiles/components/use-missing-text
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { Completeness } from "~/features/records/completeness";
-import { barePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { areas, fieldEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
@@ -97,7 +96,7 @@ function Frame({
 
   return (
     <AccountFrame
-      current={barePath(location.pathname)}
+      current={location.pathname}
       summary={
         <AccountSummary
           name={account.name || t(side === "startup" ? "account.myCompany" : "account.myData")}
@@ -130,7 +129,7 @@ function Frame({
       action={
         account.eraseAt !== null ? (
           // The area's first page has it above its sections.
-          barePath(location.pathname) !== area && <KeepAccount eraseAt={account.eraseAt} />
+          location.pathname !== area && <KeepAccount eraseAt={account.eraseAt} />
         ) : (
           <PublishActions
             area={area}

@@ -1,4 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Greeting } from "~/components/ui/greeting";
@@ -13,7 +14,6 @@ import { useMissingTexts } from "~/features/profiles/components/use-missing-text
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
-import { useTranslation } from "~/locales/use-translation";
 import { areas, fieldEditPath } from "../areas";
 import type { PendingSummary } from "../pending-summary";
 import { KeepAccount } from "./keep-account";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { AccountAd } from "../find-account-ad.server";
 import type { InvestorAccount } from "../get-investor-account.server";
 import { AccountArea } from "./account-area";

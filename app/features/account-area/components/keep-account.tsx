@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Stands where the profile would be submitted while its account waits for deletion: the date, and the way back. */
 export function KeepAccount({ eraseAt, className }: { eraseAt: number; className?: string }) {
@@ -18,7 +17,7 @@ export function KeepAccount({ eraseAt, className }: { eraseAt: number; className
       className={className}
       title={t("erasing.title", { date: taipeiDayText(eraseAt, locale) })}
       action={
-        <PostForm action={localePath(locale, "/account/data")} preventScrollReset>
+        <PostForm action="/account/data" preventScrollReset>
           <input type="hidden" name="back" value={pathname + search} />
           <SubmitButton name="intent" value="cancel">
             {t("erasing.keep")}

@@ -1,12 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Publication } from "~/features/profiles/publication";
-import { barePath, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { PendingSummary } from "../pending-summary";
 
 interface PendingActionsProps {
@@ -21,7 +19,6 @@ interface PendingActionsProps {
  */
 export function PendingActions({ area, publication, pending }: PendingActionsProps) {
   const { t } = useTranslation("pending");
-  const locale = useLocale();
   const location = useLocation();
   const busy = useNavigation().state !== "idle";
   if (publication !== "published") return null;
@@ -29,8 +26,8 @@ export function PendingActions({ area, publication, pending }: PendingActionsPro
   const isEditable = state === "draft" || state === "returned";
   const isReady = pending !== null && pending.count > 0 && pending.missing.length === 0;
   return (
-    <PostForm action={localePath(locale, area)} preventScrollReset className="space-y-2">
-      <input type="hidden" name="path" value={barePath(location.pathname)} />
+    <PostForm action={area} preventScrollReset className="space-y-2">
+      <input type="hidden" name="path" value={location.pathname} />
       {state === "discarded" && (
         <>
           <SubmitButton name="intent" value="prepare_changes" disabled={busy} className="w-full">

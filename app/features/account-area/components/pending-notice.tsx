@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
-import { useTranslation } from "~/locales/use-translation";
 import { areas } from "../areas";
 import type { PendingSummary } from "../pending-summary";
 

@@ -1,13 +1,11 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
 import { type Publication, type PublishIntent, withChangesField } from "~/features/profiles/publication";
-import { barePath, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { PendingSummary } from "../pending-summary";
 import { PendingActions } from "./pending-actions";
 
@@ -32,7 +30,6 @@ interface PublishActionsProps {
  */
 export function PublishActions({ area, publication, pending, missing, isSaved }: PublishActionsProps) {
   const { t } = useTranslation(["profiles", "pending"]);
-  const locale = useLocale();
   const location = useLocation();
   const busy = useNavigation().state !== "idle";
   const intent = intents[publication];
@@ -54,8 +51,8 @@ export function PublishActions({ area, publication, pending, missing, isSaved }:
   return (
     <>
       <PendingActions area={area} publication={publication} pending={pending} />
-      <PostForm action={localePath(locale, area)} preventScrollReset className="space-y-3">
-        <input type="hidden" name="path" value={barePath(location.pathname)} />
+      <PostForm action={area} preventScrollReset className="space-y-3">
+        <input type="hidden" name="path" value={location.pathname} />
         {publication === "published" && hasChanges && (
           <label className="flex items-start gap-2 text-sm text-ink-soft">
             <input type="checkbox" name={withChangesField} value="1" className="mt-1 size-4 shrink-0" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { RetryNote } from "~/components/ui/retry-note";
 import { CopyField } from "~/features/profiles/components/copy-field";
-import { useTranslation } from "~/locales/use-translation";
 import type { Reference } from "../get-reference.server";
 
 /** The account's referral link with a copy button, and how many visits and sign-ups came by it (spec §2, reference block). */

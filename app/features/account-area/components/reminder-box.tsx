@@ -1,10 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The `intent` sent to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";
@@ -14,7 +12,6 @@ const fetcherKey = "reminder";
 /** Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (spec §2). */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");
-  const locale = useLocale();
   const fetcher = useFetcher({ key: fetcherKey });
   if (fetcher.state !== "idle") return null;
   return (
@@ -24,7 +21,7 @@ export function ReminderBox() {
         {t("reminder.title")}
       </h2>
       <p className="mt-1.5 text-sm text-ink-soft">{t("reminder.description")}</p>
-      <PostForm navigate={false} fetcherKey={fetcherKey} action={localePath(locale, "/startup")}>
+      <PostForm navigate={false} fetcherKey={fetcherKey} action="/startup">
         <Button type="submit" name="intent" value={dismissReminder} variant="link" size="sm" className="mt-1">
           {t("reminder.dismiss")}
         </Button>

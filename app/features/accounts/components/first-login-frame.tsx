@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { cn } from "~/components/ui/class-names";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FirstLogin } from "../first-login-step.server";
 
 export type FirstLoginResult = SubmissionResult<string[]> | undefined;
@@ -31,7 +29,6 @@ interface FrameProps {
 /** The modal's frame: title, description and form, with logout and language switch always available. */
 export function FirstLoginFrame({ title, description, size, children }: FrameProps) {
   const { t } = useTranslation("accounts");
-  const locale = useLocale();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
 
@@ -62,7 +59,7 @@ export function FirstLoginFrame({ title, description, size, children }: FramePro
         </p>
         <div className="mt-5">{children}</div>
         <div className="-mx-3 mt-4 flex flex-wrap items-center justify-between border-t border-line pt-3 text-sm">
-          <PostForm action={localePath(locale, "/logout")}>
+          <PostForm action="/logout">
             <SubmitButton variant="ghost" size="sm">
               {t("firstLogin.logout")}
             </SubmitButton>

@@ -1,23 +1,14 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { showToast } from "~/components/ui/toaster";
-import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
-import { loadTexts } from "~/locales/load-texts";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FirstLogin } from "../first-login-step.server";
 import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame";
 
-const loadStartupForm = async () => {
-  const [loaded] = await Promise.all([import("./startup-reset-form"), loadTexts()]);
-  return loaded.StartupResetForm;
-};
-const loadInvestorForm = async () => {
-  const [loaded] = await Promise.all([import("./investor-first-login-form"), loadTexts()]);
-  return loaded.InvestorFirstLoginForm;
-};
+const loadStartupForm = async () => (await import("./startup-reset-form")).StartupResetForm;
+const loadInvestorForm = async () => (await import("./investor-first-login-form")).InvestorFirstLoginForm;
 
 /** The forms, with their libraries: the few browsers that need them load them; the server has them at once. */
 const forms = {
@@ -79,7 +70,6 @@ export function FirstLoginModal({
   lastResult: FirstLoginResult;
   pending: boolean;
 }) {
-  const locale = useLocale();
   const { pathname, search } = useLocation();
   // Without scripts an invalid form is re-rendered on its own page, so it submits the page to return to.
   const sent = lastResult?.initialValue?.back;
@@ -88,8 +78,8 @@ export function FirstLoginModal({
     data,
     lastResult,
     pending,
-    target: { action: localePath(locale, "/first-login"), navigate: false, fetcherKey: firstLoginFetcher },
-    back: pathname.endsWith("/first-login") ? (sentBack ?? localePath(locale, "/")) : pathname + search,
+    target: { action: "/first-login", navigate: false, fetcherKey: firstLoginFetcher },
+    back: pathname.endsWith("/first-login") ? (sentBack ?? "/") : pathname + search,
   };
   return <PagePart part={data.step === "startupReset" ? forms.startup : forms.investor} props={form} />;
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 const steps = ["profile", "qualify", "talk"] as const;
 

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -10,7 +11,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { showToast } from "~/components/ui/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { TermsBox } from "~/features/terms/components/terms-text";
-import { useTranslation } from "~/locales/use-translation";
 import { investorFirstLoginSchema, investorTermsSchema } from "../schema";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { PasswordHints } from "./password-hints";

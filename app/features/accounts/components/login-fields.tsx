@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
-import { useTranslation } from "~/locales/use-translation";
 import { PasswordHints } from "./password-hints";
 
 interface LoginFieldsProps {

@@ -1,16 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
-import { localePath } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { LoginType } from "../rules";
 import type { SessionEnd } from "../sessions.server";
 
@@ -60,7 +58,7 @@ const mailedLink = "mailed link";
 /** A way in for owners who are locked out, perhaps by an attacker's guesses: mailed links are counted separately. */
 export function MailedLinkNotice({ email, type }: AddressProps) {
   const { t } = useTranslation("accounts");
-  const action = localePath(useLocale(), `/forgot/${type}`);
+  const action = `/forgot/${type}`;
   const fetcher = useFetcher<{ sentTo?: { email: string } } & SubmissionResult<string[]>>({ key: mailedLink });
   const answer = useFetcherData(fetcher);
   const issue = answer?.error?.[""]?.[0];
@@ -92,7 +90,7 @@ export function MailedLinkNotice({ email, type }: AddressProps) {
 /** A separate form below the login: with the right password, the activation link can be sent again. */
 export function ResendNotice({ email, type }: AddressProps) {
   const { t } = useTranslation("accounts");
-  const action = localePath(useLocale(), "/signup/success");
+  const action = "/signup/success";
   return (
     <Notice
       className="mt-6"

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 import { type PasswordOwner, passwordChecks, passwordStrength } from "../rules";
 
 const rules = ["length", "notOwner"] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The modal of `SocialRefusal`, open until it is closed. */
 export default function RefusalDialog(props: { title: string; text: string; alternative: ReactNode }) {

@@ -1,13 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { type LoginType, signUpTypes } from "../rules";
 import { resendSchema } from "../schema";
 
@@ -20,7 +18,7 @@ interface ResendFormProps {
 /** Sends the activation mail again: posts to the page after sign-up, from wherever it is shown. */
 export function ResendForm({ waiting = null, lastResult }: ResendFormProps) {
   const { t } = useTranslation("accounts");
-  const action = localePath(useLocale(), "/signup/success");
+  const action = "/signup/success";
   const [form, fields] = useForm({
     // Separate form ids, so that neither inherits what was typed in the other.
     id: waiting ? "resend" : "ask",

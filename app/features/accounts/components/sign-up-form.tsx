@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -12,7 +13,6 @@ import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../sign-up-schema";
 import { LoginFields } from "./login-fields";

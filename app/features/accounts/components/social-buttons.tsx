@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { TextWithPart } from "~/components/ui/text-with-part";
 import type { SocialProvider } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { SocialProvider } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { type LoginType, providerNames } from "../rules";
 import { ContactTeam } from "./login-notices";
 

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useTranslation } from "~/locales/use-translation";
 import { startupResetSchema } from "../schema";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { LoginFields } from "./login-fields";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Link } from "~/components/ui/link";
 import { TextWithPart } from "~/components/ui/text-with-part";
-import { useTranslation } from "~/locales/use-translation";
 import { textLink } from "./auth-card";
 
 /** The consent to the terms that whoever gets an account gives, with the version of the published terms. */

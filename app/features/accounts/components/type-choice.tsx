@@ -3,9 +3,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Landmark from "lucide-react/icons/landmark";
 import Rocket from "lucide-react/icons/rocket";
 import Sprout from "lucide-react/icons/sprout";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import type { SocialProvider } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { type SignUpType, signUpTypes } from "../rules";
 import { SocialIcons } from "./social-buttons";
 

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { type LoginType, signUpTypes } from "../rules";
 
 /** Switches the login page between account types; made of links, so it works without scripts. */

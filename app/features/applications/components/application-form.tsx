@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { DraftOffer } from "~/components/form/draft-offer";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -16,7 +17,6 @@ import { ApplicationFields } from "~/features/plan-forms/components/application-
 import { goToAnswer, IssueLinks } from "~/features/plan-forms/components/issue-links";
 import { textIn } from "~/features/plan-forms/form-texts";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormAnswer } from "../form-answer";
 import type { OwnPlanApplication } from "../own-plan-page.server";
 import { SaveStatus } from "./save-status";

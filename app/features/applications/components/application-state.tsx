@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { ApplicationStatus } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 const tones = {
   draft: "warning",

@@ -1,9 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { PlanState } from "~/features/support-plans/components/plan-state";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { LetteredPlan } from "../menu";
 import { ApplicationState } from "./application-state";
 

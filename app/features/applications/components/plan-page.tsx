@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -10,7 +11,6 @@ import { AnswerList } from "~/features/plan-forms/components/answer-list";
 import { PlanState } from "~/features/support-plans/components/plan-state";
 import { readableAddress } from "~/locales/readable-address";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormAnswer } from "../form-answer";
 import type { OwnPlanApplication, OwnPlanPage } from "../own-plan-page.server";
 import { ApplicationForm } from "./application-form";

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -9,7 +10,6 @@ import { DocumentIcon, documentFacts } from "~/features/files/components/documen
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { taipeiDay, taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnPlanApplication } from "../own-plan-page.server";
 import { toldEvents } from "../told-events";
 

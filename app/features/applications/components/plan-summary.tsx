@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { optionLabel } from "~/features/startups/options";
 import type { SupportPlan } from "~/features/support-plans/support-plan";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 
 const day = 24 * 60 * 60 * 1000;
 

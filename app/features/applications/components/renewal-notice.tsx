@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
 import { AnswerList } from "~/features/plan-forms/components/answer-list";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnPlanApplication } from "../own-plan-page.server";
 
 interface RenewalNoticeProps {

@@ -3,13 +3,13 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Pencil from "lucide-react/icons/pencil";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { SaveState } from "./use-autosave";
 
 const icons = {

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Form, useFormErrors } from "~/components/form/form";
@@ -16,7 +17,6 @@ import type { InvoiceChoice } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { maxUnits } from "~/features/text/typed-text";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 import { amountLimits } from "../rules";
 import { checkoutForm } from "../schema";

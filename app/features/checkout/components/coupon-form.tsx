@@ -1,10 +1,10 @@
 import { Form, useNavigate } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { type SyntheticEvent, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { keyHandler } from "~/components/ui/key-handler";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { TextField } from "~/components/form/text-field";
 import { type InvoiceType, invoiceTypes } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 export type InvoiceFormFields = Record<
   "type" | "mobile_barcode" | "citizen_certificate" | "donation_code" | "company_number" | "company_title",

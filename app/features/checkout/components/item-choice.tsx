@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -5,7 +6,6 @@ import { PageHeader } from "~/components/ui/page-header";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 
 interface ItemChoiceProps {
   items: CatalogItem[];

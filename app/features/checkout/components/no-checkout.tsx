@@ -1,6 +1,7 @@
 import SearchX from "lucide-react/icons/search-x";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -8,7 +9,6 @@ import { StepActions, useStepText } from "~/features/access/components/locked-bl
 import type { NextStep } from "~/features/access/rules";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 
 function Page({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { useItemName, usePlanName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutView } from "../describe-checkout.server";
 import type { PriceView } from "../describe-price";
 

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { newPostKey, PostForm } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
 import { Button } from "~/components/ui/button";
@@ -16,7 +17,6 @@ import type { ProviderForm as SignedForm } from "~/features/payments/provider";
 import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderToPay } from "../pay-order.server";
 
 /** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */

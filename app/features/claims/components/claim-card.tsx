@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
@@ -10,7 +11,6 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { safeHref } from "~/features/text/rich-text";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedClaim } from "../list-claims.server";
 import { claimReasonForm } from "../schema";
 

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
-import { useTranslation } from "~/locales/use-translation";
 import { claimReasonForm } from "../schema";
 
 /** Takes an unclaimed listing down, at its company's request for example. */

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The page of a claim's link when its address already has a startup account: staff can join the two. */
 export function MergeForm({ email, company }: { email: string; company: string }) {

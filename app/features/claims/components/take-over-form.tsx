@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -7,7 +8,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
 import { TermsField } from "~/features/accounts/components/terms-field";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
-import { useTranslation } from "~/locales/use-translation";
 import { takeOverForm } from "../schema";
 
 interface TakeOverFormProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { TakenDown } from "../list-taken-down.server";
 
 /** The listings that staff have taken down, each with a button to list it again. */

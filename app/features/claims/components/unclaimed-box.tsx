@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { WishButton } from "./wish-button";
 
 interface UnclaimedBoxProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
-import { useTranslation } from "~/locales/use-translation";
 import { useDateText } from "./use-date-text";
 
 /** The mark of an unclaimed listing on its card, with the source of its data. */

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useTranslation } from "~/locales/use-translation";
 import { useDateText } from "./use-date-text";
 
 interface UnclaimedNoticeProps {

@@ -1,12 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
-import { barePath, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { wishIntents } from "../wishes";
 
 interface WishButtonProps {
@@ -17,18 +15,17 @@ interface WishButtonProps {
 /** Asks to be notified when a company joins, or takes that back. Without scripts it redirects back to the page. */
 export function WishButton({ startupId, isWaiting }: WishButtonProps) {
   const { t } = useTranslation("claims");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { pathname } = useLocation();
   const fetcherKey = `wish-${startupId}`;
   useFetcher({ key: fetcherKey });
   return (
-    <PostForm action={localePath(locale, "/join-wishes")} navigate={false} fetcherKey={fetcherKey}>
+    <PostForm action="/join-wishes" navigate={false} fetcherKey={fetcherKey}>
       <input type="hidden" name="startup_id" value={startupId} />
       {hydrated ? (
         <input type="hidden" name="stay" value="1" />
       ) : (
-        <input type="hidden" name="return" value={barePath(pathname)} />
+        <input type="hidden" name="return" value={pathname} />
       )}
       <SubmitButton
         name="intent"

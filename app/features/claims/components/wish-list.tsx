@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { JoinWish } from "../queries.server";
 import { useDateText } from "./use-date-text";
 import { WishButton } from "./wish-button";

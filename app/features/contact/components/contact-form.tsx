@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -7,7 +8,6 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { type ContactTopic, messageTopics } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { contactForm } from "../schema";
 import { SenderFields } from "./sender-fields";
 import { useFailureToast } from "./use-failure-toast";

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FieldProps } from "~/components/form/field";
 import { Form } from "~/components/form/form";
@@ -8,7 +9,6 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import type { ServicePage } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { type EnquiryField, type EnquiryFieldName, fieldLabel, fieldsOf, optionLabel } from "../enquiry-fields";
 import { enquiryForms } from "../schema";
 import { SenderFields } from "./sender-fields";

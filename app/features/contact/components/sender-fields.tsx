@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { FieldProps } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 import { TrapField } from "~/components/form/trap-field";
-import { useTranslation } from "~/locales/use-translation";
 
 interface SenderFieldsProps {
   /** Identifies the form (`form-token.server.ts`). */

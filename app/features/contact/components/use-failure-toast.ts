@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Shows why a message was not sent as a toast as well (spec §8, contact mail failure). */
 export function useFailureToast(lastResult: SubmissionResult<string[]> | undefined): void {

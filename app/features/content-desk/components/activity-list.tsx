@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
-import { useTranslation } from "~/locales/use-translation";
 import type { ActivityEntry } from "../list-activity.server";
 
 interface ActivityListProps {

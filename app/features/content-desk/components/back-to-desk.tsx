@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 
 interface BackToDeskProps {
   /** The list to return to in place of the overview. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { NamedField } from "../field-names";
 
 /** More are only counted. */

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -8,7 +9,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { deskAreas } from "~/features/publishing/kind";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedItem } from "../listed-items.server";
 import { countedItems, type KindSummary, type Overview } from "../overview";
 import { DeskNav } from "./desk-nav";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 
 interface DeskSearchProps {
   words: string;

@@ -1,10 +1,10 @@
 import Users from "lucide-react/icons/users";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { TextWithPart } from "~/components/ui/text-with-part";
 import { useLocale } from "~/components/ui/use-locale";
 import { listFormat } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { useEditingNow } from "./use-editing-now";
 
 interface EditingNowProps {

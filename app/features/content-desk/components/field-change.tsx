@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { placeKey } from "~/components/ui/place-key";
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { FieldValue } from "~/features/records/field";
-import { useTranslation } from "~/locales/use-translation";
 import type { FieldChange, RowChange, ValueChange } from "../compare-contents.server";
 import type { TextPart } from "../compare-texts.server";
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldHint, type FieldProps, useControlProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
@@ -8,7 +9,6 @@ import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormControl } from "../form-fields";
 import { DragHandle } from "./drag-handle";
 import { ImageControl } from "./image-control";

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -10,7 +11,6 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { fileUrl } from "~/features/files/file-url";
-import { useTranslation } from "~/locales/use-translation";
 import { imageTextsForm } from "../library-schema";
 import type { UsedImage } from "../list-images.server";
 import { LibraryPicture } from "./library-picture";

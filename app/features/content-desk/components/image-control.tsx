@@ -1,12 +1,12 @@
 import ImageIcon from "lucide-react/icons/image";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { useInputEvent } from "~/features/files/components/use-input-event";
-import { useTranslation } from "~/locales/use-translation";
 import type { LibraryImage } from "../list-images.server";
 import { useImageLibrary } from "./image-library";
 import { altOf, LibraryPicture } from "./library-picture";

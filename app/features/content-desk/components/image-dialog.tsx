@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
@@ -7,7 +8,6 @@ import { useLocale } from "~/components/ui/use-locale";
 import { DropZone } from "~/features/files/components/drop-zone";
 import { FileChooser } from "~/features/files/components/file-chooser";
 import { imageTypes } from "~/features/files/image-type";
-import { useTranslation } from "~/locales/use-translation";
 import { maxUploads } from "../library-schema";
 import type { LibraryImage } from "../list-images.server";
 import { altOf, LibraryPicture } from "./library-picture";

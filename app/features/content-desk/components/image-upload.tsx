@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { showToast } from "~/components/ui/toaster";
@@ -6,7 +7,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { DropZone } from "~/features/files/components/drop-zone";
 import { FileChooser } from "~/features/files/components/file-chooser";
 import { imageTypes } from "~/features/files/image-type";
-import { useTranslation } from "~/locales/use-translation";
 import { maxUploads } from "../library-schema";
 import { UploadList } from "./upload-list";
 import { useLibraryUploads } from "./use-library-uploads";

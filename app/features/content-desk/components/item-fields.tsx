@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import { localeOfText } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormPlace } from "../form-fields";
 import { type DeskForm, FieldControl } from "./field-control";
 

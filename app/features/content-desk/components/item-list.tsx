@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { useLocale } from "~/components/ui/use-locale";
 import { locales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedItem } from "../listed-items.server";
 import { StateBadge } from "./state-badge";
 import { TaipeiTime } from "./taipei-time";

@@ -1,6 +1,7 @@
 import { parse, useForm } from "@conform-to/react";
 import HistoryIcon from "lucide-react/icons/history";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -12,7 +13,6 @@ import { EditBaseField, EditedForm } from "~/features/editing/components/conflic
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
 import type { SectionResult } from "~/features/profiles/removed-row";
 import { toTaipeiInput } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormPlace } from "../form-fields";
 import type { FormValues } from "../item-form";
 import type { ItemStatus } from "../item-status";

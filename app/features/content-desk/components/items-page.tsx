@@ -1,11 +1,11 @@
 import FilePlus2 from "lucide-react/icons/file-plus-2";
 import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedItem } from "../listed-items.server";
 import { type ListCursor, type ListState, listStates, writeCursor } from "../schema";
 import { BackToDesk } from "./back-to-desk";

@@ -1,5 +1,6 @@
 import Upload from "lucide-react/icons/upload";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { FieldProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
@@ -8,7 +9,6 @@ import { useLocale } from "~/components/ui/use-locale";
 import { clock } from "~/features/content-kinds/course/chapters";
 import { fileSizeText } from "~/features/files/file-size";
 import { videoExtensions } from "~/features/files/video-type";
-import { useTranslation } from "~/locales/use-translation";
 import type { LessonFile } from "../list-lesson-files.server";
 import { LessonUploadError, uploadCaptions, uploadVideo } from "../upload-lesson-file";
 import { useLessonFiles } from "./lesson-files";

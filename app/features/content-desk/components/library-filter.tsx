@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
-import { useTranslation } from "~/locales/use-translation";
 import { type LibrarySection, librarySections } from "../library-schema";
 
 /** The library's sections as tabs, and its search. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { localeOfText, textLocales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormPlace } from "../form-fields";
 
 interface MissingSummaryProps {

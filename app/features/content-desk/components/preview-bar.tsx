@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { type MaybeStaff, staffMay } from "~/features/access/staff";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Above a page that shows an editor a draft (`?preview=<id>`): what it is, and the way back to its form. */
 export function PreviewBar({ viewer }: { viewer: MaybeStaff }) {

@@ -1,8 +1,8 @@
 import History from "lucide-react/icons/history";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { useTranslation } from "~/locales/use-translation";
 
 interface RestoreButtonProps {
   /** The page that restores: the item's history. */

@@ -1,13 +1,11 @@
 import { Form } from "@remix-run/react";
 import GitCompare from "lucide-react/icons/git-compare";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { HistoryItem, RevisionEntry } from "../list-revisions.server";
 import { ChangedFields } from "./changed-fields";
 import { RestoreButton } from "./restore-button";
@@ -26,17 +24,11 @@ const compareForm = "compare-versions";
 /** A page of an item's versions: what each changed, with two of them to choose for a comparison. */
 export function RevisionList({ item, revisions, path }: RevisionListProps) {
   const { t } = useTranslation("deskHistory");
-  const locale = useLocale();
   const isRestorable = item.state !== "deleted";
   return (
     <div className="space-y-4">
       {revisions.length > 1 && (
-        <Form
-          method="get"
-          id={compareForm}
-          action={localePath(locale, `${path}/compare`)}
-          className="flex flex-wrap items-center gap-3"
-        >
+        <Form method="get" id={compareForm} action={`${path}/compare`} className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="secondary">
             <GitCompare aria-hidden />
             {t("history.compare")}
@@ -87,7 +79,7 @@ export function RevisionList({ item, revisions, path }: RevisionListProps) {
                   </Link>
                 </Button>
                 {isRestorable && entry.revision !== item.revision && (
-                  <RestoreButton action={localePath(locale, path)} version={entry.revision} revision={item.revision} />
+                  <RestoreButton action={path} version={entry.revision} revision={item.revision} />
                 )}
               </div>
             </li>

@@ -1,12 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { ItemStatus } from "../item-status";
 import { StateBadge } from "./state-badge";
 import { TaipeiTime } from "./taipei-time";

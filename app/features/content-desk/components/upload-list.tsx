@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { LibraryUpload } from "./use-library-uploads";
 
 /** Images being uploaded, and rejected ones with the reason. */

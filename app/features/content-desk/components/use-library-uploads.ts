@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { readerHeaders } from "~/components/form/page-reader";
 import { useLocale } from "~/components/ui/use-locale";
 import { maxImageBytes } from "~/features/files/image-type";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { maxUploads } from "../library-schema";
 import type { LibraryImage } from "../list-images.server";
 

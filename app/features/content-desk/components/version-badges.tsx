@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { toTaipeiInput } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { HistoryItem } from "../list-revisions.server";
 
 /** Whether a version is the live one, the scheduled one, or the draft. */

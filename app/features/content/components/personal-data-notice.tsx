@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 
 /**
  * The short privacy notice required where personal data is collected (個人資料保護法 §8): collector, purpose, categories,

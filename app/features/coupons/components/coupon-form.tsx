@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldsetFrame, type FormField, initialTexts } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -13,7 +14,6 @@ import { useItemName } from "~/features/catalog/use-names";
 import { AmountField } from "~/features/profiles/components/amount-field";
 import { CountField, PercentField } from "~/features/profiles/components/read-back-field";
 import { taipeiDay, taipeiDayEndingAt } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { type CouponInput, changedCouponForm, newCouponForm } from "../schema";
 
 interface CouponFormProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -11,7 +12,6 @@ import { useItemName } from "~/features/catalog/use-names";
 import { listFormat } from "~/locales/formats";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedCoupon } from "../list-coupons.server";
 import { countedUses } from "../rules";
 

@@ -1,8 +1,8 @@
 import Play from "lucide-react/icons/play";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { watchPath } from "../watch-path";
 import { CourseProgress } from "./course-list";
 

@@ -1,6 +1,6 @@
 import Award from "lucide-react/icons/award";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 import { certificateLanguages } from "../certificate-content";
 
 /** The reader's certificate for a finished course, in either language or in both. */

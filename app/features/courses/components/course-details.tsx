@@ -1,12 +1,12 @@
 import Check from "lucide-react/icons/check";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
 import { RichText } from "~/features/text/components/rich-text";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { Course } from "../course";
 
 /** The text of a course's page. The addresses of materials are empty for readers who may not watch. */

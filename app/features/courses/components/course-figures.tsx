@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { wholeNumber } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { percentOf } from "../numbers";
 import type { LessonNumbers } from "../numbers.server";
 

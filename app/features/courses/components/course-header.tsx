@@ -1,10 +1,10 @@
 import Play from "lucide-react/icons/play";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import type { CourseStep } from "~/features/access/rules";
-import { useTranslation } from "~/locales/use-translation";
 import type { CourseCardData } from "../course";
 import { watchPath } from "../watch-path";
 import { CourseProgress } from "./course-list";

@@ -1,11 +1,11 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Clock from "lucide-react/icons/clock";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { CourseCardData } from "../course";
 import { useLengthText } from "./use-length-text";
 

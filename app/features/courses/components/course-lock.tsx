@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
@@ -8,7 +9,6 @@ import { useLevelNames } from "~/features/access/components/use-level-names";
 import type { CourseStep } from "~/features/access/rules";
 import { soldLevelOfCourses } from "~/features/access/sold-levels";
 import type { CourseDoor } from "~/features/content-kinds/course/values";
-import { useTranslation } from "~/locales/use-translation";
 
 interface CourseLockProps {
   door: CourseDoor;

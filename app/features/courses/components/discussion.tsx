@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -19,7 +20,6 @@ import type { Page } from "~/db/page";
 import { clock } from "~/features/content-kinds/course/chapters";
 import { MessageText } from "~/features/messaging/components/message-text";
 import { maxUnits } from "~/features/text/typed-text";
-import { useTranslation } from "~/locales/use-translation";
 import { maxPostLength, type Post, type PostText } from "../post";
 import { watchPath } from "../watch-path";
 import { useLivePosts } from "./use-live-posts";

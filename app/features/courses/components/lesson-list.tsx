@@ -1,11 +1,11 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CirclePlay from "lucide-react/icons/circle-play";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { clock } from "~/features/content-kinds/course/chapters";
-import { useTranslation } from "~/locales/use-translation";
 import type { LessonCard } from "../course";
 import { watchPath } from "../watch-path";
 

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
@@ -9,7 +10,6 @@ import { TextAreaField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { clock } from "~/features/content-kinds/course/chapters";
 import { maxUnits } from "~/features/text/typed-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { Note } from "../notes.server";
 import { maxPostLength } from "../post";
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/ui/bar-chart";
 import { Card } from "~/components/ui/card";
 import { clock } from "~/features/content-kinds/course/chapters";
-import { useTranslation } from "~/locales/use-translation";
 import { commonStop, tenths, tenthText } from "../numbers";
 import type { LessonNumbers } from "../numbers.server";
 

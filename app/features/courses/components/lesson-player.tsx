@@ -1,13 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PictureInPicture from "lucide-react/icons/picture-in-picture-2";
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { imageSource } from "~/components/ui/image-widths";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { clock } from "~/features/content-kinds/course/chapters";
-import { useTranslation } from "~/locales/use-translation";
 import type { Lesson } from "../course";
 import type { LessonAddresses } from "../video-address.server";
 import { speeds, usePlayerKeys } from "./use-player-keys";

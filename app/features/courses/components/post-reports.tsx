@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -5,7 +6,6 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { RelativeTime } from "~/components/ui/relative-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { PostReport } from "../report-post.server";
 
 /** What was hidden just now, and the way back. */

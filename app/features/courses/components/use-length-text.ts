@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** How long a video or a course is, in minutes: 12 分鐘, 1 h 5 min. */
 export function useLengthText(): (seconds: number) => string {

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText, taipeiMonthText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { DatedFact } from "../facts";
 
 /** The style of a fact that nobody has confirmed for long. */

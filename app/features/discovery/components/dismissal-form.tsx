@@ -2,8 +2,6 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PostForm } from "~/components/form/post-form";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
-import { barePath, localePath } from "~/locales/locale";
 import type { dismissalIntents } from "../dismissal";
 
 interface DismissalFormProps {
@@ -19,16 +17,15 @@ interface DismissalFormProps {
  */
 export function DismissalForm({ targetId, intent, children }: DismissalFormProps) {
   const hydrated = useHydrated();
-  const locale = useLocale();
   const { pathname } = useLocation();
   return (
-    <PostForm action={localePath(locale, "/matches")} navigate={false} fetcherKey={`${intent}-${targetId}`}>
+    <PostForm action="/matches" navigate={false} fetcherKey={`${intent}-${targetId}`}>
       <input type="hidden" name="target_id" value={targetId} />
       <input type="hidden" name="intent" value={intent} />
       {hydrated ? (
         <input type="hidden" name="stay" value="1" />
       ) : (
-        <input type="hidden" name="return" value={barePath(pathname)} />
+        <input type="hidden" name="return" value={pathname} />
       )}
       {children}
     </PostForm>

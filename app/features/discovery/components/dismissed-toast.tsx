@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
-import { useTranslation } from "~/locales/use-translation";
 import { DismissalForm } from "./dismissal-form";
 
 /** What a dismissal answers. */

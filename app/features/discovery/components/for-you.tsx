@@ -1,12 +1,12 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { StartupCard } from "~/features/search/components/startup-card";
-import { useTranslation } from "~/locales/use-translation";
 import type { DescribedMatch } from "../describe-match";
 import type { FoundPicks } from "../find-picks.server";
 import { placeOfStepToPicks } from "../picks";

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
-import { useTranslation } from "~/locales/use-translation";
 import type { DescribedMatch } from "../describe-match";
 import { MatchReasons } from "./match-reasons";
 

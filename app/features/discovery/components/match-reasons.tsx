@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Minus from "lucide-react/icons/minus";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { DescribedMatch, DescribedReason } from "../describe-match";
 
 /** Reasons shown without opening the details. */

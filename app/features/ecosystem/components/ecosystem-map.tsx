@@ -6,11 +6,11 @@ import LaptopMinimal from "lucide-react/icons/laptop-minimal";
 import Megaphone from "lucide-react/icons/megaphone";
 import Rocket from "lucide-react/icons/rocket";
 import Scale from "lucide-react/icons/scale";
+import { useTranslation } from "react-i18next";
 import { BrandMark } from "~/components/layout/brand";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import type { PlayerGroup } from "~/features/content-kinds/ecosystem/groups";
-import { useTranslation } from "~/locales/use-translation";
 import { relations } from "../rules";
 
 export const groupIcons = {

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { PlayerGroup } from "~/features/content-kinds/ecosystem/groups";
 import type { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import { EcosystemMap } from "./ecosystem-map";
 import { PlayerList } from "./player-list";
 

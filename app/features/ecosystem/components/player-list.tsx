@@ -1,5 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import SearchX from "lucide-react/icons/search-x";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -8,7 +9,6 @@ import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
 import type { PlayerGroup } from "~/features/content-kinds/ecosystem/groups";
 import type { ShownImage } from "~/features/publishing/fields";
-import { useTranslation } from "~/locales/use-translation";
 import { byGroup } from "../rules";
 import { groupIcons } from "./ecosystem-map";
 

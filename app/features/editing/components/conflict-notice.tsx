@@ -1,9 +1,9 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { FieldValueView } from "~/features/records/components/field-value";
-import { useTranslation } from "~/locales/use-translation";
 import type { ConflictingField } from "../conflict";
 import { choiceField } from "../field-prints";
 

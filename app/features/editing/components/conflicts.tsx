@@ -1,9 +1,9 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldAsides } from "~/components/form/field";
 import { type FormProps, useFormContext } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { Notice } from "~/components/ui/notice";
-import { useTranslation } from "~/locales/use-translation";
 import type { ConflictingField, EditResult } from "../conflict";
 import { baseField } from "../field-prints";
 import { ConflictNotice, conflictId } from "./conflict-notice";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import type { RegistrationStatus } from "~/db/values";
 import { registrationStatuses } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Narrows the list of attendees by status and by the beginning of a name, address or code. */
 export function AttendeeFilters({ query }: { query: { q: string; status?: RegistrationStatus } }) {

@@ -1,12 +1,12 @@
 import { useFetchers } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { Attendee } from "../attendees.server";
 import { readableCode } from "../registration";
 import type { CheckIns } from "./use-check-ins";

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckIn } from "../check-in.server";
 import { CheckInResult, SentCheckInResult } from "./check-in-result";
 import type { CheckIns } from "./use-check-ins";

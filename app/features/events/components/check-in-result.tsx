@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { CheckIn } from "../check-in.server";
 import { timeText } from "../event-time";
 import type { SentCheckIn } from "./use-check-ins";

@@ -1,11 +1,11 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { dateFormat } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import type { EventCardData } from "../event-card";
 import { daysOf, dayText, timeText } from "../event-time";
 import { monthAfter, weekdays, weeksOf } from "../month";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { placeKey } from "~/components/ui/place-key";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { PublicEvent } from "../event";
 
 type Details = Pick<PublicEvent, "cover" | "body" | "agenda" | "speakers">;

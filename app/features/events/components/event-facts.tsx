@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { PublicEvent } from "../event";
 import { EventWhen } from "./event-when";
 

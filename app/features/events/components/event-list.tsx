@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Video from "lucide-react/icons/video";
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -10,7 +10,6 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { EventCardData } from "../event-card";
 import { eventTimeText } from "../event-time";
 
@@ -20,9 +19,7 @@ export function EventList({ events, as = "h2" }: { events: EventCardData[]; as?:
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {events.map((event) => (
         <li key={event.id} className="min-w-0">
-          <HydrateLater>
-            <EventCard event={event} as={as} />
-          </HydrateLater>
+          <EventCard event={event} as={as} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { useTranslation } from "~/locales/use-translation";
 import type { EventCounts } from "../attendees.server";
 
 /** An event's registrations in numbers. */

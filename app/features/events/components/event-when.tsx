@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
-import { useTranslation } from "~/locales/use-translation";
 import { eventTimeText } from "../event-time";
 
 interface EventWhenProps {

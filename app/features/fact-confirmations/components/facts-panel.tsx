@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
 import { Since, staleStyle } from "~/features/dated-facts/components/since";
-import { useTranslation } from "~/locales/use-translation";
 import type { StatedFact } from "../own-facts.server";
 import { allFacts, confirmIntent, seenField } from "../read-seen";
 

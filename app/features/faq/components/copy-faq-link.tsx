@@ -1,10 +1,10 @@
 import Link2 from "lucide-react/icons/link-2";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Copies the address of a question. */
 export function CopyFaqLink({ id, question }: { id: string; question: string }) {

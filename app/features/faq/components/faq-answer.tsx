@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { FaqEntry } from "../queries.server";
 import { AskUs } from "./ask-us";
 import { CopyFaqLink } from "./copy-faq-link";

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { FaqEntry } from "../queries.server";
 import { CopyFaqLink } from "./copy-faq-link";
 

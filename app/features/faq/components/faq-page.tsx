@@ -1,12 +1,12 @@
 import CircleHelp from "lucide-react/icons/circle-help";
 import SearchX from "lucide-react/icons/search-x";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
 import { type Side, sides } from "~/db/values";
 import { MarkedText } from "~/features/search/components/marked-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { FaqEntry } from "../queries.server";
 import { byTopic } from "../rules";
 import type { FoundFaq } from "../search-faqs";

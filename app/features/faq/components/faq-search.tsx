@@ -1,12 +1,10 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FaqEntry } from "../queries.server";
 import type { FoundFaq } from "../search-faqs";
 
@@ -49,12 +47,7 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
   }
 
   return (
-    <Form
-      role="search"
-      action={localePath(useLocale(), "/faq")}
-      preventScrollReset
-      className={cn("flex gap-2", className)}
-    >
+    <Form role="search" action="/faq" preventScrollReset className={cn("flex gap-2", className)}>
       <input type="hidden" name="audience" value={audience} />
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">{t("search.label")}</span>

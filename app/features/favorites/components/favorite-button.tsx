@@ -1,12 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
-import { barePath, localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { favoriteIntents } from "../favorites";
 
 interface FavoriteButtonProps {
@@ -19,7 +17,6 @@ interface FavoriteButtonProps {
 /** A heart that adds a profile to the favourites or removes it. Without scripts it redirects back to the page. */
 export function FavoriteButton({ target, isFavorite, className }: FavoriteButtonProps) {
   const { t } = useTranslation("favorites");
-  const locale = useLocale();
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const fetcherKey = `favorite-${target.id}`;
@@ -30,12 +27,12 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
   const label = t(pressed ? "remove" : "add", { name: target.name });
   return (
-    <PostForm action={localePath(locale, "/favorites")} navigate={false} fetcherKey={fetcherKey} className={className}>
+    <PostForm action="/favorites" navigate={false} fetcherKey={fetcherKey} className={className}>
       <input type="hidden" name="target_id" value={target.id} />
       {hydrated ? (
         <input type="hidden" name="stay" value="1" />
       ) : (
-        <input type="hidden" name="return" value={`${barePath(pathname)}${search}`} />
+        <input type="hidden" name="return" value={`${pathname}${search}`} />
       )}
       <button
         type="submit"

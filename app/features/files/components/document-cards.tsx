@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { DocumentIcon, documentFacts } from "./document-icon";
 import { DocumentLink } from "./document-link";
 

@@ -1,10 +1,10 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";

@@ -1,9 +1,9 @@
 import Download from "lucide-react/icons/download";
 import { type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Spinner } from "~/components/ui/spinner";
 import { showToast } from "~/components/ui/toaster";
-import { useTranslation } from "~/locales/use-translation";
 import { saveFile } from "../save-file";
 
 interface DocumentLinkProps {

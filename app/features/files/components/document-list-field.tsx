@@ -4,6 +4,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import {
   FieldErrors,
   type FieldProps,
@@ -15,7 +16,6 @@ import {
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { maxUnits } from "~/features/text/typed-text";
-import { useTranslation } from "~/locales/use-translation";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";

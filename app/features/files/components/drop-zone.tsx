@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;

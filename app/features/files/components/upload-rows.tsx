@@ -1,8 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 import type { DocumentUpload } from "./use-document-uploads";
 
 interface UploadRowsProps {

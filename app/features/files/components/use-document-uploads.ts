@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { StoredFile } from "../store-file.server";
 import { checkDocument, sendFile, UploadError } from "../upload-file";
 import { type UploadStep, useDeferredSubmit } from "./use-deferred-submit";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { prepareImage } from "../prepare-image";
 import { sendFile, UploadError } from "../upload-file";
 import { useDeferredSubmit } from "./use-deferred-submit";

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -8,7 +9,6 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { FoundProfile } from "../find-to-feature.server";
 
 interface FeatureSearchProps {

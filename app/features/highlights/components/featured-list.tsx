@@ -3,6 +3,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
@@ -15,7 +16,6 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { FeaturedEntry } from "../queries.server";
 import { scheduleForm } from "../schema";
 

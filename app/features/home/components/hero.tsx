@@ -1,8 +1,7 @@
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { wholeNumber } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
 import { BridgePanorama } from "./bridge-panorama";
@@ -16,24 +15,22 @@ interface HeroProps {
 export function Hero({ numbers, texts }: HeroProps) {
   const { t } = useTranslation("home");
   return (
-    <HydrateLater>
-      <section className="overflow-hidden">
-        <div className="shell pt-10 pb-6 text-center md:pt-16">
-          <p className="font-medium text-accent-700">{texts.hero_eyebrow}</p>
-          <h1 className="mx-auto mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
-            <span className="inline-block">{texts.hero_title_first}</span>{" "}
-            <span className="inline-block">{texts.hero_title_second}</span>
-          </h1>
-          <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{texts.hero_lead}</p>
-          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-            <EntryLinks />
-          </div>
-          <p className="mt-4 text-sm text-ink-faint">{texts.hero_note}</p>
+    <section className="overflow-hidden">
+      <div className="shell pt-10 pb-6 text-center md:pt-16">
+        <p className="font-medium text-accent-700">{texts.hero_eyebrow}</p>
+        <h1 className="mx-auto mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
+          <span className="inline-block">{texts.hero_title_first}</span>{" "}
+          <span className="inline-block">{texts.hero_title_second}</span>
+        </h1>
+        <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{texts.hero_lead}</p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <EntryLinks />
         </div>
-        <BridgePanorama label={t("hero.picture")} className="h-56 sm:h-64 lg:h-80" />
-        <Numbers numbers={numbers} />
-      </section>
-    </HydrateLater>
+        <p className="mt-4 text-sm text-ink-faint">{texts.hero_note}</p>
+      </div>
+      <BridgePanorama label={t("hero.picture")} className="h-56 sm:h-64 lg:h-80" />
+      <Numbers numbers={numbers} />
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { StartupCard } from "~/features/search/components/startup-card";
-import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import { Shelf, shelfGrid } from "./shelf";
 

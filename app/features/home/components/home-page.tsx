@@ -1,4 +1,3 @@
-import { SharedPart } from "~/components/layout/shared-part";
 import type { EventCardData } from "~/features/events/event-card";
 import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
@@ -25,11 +24,7 @@ export interface HomePageProps extends HomeContent {
 
 /** The home page of visitors. Sections without content are left out. */
 export function HomePage({ home }: { home: HomePageProps }) {
-  return (
-    <SharedPart name="home" of={home}>
-      <Sections {...home} />
-    </SharedPart>
-  );
+  return <Sections {...home} />;
 }
 
 function Sections({ numbers, startups, investors, ...page }: HomePageProps) {

@@ -1,8 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 
 const steps = ["one", "two", "three"] as const;
@@ -11,28 +10,26 @@ const steps = ["one", "two", "three"] as const;
 export function HowItWorks({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
-    <HydrateLater>
-      <section className="laid-out-later-[1450px] shell py-16 md:laid-out-later-[1050px] md:py-24">
-        <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{texts.how_title}</h2>
-        <p className="mt-3 text-center text-lg text-ink-soft">{texts.how_lead}</p>
-        <div className="mt-12 grid gap-x-20 gap-y-12 md:grid-cols-2">
-          <SideSteps side="startup" title={t("how.startupSide")} />
-          <SideSteps side="investor" title={t("how.investorSide")} />
-        </div>
-        <div className="relative mx-auto mt-10 max-w-xl">
-          <Converging className="mx-auto hidden h-16 w-full text-brand-300 md:block" />
-          <div className="flex items-start gap-4 rounded-2xl bg-brand-800 p-6 text-white md:items-center">
-            <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-500">
-              <MessageCircle aria-hidden className="size-6" />
-            </span>
-            <div>
-              <h3 className="text-lg font-semibold">{t("how.meet.title")}</h3>
-              <p className="mt-0.5 text-brand-100">{t("how.meet.text")}</p>
-            </div>
+    <section className="shell py-16 md:py-24">
+      <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{texts.how_title}</h2>
+      <p className="mt-3 text-center text-lg text-ink-soft">{texts.how_lead}</p>
+      <div className="mt-12 grid gap-x-20 gap-y-12 md:grid-cols-2">
+        <SideSteps side="startup" title={t("how.startupSide")} />
+        <SideSteps side="investor" title={t("how.investorSide")} />
+      </div>
+      <div className="relative mx-auto mt-10 max-w-xl">
+        <Converging className="mx-auto hidden h-16 w-full text-brand-300 md:block" />
+        <div className="flex items-start gap-4 rounded-2xl bg-brand-800 p-6 text-white md:items-center">
+          <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-500">
+            <MessageCircle aria-hidden className="size-6" />
+          </span>
+          <div>
+            <h3 className="text-lg font-semibold">{t("how.meet.title")}</h3>
+            <p className="mt-0.5 text-brand-100">{t("how.meet.text")}</p>
           </div>
         </div>
-      </section>
-    </HydrateLater>
+      </div>
+    </section>
   );
 }
 

@@ -1,9 +1,8 @@
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { EventList } from "~/features/events/components/event-list";
 import type { EventCardData } from "~/features/events/event-card";
 import { NewsCard } from "~/features/news/components/news-card";
 import type { NewsCard as NewsCardData } from "~/features/news/news";
-import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 import { Shelf, shelfGrid } from "./shelf";
 
@@ -23,9 +22,7 @@ export function Latest({ news, events, texts }: LatestProps) {
         <Shelf title={texts.news_title} to="/news" all={t("news.all")}>
           <div className={shelfGrid}>
             {news.map((article) => (
-              <HydrateLater key={article.id}>
-                <NewsCard news={article} as="h3" />
-              </HydrateLater>
+              <NewsCard key={article.id} news={article} as="h3" />
             ))}
           </div>
         </Shelf>

@@ -2,9 +2,8 @@ import Eye from "lucide-react/icons/eye";
 import FileChartColumn from "lucide-react/icons/file-chart-column";
 import Files from "lucide-react/icons/files";
 import Phone from "lucide-react/icons/phone";
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 import type { HomeTexts } from "../home-texts";
 
 /** Each step is offset a little lower, like the piers of a bridge. */
@@ -34,23 +33,21 @@ const layers = [
 export function Openness({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
-    <HydrateLater>
-      <section className="laid-out-later-[1150px] shell py-16 md:laid-out-later-[700px] md:py-24">
-        <div className="max-w-[46em]">
-          <h2 className="text-3xl font-bold tracking-tight md:text-4xl">{texts.openness_title}</h2>
-          <p className="mt-3 text-lg text-ink-soft">{texts.openness_lead}</p>
-        </div>
-        <ol className="mt-10 grid gap-gutter sm:grid-cols-2 lg:grid-cols-4">
-          {layers.map(({ key, icon: Icon, style, quiet }) => (
-            <li key={key} className={cn("rounded-2xl border p-6", style)}>
-              <Icon aria-hidden className="size-6" />
-              <p className={cn("mt-6 text-sm", quiet)}>{t(`openness.${key}.who`)}</p>
-              <h3 className="text-xl font-semibold">{t(`openness.${key}.what`)}</h3>
-              <p className={cn("mt-2", quiet)}>{t(`openness.${key}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </HydrateLater>
+    <section className="shell py-16 md:py-24">
+      <div className="max-w-[46em]">
+        <h2 className="text-3xl font-bold tracking-tight md:text-4xl">{texts.openness_title}</h2>
+        <p className="mt-3 text-lg text-ink-soft">{texts.openness_lead}</p>
+      </div>
+      <ol className="mt-10 grid gap-gutter sm:grid-cols-2 lg:grid-cols-4">
+        {layers.map(({ key, icon: Icon, style, quiet }) => (
+          <li key={key} className={cn("rounded-2xl border p-6", style)}>
+            <Icon aria-hidden className="size-6" />
+            <p className={cn("mt-6 text-sm", quiet)}>{t(`openness.${key}.who`)}</p>
+            <h3 className="text-xl font-semibold">{t(`openness.${key}.what`)}</h3>
+            <p className={cn("mt-2", quiet)}>{t(`openness.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
-import { useTranslation } from "~/locales/use-translation";
 import type { PreviewGroup } from "../report";
 import { FirstOnly } from "./first-only";
 

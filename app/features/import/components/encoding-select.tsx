@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import { type EncodingChoice, encodingChoices } from "../decode-text";
 
 /** Says what a text file is in, if the server should not find out. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** Says that a list shows its first rows only; nothing if it shows all. */
 export function FirstOnly({ shown, total }: { shown: number; total: number }) {

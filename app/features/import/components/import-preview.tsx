@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -7,7 +8,6 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useTranslation } from "~/locales/use-translation";
 import type { EncodingChoice } from "../decode-text";
 import type { ImportPreview, PreviewGroup } from "../report";
 import { DoubtfulRows } from "./doubtful-rows";

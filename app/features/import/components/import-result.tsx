@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { ImportReport } from "../report";
 import { RejectedLink } from "./rejected-link";
 import { TakeBackButton } from "./take-back-button";

@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { placeKey } from "~/components/ui/place-key";
 import { maxUnits } from "~/features/text/typed-text";
-import { useTranslation } from "~/locales/use-translation";
 import { choiceOf, type EncodingChoice } from "../decode-text";
 import { importFields, requiredFields } from "../fields";
 import type { ImportPreview, PreviewColumn } from "../report";

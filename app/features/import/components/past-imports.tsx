@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedImport } from "../list-imports.server";
 import { TakeBackButton } from "./take-back-button";
 

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Downloads the rows of an import that are not imported. */
 export function RejectedLink({ importId, className }: { importId: string; className?: string }) {

@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Takes an import back with one press. */
 export function TakeBackButton({ importId, fileName }: { importId: string; fileName?: string }) {

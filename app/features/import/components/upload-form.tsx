@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -7,7 +8,6 @@ import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { FilePicker } from "~/features/files/components/file-picker";
-import { useTranslation } from "~/locales/use-translation";
 import { EncodingSelect } from "./encoding-select";
 
 /** The form that uploads a file, with the errors of the previous one above. */

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { EnglishOfRow } from "~/features/profiles/components/english-of-row";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
-import { useTranslation } from "~/locales/use-translation";
 import type { CompanySection } from "../profile";
 import { companiesForms } from "../schema";
 import { CompanyNameField } from "./company-name-field";

@@ -1,6 +1,7 @@
 import Link2 from "lucide-react/icons/link-2";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
@@ -11,7 +12,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { useSuggestions } from "~/components/ui/use-suggestions";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { LinkedStartup } from "../linked-startups.server";
 
 interface CompanyNameFieldProps {

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
@@ -11,7 +12,6 @@ import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { maxKeys, maxRichText } from "~/features/records/values";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { investorTextFields } from "../record";
 import { investorInformationForm } from "../schema";
 import type { SectionFormProps } from "./section-form-props";

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import PartyPopper from "lucide-react/icons/party-popper";
+import { useTranslation } from "react-i18next";
 import { newPostKey, PostForm } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -7,9 +8,6 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The intent of closing the dialog, posted to the investor's overview. */
 export const levelUpSeen = "level-up-seen";
@@ -23,7 +21,7 @@ const gains = ["readReports", "message", "listed"] as const;
 export function LevelUpDialog() {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
-  const action = localePath(useLocale(), "/investor");
+  const action = "/investor";
   const closing = useFetcher();
   // Stays on the page: a redirect would abort what was pressed in the meantime.
   const close = () =>

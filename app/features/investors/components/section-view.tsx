@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
@@ -8,7 +9,6 @@ import { FieldNotes } from "~/features/profiles/components/field-notes";
 import { SectionFacts } from "~/features/profiles/components/section-facts";
 import type { FactGroup } from "~/features/profiles/fact-groups";
 import type { PathIn } from "~/features/records/content";
-import { useTranslation } from "~/locales/use-translation";
 import { investorCompleteness, investorRequiredPaths } from "../completeness";
 import type { LinkedStartup } from "../linked-startups.server";
 import { type CompanySection, companyLists, type InvestorProfile } from "../profile";

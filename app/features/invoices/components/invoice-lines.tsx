@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import type { InvoiceStatus } from "~/db/values";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedInvoice } from "../queries.server";
 
 const tones: Record<InvoiceStatus, "neutral" | "success" | "danger"> = {

@@ -1,5 +1,5 @@
 import Wrench from "lucide-react/icons/wrench";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** Tells staff that everyone else sees the maintenance page. */
 export function MaintenanceBar() {

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { Strategy } from "~/db/values";
 import type { Cell, Row } from "~/features/memberships/comparison";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanColumn } from "../describe-plan-page.server";
 import { useCellText } from "./use-cell-text";
 

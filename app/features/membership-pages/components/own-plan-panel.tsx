@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -10,7 +11,6 @@ import { useEraseAt } from "~/features/account-area/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnPlan } from "../describe-plan-page.server";
 
 interface OwnPlanPanelProps {

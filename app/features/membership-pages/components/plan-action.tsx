@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -9,7 +10,6 @@ import { useEraseAt } from "~/features/account-area/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanColumn, PlanPageData } from "../describe-plan-page.server";
 import type { Offer } from "../offers";
 

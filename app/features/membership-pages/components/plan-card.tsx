@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanColumn, PlanPageData } from "../describe-plan-page.server";
 import { PlanAction } from "./plan-action";
 import { useCellText } from "./use-cell-text";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Strategy } from "~/db/values";
 import { termDays } from "~/features/catalog/catalog";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { reminderDays } from "~/features/memberships/reminders";
-import { useTranslation } from "~/locales/use-translation";
 
 const questions = ["renewal", "credit", "start", "end", "refund", "invoice"] as const;
 

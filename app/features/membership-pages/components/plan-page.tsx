@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -6,7 +7,6 @@ import { strategies } from "~/db/values";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { planPath } from "~/features/memberships/rules";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanPageData } from "../describe-plan-page.server";
 import type { Product } from "../read-product.server";
 import { ComparisonTable } from "./comparison-table";

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { membershipTerms } from "~/db/values";
 import { termDays } from "~/features/catalog/catalog";
 import { planPath } from "~/features/memberships/rules";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanPageData } from "../describe-plan-page.server";
 
 /** Monthly or yearly prices: two links, so that it works without scripts. */

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Strategy } from "~/db/values";
 import type { Cell } from "~/features/memberships/comparison";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { useTranslation } from "~/locales/use-translation";
 
 /** What a cell of the comparison says. */
 export function useCellText(strategy: Strategy): (cell: Cell) => string {

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { findItem } from "~/features/catalog/catalog";
-import { useTranslation } from "~/locales/use-translation";
 import { usePlanNames } from "./use-plan-names";
 
 /** The membership that was chosen at sign-up, with the way to its checkout. */

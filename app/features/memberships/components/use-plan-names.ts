@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { CardLevel, InvestorLevel, MembershipTerm, StartupLevel, Strategy } from "~/db/values";
 import type { PlanKey } from "~/features/catalog/catalog";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The names of levels and memberships. */
 export function usePlanNames(strategy: Strategy) {

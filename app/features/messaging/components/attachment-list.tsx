@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { DocumentIcon, documentFacts } from "~/features/files/components/document-icon";
 import { DocumentLink } from "~/features/files/components/document-link";
-import { useTranslation } from "~/locales/use-translation";
 import type { Attachment } from "../protocol";
 import { foundMark } from "./found-mark";
 

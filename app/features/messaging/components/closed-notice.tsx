@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useTranslation } from "~/locales/use-translation";
 import type { Standing } from "../rules";
 import type { Passed } from "../thread-state";
 

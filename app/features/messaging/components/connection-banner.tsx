@@ -1,5 +1,5 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { LiveThread } from "./use-live-thread";
 
 /** Says that there is no connection and what becomes of messages meanwhile; empty while all is well. */

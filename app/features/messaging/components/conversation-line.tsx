@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { UnreadBadge } from "~/components/layout/unread-badge";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
@@ -5,7 +6,6 @@ import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { ConversationItem } from "../protocol";
 import { systemText } from "./system-text";
 

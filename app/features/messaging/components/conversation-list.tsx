@@ -1,12 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { usePageVisible } from "~/components/ui/use-page-visible";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { ConversationItem } from "../protocol";
 import { ConversationLine } from "./conversation-line";
 import { type LiveInbox, mergeItems, useLiveInbox } from "./inbox-store";

@@ -1,11 +1,11 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
-import { useTranslation } from "~/locales/use-translation";
 
 interface LockedConversationProps {
   side: Side;

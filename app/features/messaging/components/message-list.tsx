@@ -1,8 +1,8 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 import { placeOf } from "../history-cursor";
 import { asksForMoney } from "../money-warning";
 import type { Message } from "../protocol";

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { PitchMismatch, Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { MessageText } from "./message-text";
 
 /** What does not fit in a pitch, in the reader's language, with the sender's reason in the sender's own words. */

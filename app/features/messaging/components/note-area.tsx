@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useTranslation } from "~/locales/use-translation";
 import { noteForm } from "../schema";
 
 interface NoteAreaProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useTranslation } from "~/locales/use-translation";
 import { hasWords } from "../rules";
 import type { Outgoing } from "../thread-state";
 import { AttachmentList } from "./attachment-list";

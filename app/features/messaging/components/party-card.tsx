@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { Party, PartyCard } from "../rules";
 
 interface PartyCardButtonProps {

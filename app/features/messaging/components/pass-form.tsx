@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { passReasons } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Passing in one tap: a button for each reason. */
 export function PassForm({ className }: { className?: string }) {

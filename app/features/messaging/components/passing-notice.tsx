@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PassReason } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 export interface Passing {
   reason: PassReason;

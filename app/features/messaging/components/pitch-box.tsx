@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -13,10 +14,7 @@ import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Mismatch, Side } from "~/db/values";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { messageForm } from "../schema";
 import { MismatchPart } from "./mismatch-part";
 
@@ -45,8 +43,7 @@ export interface PitchCheck {
  */
 export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const { t } = useTranslation(["messaging", "onePager"]);
-  const locale = useLocale();
-  const action = localePath(locale, `/messages/${target.id}`);
+  const action = `/messages/${target.id}`;
   const isThere = useLocation().pathname === action;
   const id = `pitch-${target.id}`;
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: id });

@@ -1,5 +1,5 @@
 import Clock3 from "lucide-react/icons/clock-3";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { ReplyRecord } from "../reply-record.server";
 
 const minute = 60_000;

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import Paperclip from "lucide-react/icons/paperclip";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -11,7 +12,6 @@ import type { ReportedMessage } from "~/db/schema/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import { otherSide } from "../rules";
 import { settleForm } from "../schema";
 import { systemText } from "./system-text";

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { useDayTexts } from "./use-day-texts";
 
 /** A message that was found: where it stands, and the address that leads there. */

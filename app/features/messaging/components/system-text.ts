@@ -1,4 +1,4 @@
-import type { useTranslation } from "~/locales/use-translation";
+import type { useTranslation } from "react-i18next";
 import { passReasonOf } from "../rules";
 
 type Translate = ReturnType<typeof useTranslation<"messaging">>["t"];

@@ -5,11 +5,11 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Menu } from "~/components/ui/menu";
-import { useTranslation } from "~/locales/use-translation";
 import { taskUrl } from "./thread-task";
 
 const iconButton = cn(

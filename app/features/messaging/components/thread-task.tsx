@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -11,7 +12,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { reportReasons } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { reportForm } from "../schema";
 import { PassForm } from "./pass-form";
 

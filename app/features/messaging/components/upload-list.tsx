@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Upload } from "./use-attachments";
 
 /** The files chosen for the next message, on their way or ready. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
 import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/upload-file";
 import { OnePagerError } from "~/features/one-pager/request-one-pager";
-import { useTranslation } from "~/locales/use-translation";
 import type { Attachment } from "../protocol";
 import { maxAttachments } from "../schema";
 

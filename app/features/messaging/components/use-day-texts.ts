@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 
 /** How days and times of messages are written. `seconds` since the epoch, as everywhere in messages. */
 export interface DayTexts {

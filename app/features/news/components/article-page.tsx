@@ -1,10 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { ShareButtons } from "~/components/ui/share-buttons";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import { newsAddress } from "../address";
 import { isUpdated, type NewsArticle, type NewsSurroundings } from "../news";
 import { NewsCard } from "./news-card";

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { NewsCard as NewsCardData } from "../news";
 import { NewsCover } from "./news-cover";
 

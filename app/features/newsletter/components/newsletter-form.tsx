@@ -1,15 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { TrapField } from "~/components/form/trap-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import { useLocale } from "~/components/ui/use-locale";
 import { translateIssue } from "~/locales/issues";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The refusal of a sign-up, as `submitForm` returns it. */
 export interface NewsletterAnswer {
@@ -31,7 +29,6 @@ interface NewsletterFormProps {
  */
 export function NewsletterForm({ id, answer = null, className }: NewsletterFormProps) {
   const { t } = useTranslation("newsletterForm");
-  const locale = useLocale();
   const fetcherKey = id;
   const fetcher = useFetcher<NewsletterAnswer>({ key: fetcherKey });
   const last = useFetcherData(fetcher) ?? answer;
@@ -41,12 +38,7 @@ export function NewsletterForm({ id, answer = null, className }: NewsletterFormP
     if (last?.error) input.current?.focus();
   }, [last]);
   return (
-    <PostForm
-      action={localePath(locale, "/newsletter")}
-      navigate={false}
-      fetcherKey={fetcherKey}
-      className={cn("relative", className)}
-    >
+    <PostForm action="/newsletter" navigate={false} fetcherKey={fetcherKey} className={cn("relative", className)}>
       <TrapField label={t("trap")} />
       <label htmlFor={`${id}-email`} className="font-medium">
         {t("email")}

@@ -1,5 +1,6 @@
 import FileDown from "lucide-react/icons/file-down";
 import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -9,7 +10,6 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { onePagerLanguages } from "~/db/values";
 import { DocumentLink } from "~/features/files/components/document-link";
-import { useTranslation } from "~/locales/use-translation";
 import { onePagerForm } from "../schema";
 import type { OnePagers } from "../shown";
 import { useOnePagerDownload } from "./use-one-pager-download";

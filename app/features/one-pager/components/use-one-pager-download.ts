@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { showToast } from "~/components/ui/toaster";
 import { saveFile } from "~/features/files/save-file";
-import { useTranslation } from "~/locales/use-translation";
 import { downloadFile, OnePagerError, type OnePagerRequest, requestOnePager } from "../request-one-pager";
 
 /** Idle, being made, or a download's percentage. */

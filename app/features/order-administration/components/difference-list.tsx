@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -6,7 +7,6 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { paymentDifferences } from "~/db/schema";
 import { maxUnits } from "~/features/text/typed-text";
-import { useTranslation } from "~/locales/use-translation";
 
 type Difference = typeof paymentDifferences.$inferSelect & { number?: string | null };
 

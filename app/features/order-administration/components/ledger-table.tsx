@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { LocalDate } from "~/components/ui/local-date";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
 const sourceStyle = "font-mono text-xs break-all text-ink-faint";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -6,7 +7,6 @@ import { useLocale } from "~/components/ui/use-locale";
 import { exactTwd } from "~/locales/money";
 import { readableAddress } from "~/locales/readable-address";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
 /** An order's own fields; `item` is the name of what was bought. */

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { orderStatuses, paymentMethods } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { attentions, type OrderListFilter } from "../schema";
 
 /** The order filters: a plain GET form, so that every search has a URL. */

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import { isEventAction } from "~/features/audit/actions";
 import { exactTwd } from "~/locales/money";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
 /** An order's events, newest first, with their actors, amounts and notes. */

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { OrderState } from "~/features/orders/components/order-state";
 import { exactTwd } from "~/locales/money";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedOrder } from "../list-orders.server";
 
 /** The matching orders: a table on wide screens, cards on phones. */

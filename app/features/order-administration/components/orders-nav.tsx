@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { NavLink } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
-import { useTranslation } from "~/locales/use-translation";
 
 const pages = [
   { to: "/staff/orders", text: "orders" },

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
 /** The attempts to pay, newest first, with the numbers that the provider knows them by. */

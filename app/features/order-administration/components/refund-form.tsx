@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -17,7 +18,6 @@ import { CountField } from "~/features/profiles/components/read-back-field";
 import { readTypedAmount } from "~/features/text/typed-amount";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 import { refundSchema } from "../schema";
 

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge, type BadgeProps } from "~/components/ui/badge";
@@ -6,7 +7,6 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { RefundStatus } from "~/db/values";
 import { isReserved, unknownOutcome, withdrawn } from "~/features/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffOrder } from "../read-order.server";
 
 const tones: Record<RefundStatus, BadgeProps["tone"]> = {

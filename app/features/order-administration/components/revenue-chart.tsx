@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/ui/bar-chart";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { Revenue } from "../revenue";
 
 /** Charges and refunds per period as bars side by side, with the same figures as a table. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 import { Facts } from "./section";
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 
 interface GivenBoxProps {

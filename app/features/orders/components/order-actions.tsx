@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button, buttonStyle } from "~/components/ui/button";
@@ -7,7 +8,6 @@ import { cn } from "~/components/ui/class-names";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 import type { OrderActions as Actions } from "../rules";
 

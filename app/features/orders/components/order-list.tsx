@@ -1,9 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderCard } from "../order";
 import { OrderState } from "./order-state";
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderDetail } from "../order";
 
 interface OrderNoticeProps {

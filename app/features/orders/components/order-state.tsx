@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeProps } from "~/components/ui/badge";
 import type { OrderStatus } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 const tones: Record<OrderStatus, BadgeProps["tone"]> = {
   created: "warning",

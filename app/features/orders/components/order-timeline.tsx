@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { OrderEvent } from "../order";
 
 /** What happened to an order, newest first. */

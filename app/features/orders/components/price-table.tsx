@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import type { PriceLine } from "../price-lines";
 
 const sums: ReadonlyArray<PriceLine["kind"]> = ["total", "kept"];

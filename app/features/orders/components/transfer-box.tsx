@@ -2,13 +2,13 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { inGroups, type Transfer } from "../rules";
 
 /** Where to transfer the money of an ATM order, how much, and until when. */

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -10,11 +11,8 @@ import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { confirmSchema } from "../schema";
 import { type ProofState, SendProof } from "./proof";
 
@@ -37,9 +35,7 @@ interface ConfirmFormProps {
 /** Requires a fresh proof: the account's second factor, else its password, else a mailed link. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { t } = useTranslation("secondFactor");
-  const locale = useLocale();
   const { proof, to, inPlace } = props;
-  const back = localePath(locale, to);
   if (proof.factor || proof.hasPassword || proof.code !== null) {
     return (
       <div className="max-w-lg space-y-6">
@@ -50,19 +46,18 @@ export function ConfirmForm(props: ConfirmFormProps) {
   }
   return inPlace ? (
     <Button asChild variant="secondary">
-      <Link to={`${confirmPage}?to=${encodeURIComponent(back)}`}>{t("proof.title")}</Link>
+      <Link to={`${confirmPage}?to=${encodeURIComponent(to)}`}>{t("proof.title")}</Link>
     </Button>
   ) : (
-    <SendProof proof={proof} to={back} />
+    <SendProof proof={proof} to={to} />
   );
 }
 
 /** The target, state, last result and hidden fields of both forms. */
 function useConfirm({ id, to, lastResult, inPlace }: ConfirmFormProps) {
-  const locale = useLocale();
   const fetcher = useFetcher<Result>({ key: id });
   const navigation = useNavigation();
-  const action = localePath(locale, confirmPage);
+  const action = confirmPage;
   const fetcherResult = useFetcherData(fetcher);
   const result = inPlace ? fetcherResult : lastResult;
   return {
@@ -71,7 +66,7 @@ function useConfirm({ id, to, lastResult, inPlace }: ConfirmFormProps) {
     lastResult: result?.initialValue?.form === id ? result : undefined,
     hidden: (
       <>
-        <input type="hidden" name="to" value={localePath(locale, to)} />
+        <input type="hidden" name="to" value={to} />
         <input type="hidden" name="form" value={id} />
       </>
     ),

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 
 interface EmailChangeNoticeProps {
   /** The requested address, and until when its link works. */

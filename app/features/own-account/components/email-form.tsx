@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useTranslation } from "~/locales/use-translation";
 import { changeEmailSchema } from "../schema";
 import { ProofFields, type ProofState } from "./proof";
 

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -6,7 +7,6 @@ import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
-import { useTranslation } from "~/locales/use-translation";
 import { eraseGrace } from "../rules";
 import { eraseSchema } from "../schema";
 import { ProofStep } from "./confirm-form";

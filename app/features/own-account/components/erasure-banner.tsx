@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { useDay } from "./use-day";
 
 /** Shown on every page while the viewer's account is to be erased: the date, and a link to cancel. */

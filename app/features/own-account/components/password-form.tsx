@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
-import { useTranslation } from "~/locales/use-translation";
 import { changePasswordSchema } from "../schema";
 import { ProofFields, type ProofState } from "./proof";
 

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -6,7 +7,6 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type MailTopic, mailTopics } from "~/db/values";
 import type { Locale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { preferencesSchema } from "../schema";
 
 interface PreferencesFormProps {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import type { FieldProps } from "~/components/form/field";
 import { PasswordField } from "~/components/form/password-field";
 import { PostForm } from "~/components/form/post-form";
@@ -7,7 +8,6 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { SocialProvider } from "~/db/values";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ProvingPage } from "../rules";
 
 /** How the actor can prove their identity, from the page's loader. */

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import { providerNames } from "~/features/accounts/rules";
-import { useTranslation } from "~/locales/use-translation";
 import type { SecurityEvent } from "../security-activity.server";
 import { useDeviceName } from "./use-device-name";
 

@@ -1,13 +1,13 @@
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import Terminal from "lucide-react/icons/terminal";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { RelativeTime } from "~/components/ui/relative-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OpenSession } from "../queries.server";
 import { useDeviceName } from "./use-device-name";
 

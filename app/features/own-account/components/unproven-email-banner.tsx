@@ -1,16 +1,13 @@
 import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Shown on every page while the address that the owner chose is not confirmed: resend the mail, or change the address. */
 export function UnprovenEmailBanner({ email, current }: { email: string; current: string | null }) {
   const { t } = useTranslation("logIn");
-  const locale = useLocale();
   const { pathname, search } = useLocation();
   const addresses = { email: readableAddress(email), current: readableAddress(current ?? "") };
   const text = current === null ? t("unproven.textAlone", addresses) : t("unproven.text", addresses);
@@ -19,7 +16,7 @@ export function UnprovenEmailBanner({ email, current }: { email: string; current
       <div className="shell flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
         <p className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">{text}</p>
         <div className="flex flex-wrap items-center gap-x-2">
-          <PostForm action={localePath(locale, "/account")} navigate={false} fetcherKey="resend-proof">
+          <PostForm action="/account" navigate={false} fetcherKey="resend-proof">
             <input type="hidden" name="back" value={pathname + search} />
             <SubmitButton name="intent" value="resend" variant="secondary" size="sm">
               {t("unproven.resend")}

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { Device } from "~/features/accounts/device";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The name of a device in the page's language. */
 export function useDeviceName(): (device: Device) => string {

@@ -1,9 +1,9 @@
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Handshake from "lucide-react/icons/handshake";
 import ListFilter from "lucide-react/icons/list-filter";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { Partner } from "../queries.server";
 import { PartnerCards } from "./partner-cards";
 

@@ -1,8 +1,8 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { Partner } from "../queries.server";
 
 /** Partners with their logo, or else their initial. */

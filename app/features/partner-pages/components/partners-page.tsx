@@ -1,9 +1,9 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Handshake from "lucide-react/icons/handshake";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { Partner } from "../queries.server";
 import { PartnerCards } from "./partner-cards";
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/layout/brand";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { BridgePanorama } from "~/features/home/components/bridge-panorama";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { PartnerContent } from "../queries.server";
 
 interface PartnerPageProps {

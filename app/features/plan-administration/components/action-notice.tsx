@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Why the last post of the page was refused, if not for a field of its form. Takes the focus, because the form may be gone. */
 export function ActionNotice({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { fileUrl } from "~/features/files/file-url";
 import { PlanState } from "~/features/support-plans/components/plan-state";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mailsFor } from "../rules";
 import { ApplicationState } from "./plan-badges";

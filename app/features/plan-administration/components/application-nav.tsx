@@ -2,10 +2,10 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { ShortcutHint } from "~/features/review/components/shortcut-hint";
 import { useShortcuts } from "~/features/review/components/use-shortcuts";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 
 /** Navigation between a plan's applications with the same status, by links and by the keys j and k. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { ApplicationStatus } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedApplication } from "../list-applications.server";
 import { mailsFor } from "../rules";
 

@@ -2,14 +2,13 @@ import { Form } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
 import { useLocale } from "~/components/ui/use-locale";
 import { type ApplicationStatus, applicationStatuses } from "~/db/values";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedApplication } from "../list-applications.server";
 import { mailsFor } from "../rules";
 import { type ApplicationSort, applicationSorts } from "../schema";
@@ -73,7 +72,7 @@ export function ApplicationSection({
       {applications.length === 0 ? (
         <EmptyState icon={Inbox} title={t("applications.empty")} />
       ) : (
-        <Form method="get" action={localePath(locale, `${here}/mail`)} className="space-y-4">
+        <Form method="get" action={`${here}/mail`} className="space-y-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex flex-wrap gap-x-4 text-sm">
               {applicationSorts.map((one) => (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -6,7 +7,6 @@ import { LocalDate } from "~/components/ui/local-date";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { FilePicker } from "~/features/files/components/file-picker";
 import { fileUrl } from "~/features/files/file-url";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import type { PlanStatus } from "~/db/values";
 import { isEventAction } from "~/features/audit/actions";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ApplicantMail } from "../rules";
 
 interface ListedEvent {

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
@@ -7,7 +8,6 @@ import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { Locale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { ApplicantMail } from "../rules";
 import { mailForm } from "../schema";
 

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
@@ -8,7 +9,6 @@ import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { maxUnits } from "~/features/text/typed-text";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 import { addMilestoneForm, changeMilestoneForm } from "../schema";

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { noteForm } from "../schema";
 import { nameOf } from "./application-rows";

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { ApplicationStatus } from "~/db/values";
 import { PlanState } from "~/features/support-plans/components/plan-state";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffPlan } from "../list-plans.server";
 
 type PlanFacts = Pick<StaffPlan, "status" | "isPublished" | "isDeleted" | "formVersion" | "isOverdue">;

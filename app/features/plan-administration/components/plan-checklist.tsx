@@ -1,8 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffPlanDetail } from "../read-plan.server";
 
 /** Whether a plan takes applications, and what it takes. */

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { applicationStatuses } from "~/db/values";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffPlan } from "../list-plans.server";
 import { PlanBadges } from "./plan-badges";
 

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
@@ -6,7 +7,6 @@ import { cn } from "~/components/ui/class-names";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { type PlanStatus, planStatuses } from "~/db/values";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffPlanDetail } from "../read-plan.server";
 
 /** The five statuses of a plan, and the button that moves it to the next. */

@@ -1,9 +1,9 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlansWaiting as Waiting } from "../list-plans.server";
 
 /** What waits for a reviewer in all plans: sheets to hand in, decisions to make, plans to close. */

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -9,7 +10,6 @@ import { useLocale } from "~/components/ui/use-locale";
 import { FormText } from "~/features/plan-forms/components/form-text";
 import { textIn } from "~/features/plan-forms/form-texts";
 import { totalOf } from "~/features/support-plans/score-sheet";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 import { scoresForm } from "../schema";

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -6,7 +7,6 @@ import { TextField } from "~/components/form/text-field";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
-import { useTranslation } from "~/locales/use-translation";
 import type { StaffPlanDetail } from "../read-plan.server";
 import { scoreSheetForm } from "../schema";
 

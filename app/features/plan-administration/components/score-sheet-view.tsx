@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Criterion } from "~/db/plan-form";
 import { FormText } from "~/features/plan-forms/components/form-text";
 import { totalOf } from "~/features/support-plans/score-sheet";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The criteria of a plan with their points. */
 export function ScoreSheetView({ sheet }: { sheet: readonly Criterion[] }) {

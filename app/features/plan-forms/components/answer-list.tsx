@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import type {
   Answer,
@@ -15,7 +16,6 @@ import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
 import { exactTwd, groupedAmount } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import { answerPath, chosenOf, filesOf, filledRows, isFilled, numberOf, shownFields, textOf } from "../answers";
 import { textIn } from "../form-texts";
 import { FormText } from "./form-text";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import type { AnsweredField, Answers, FormField } from "~/db/plan-form";
 import type { DocumentInfo } from "~/features/files/queries.server";
-import { useTranslation } from "~/locales/use-translation";
 import { type AnswerIssues, answerPath, shownFields } from "../answers";
 import { textIn } from "../form-texts";
 import { ChoiceAnswer } from "./choice-answer";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldsetFrame, useControlProps } from "~/components/form/field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import type { ChoiceField } from "~/db/plan-form";
-import { useTranslation } from "~/locales/use-translation";
 import { answerPath, chosenOf } from "../answers";
 import { AnswerLabel, answerHint } from "./answer-label";
 import { type AnswerProps, bindingOf } from "./field-binding";

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { keyHandler } from "~/components/ui/key-handler";
 import { useLocale } from "~/components/ui/use-locale";
 import {
@@ -11,7 +12,6 @@ import {
   type PrefillSource,
   type TableField,
 } from "~/db/plan-form";
-import { useTranslation } from "~/locales/use-translation";
 import { conditionsFor, exchangeable, newColumn, newOption, replaced, sourcesFor, withKind } from "../form-edits";
 import { formLimits, isAnswered } from "../form-fields";
 import type { FormIssues } from "../form-schema";

@@ -1,6 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldsetFrame, useControlProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -15,7 +16,6 @@ import { documentExtensions } from "~/features/files/document-type";
 import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
 import { uploadSuffix } from "~/features/files/upload-field-names";
-import { useTranslation } from "~/locales/use-translation";
 import { answerPath, filesOf } from "../answers";
 import { AnswerLabel, answerHint } from "./answer-label";
 import { type AnswerProps, bindingOf } from "./field-binding";

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { FormField } from "~/db/plan-form";
 import { translateIssue } from "~/locales/issues";
 import { localeOfText, type TextLocale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormIssues } from "../form-schema";
 import { settingId } from "./field-settings";
 import { useFieldName } from "./use-field-name";

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
 import { listFormat } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { changesBetween } from "../form-edits";
 import { useFieldName } from "./use-field-name";
 

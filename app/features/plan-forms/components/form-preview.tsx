@@ -1,13 +1,13 @@
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Answers, FormField } from "~/db/plan-form";
-import { useTranslation } from "~/locales/use-translation";
 import { answerIssues, progressOf } from "../answers";
 import { ApplicationFields } from "./application-fields";
 import { IssueLinks } from "./issue-links";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { FormDraft } from "../read-form.server";
 
 interface FormStatusProps extends Pick<FormDraft, "version" | "usedAt" | "onEarlierVersions" | "status"> {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
 import { translateIssue } from "~/locales/issues";
-import { useTranslation } from "~/locales/use-translation";
 import type { AnswerIssues } from "../answers";
 import { textIn } from "../form-texts";
 

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { type FieldKind, fieldKinds } from "~/db/plan-form";
-import { useTranslation } from "~/locales/use-translation";
 import { kindIcons } from "./kind-icons";
 
 interface KindDialogProps {

@@ -1,11 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame } from "~/components/form/field";
 import type { BothTexts } from "~/db/plan-form";
 import { maxUnits } from "~/features/text/typed-text";
 import { issueWith } from "~/locales/issues";
 import { localeOfText, textLocales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { numberOf } from "../answers";
 import { bindingOf } from "./field-binding";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { useLocale } from "~/components/ui/use-locale";
 import type { DateField, NumberField, TextField as TextFieldOfForm } from "~/db/plan-form";
 import { charactersLeft, maxUnits } from "~/features/text/typed-text";
 import { compactMoney, exactTwd, groupedAmount } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 import { answerPath, isDay, numberOf, textOf } from "../answers";
 import { typedLimits } from "../form-fields";
 import { AnswerLabel, answerHint } from "./answer-label";

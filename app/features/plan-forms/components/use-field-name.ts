@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
-import { useTranslation } from "~/locales/use-translation";
 import { textIn } from "../form-texts";
 
 /** What a field is called in the reader's language, also before it has a name. */

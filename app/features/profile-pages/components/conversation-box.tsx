@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -7,13 +8,8 @@ import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
 import type { PitchCheck } from "~/features/messaging/components/pitch-box";
-import { loadTexts } from "~/locales/load-texts";
-import { useTranslation } from "~/locales/use-translation";
 
-const loadPitchBox = async () => {
-  const [loaded] = await Promise.all([import("~/features/messaging/components/pitch-box"), loadTexts()]);
-  return loaded.PitchBox;
-};
+const loadPitchBox = async () => (await import("~/features/messaging/components/pitch-box")).PitchBox;
 
 /** Loaded by the browsers of who may write only, because it brings the libraries of forms. */
 const pitchBox = pagePart({

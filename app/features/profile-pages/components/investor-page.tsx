@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
@@ -18,7 +19,6 @@ import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName, type LocalText, rowTextIn } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { InvestorPageData } from "../investor-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import {

@@ -1,7 +1,7 @@
 import Printer from "lucide-react/icons/printer";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Opens the browser's print dialog; hidden without scripts. */
 export function PrintButton() {

@@ -1,6 +1,6 @@
 import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
-import { HydrateLater } from "~/components/layout/hydrate-later";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
@@ -11,7 +11,6 @@ import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { type LocalText, rowTextIn } from "~/features/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 export interface PageSection {
   id: string;
@@ -122,14 +121,12 @@ export function ProfileColumns({ sections, last, sideLabel, side, empty }: Profi
 /** A card of the side column. */
 export function SideCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <HydrateLater>
-      <Card asChild>
-        <section id={id}>
-          <h2 className="text-base font-semibold">{title}</h2>
-          <div className="mt-3">{children}</div>
-        </section>
-      </Card>
-    </HydrateLater>
+    <Card asChild>
+      <section id={id}>
+        <h2 className="text-base font-semibold">{title}</h2>
+        <div className="mt-3">{children}</div>
+      </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import Printer from "lucide-react/icons/printer";
-import { SharedPart } from "~/components/layout/shared-part";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
@@ -14,7 +14,6 @@ import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName, rowTextIn } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { ForeignNote, InItsLanguage, type PageSection, ProfileColumns } from "./profile-parts";
@@ -80,10 +79,9 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
             {match && <MatchPanel match={match} />}
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />
-            <SharedPart name="facts and links" of={given}>
-              <FactsCard startup={given} />
-              <LinksCard startup={given} />
-            </SharedPart>
+
+            <FactsCard startup={given} />
+            <LinksCard startup={given} />
           </>
         }
       />
@@ -124,9 +122,7 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
         )}
       </div>
       <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
-        <SharedPart name="name" of={startup}>
-          <Name startup={startup} />
-        </SharedPart>
+        <Name startup={startup} />
         <div className="flex items-center gap-2">
           {canTalk && <TalkButton target={startup} />}
           <FavoriteButton target={startup} isFavorite={isFavorite} />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -11,7 +12,6 @@ import { DocumentCards } from "~/features/files/components/document-cards";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName, inLanguage, type LocalText, rowTextIn } from "~/features/text/local-text";
 import { textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupPageData } from "../startup-view";
 import { EntryList, entryIn, ForeignNote, InItsLanguage, LongText, type PageSection } from "./profile-parts";
 import { VideoPlayer } from "./video-player";

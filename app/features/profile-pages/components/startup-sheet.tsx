@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { UnclaimedMark } from "~/features/claims/components/unclaimed-mark";
 import { IndustryBar } from "~/features/content/components/industry-bar";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupPageData } from "../startup-view";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";

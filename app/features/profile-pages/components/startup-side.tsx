@@ -1,6 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import Phone from "lucide-react/icons/phone";
 import UserRound from "lucide-react/icons/user-round";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -12,7 +13,6 @@ import { optionLabel } from "~/features/startups/options";
 import { rowTextIn } from "~/features/text/local-text";
 import { safeHref } from "~/features/text/rich-text";
 import { monthOfYear } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { phoneAddress } from "../phone-address";
 import type { StartupPageData } from "../startup-view";
 import { FactList, ForeignNote, InItsLanguage, knownFacts, SideCard } from "./profile-parts";

@@ -1,10 +1,10 @@
 import FilePen from "lucide-react/icons/file-pen";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { Relation } from "../relation";
 
 interface StateNoticeProps {

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 
 /** Links to the conversation with the profile's owner: the existing one, or the box that starts one. */
 export function TalkButton({ target }: { target: { id: string; in_conversation: boolean } }) {

@@ -1,9 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { videoOf } from "~/features/startups/video";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 
 /**
  * A startup's video. No request is made to its host before the reader presses play. Without scripts, and for

@@ -1,8 +1,8 @@
 import Eye from "lucide-react/icons/eye";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { type Improvement, improvementPaths } from "../improvements";
 
 interface NoVisitsProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { numberFormat } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import type { ViewSummary } from "../view-days";
 import { ViewsChart } from "./views-chart";
 

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { BarChart } from "~/components/ui/bar-chart";
 import { useLocale } from "~/components/ui/use-locale";
 import { endOfTaipeiDay, taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { type ViewDay, viewsOf } from "../view-days";
 
 /** Views per day as bars, investors below the other visitors, with the same figures as a table. */

@@ -1,4 +1,5 @@
 import UserRound from "lucide-react/icons/user-round";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -9,7 +10,6 @@ import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { endOfTaipeiDay, taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { Visit, VisitPage } from "../list-visits.server";
 
 /** The visits by investors, latest first. */

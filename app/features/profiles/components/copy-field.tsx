@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 
 interface CopyFieldProps {
   value: string;

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { tabStyle } from "~/components/ui/tabs";
 import { useLocale } from "~/components/ui/use-locale";
 import { isLocale, type Locale, locales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The language of the texts being edited or viewed: `?lang=`, else the page's locale (spec §9, edit locale). */
 export function useEditLanguage(): Locale {

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { type FormField, initialText } from "~/components/form/field";
-import { useTranslation } from "~/locales/use-translation";
 
 interface EnglishOfRowProps {
   /** The fields inside: it opens by itself if one of them has a text or an error. */

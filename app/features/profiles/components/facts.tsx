@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import { Comment, useFieldStatus } from "./field-notes";
 
 /** A read-only group of a profile's fields. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
 import { withoutLanguage } from "~/features/records/content";
-import { useTranslation } from "~/locales/use-translation";
 
 /** What a profile form shows for its fields in addition to their errors. */
 interface Notes {

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Notice } from "~/components/ui/notice";
@@ -8,7 +9,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { useConflicts } from "~/features/editing/components/conflicts";
 import { isEmptyRichText } from "~/features/text/rich-text";
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { EditLanguageTabs, useEditLanguage } from "./edit-language";
 import { useMarkUnsaved } from "./unsaved-changes";
 

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form, type FormProps } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
@@ -8,7 +9,6 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { EditBaseField } from "~/features/editing/components/conflicts";
-import { useTranslation } from "~/locales/use-translation";
 import { SubmissionMarkLegend } from "./field-notes";
 import { UnsavedChanges } from "./unsaved-changes";
 

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
-import { useTranslation } from "~/locales/use-translation";
 import type { Publication } from "../publication";
 
 const tones = { draft: "neutral", review: "info", published: "success" } as const;

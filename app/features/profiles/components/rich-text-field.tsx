@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { editableText, isMarkup, richTextLength, richTextOf } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { RichTextEditorHandle } from "./rich-text-editor";
 
 // The editor is large: load it only on edit pages, and never on the server.

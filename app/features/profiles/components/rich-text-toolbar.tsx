@@ -11,10 +11,10 @@ import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Toolbar } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { keyHandler } from "~/components/ui/key-handler";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 
 const marks = [
   { name: "bold", icon: Bold, active: (editor: Editor) => editor.isActive("bold"), run: chain((c) => c.toggleBold()) },

@@ -5,12 +5,12 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
 import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { maxListLength } from "~/features/records/values";
-import { useTranslation } from "~/locales/use-translation";
 import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { FieldValueView } from "~/features/records/components/field-value";
 import { type RecordDefinition, type Spot, spotsOf, valueAt, withoutLanguage } from "~/features/records/content";
@@ -7,7 +8,6 @@ import type { FieldValue } from "~/features/records/field";
 import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText } from "~/features/text/rich-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { type FactGroup, isPerLanguage, withUngrouped } from "../fact-groups";
 import { EditLanguageTabs, useEditLanguage } from "./edit-language";
 import { ExternalLink, Fact, FactList, FactSection } from "./facts";

@@ -1,10 +1,10 @@
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
-import { useTranslation } from "~/locales/use-translation";
 import type { Publication } from "../publication";
 
 interface SectionPageProps {

@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { useTranslation } from "react-i18next";
 import { onStored } from "~/components/form/unanswered-posts";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { isUploading } from "~/features/files/uploads-under-way";
-import { useTranslation } from "~/locales/use-translation";
+import { barePath } from "~/locales/locale";
 import { useKeptPlace } from "./use-kept-place";
 
 const MarkContext = createContext<() => void>(() => undefined);
@@ -62,7 +63,8 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
   /** Submits the form as its own first button does: that is the one that saves. */
   function saveAndLeave() {
     const form = content.current?.querySelector("form");
-    const target = blocker.location;
+    // The router knows it with the prefix of its language, which navigating adds.
+    const target = blocker.location && { ...blocker.location, pathname: barePath(blocker.location.pathname) };
     blocker.reset?.();
     if (!form || !target) return;
     leaveOnceSaved(target);

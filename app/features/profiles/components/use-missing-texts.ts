@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { missingByLanguage } from "../missing-by-language";
 import { fieldName } from "./field-notes";
 

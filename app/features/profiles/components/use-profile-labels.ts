@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
 import { localeOfText } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { languageOfPath } from "../missing-by-language";
 import { fieldName } from "./field-notes";
 

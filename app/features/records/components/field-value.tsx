@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
@@ -6,7 +7,6 @@ import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { Entry, FieldValue } from "../field";
 
 /** Renders a field's value, with a placeholder when empty. `label` is the field's name. */

@@ -1,9 +1,9 @@
 import List from "lucide-react/icons/list";
 import MapIcon from "lucide-react/icons/map";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { wholeNumber } from "~/locales/formats";
-import { useTranslation } from "~/locales/use-translation";
 import { areaOf, mapSize, type Shade, shadeOf } from "../region-map";
 import outlines from "./taiwan.svg?no-inline";
 

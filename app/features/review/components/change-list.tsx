@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { useTranslation } from "~/locales/use-translation";
 import { commentKey } from "../schema";
 
 interface ChangeListProps {

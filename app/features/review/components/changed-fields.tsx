@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import type { Side } from "~/db/values";
@@ -7,7 +8,6 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { FieldValue } from "~/features/records/field";
 import { localeOfText } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { ChangedSection, ChangedValue } from "../describe-changes.server";
 import { commentKey } from "../schema";
 

@@ -1,10 +1,10 @@
 import Hand from "lucide-react/icons/hand";
 import type { ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 
 export interface Claim {
   reviewerId: string;

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import { useTranslation } from "react-i18next";
 import { TextAreaField } from "~/components/form/text-field";
-import { useTranslation } from "~/locales/use-translation";
 import { InsertPhraseButton } from "./phrase-picker";
 
 /** A reviewer's comment on a field, opened on demand. */

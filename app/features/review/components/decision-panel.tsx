@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 import { type Claim, TakeOverDialog } from "./claim-bar";
 import { DraftMark } from "./draft-mark";

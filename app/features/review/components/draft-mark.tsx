@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 import type { DraftState } from "./use-review-draft";
 
 /** A quiet mark: whether what was typed is kept. */

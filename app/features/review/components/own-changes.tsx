@@ -1,5 +1,6 @@
 import FilePen from "lucide-react/icons/file-pen";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -9,12 +10,9 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnChanges } from "../open-own-changes.server";
 import { ChangedFields } from "./changed-fields";
 
@@ -148,14 +146,13 @@ interface ChangesButtonProps {
 }
 
 function ChangesButton({ kind, intent, label, confirm, fields = {} }: ChangesButtonProps) {
-  const locale = useLocale();
   const button = (
     <SubmitButton name="intent" value={intent} variant="secondary" size="sm">
       {label}
     </SubmitButton>
   );
   return (
-    <PostForm action={localePath(locale, `/${kind}`)}>
+    <PostForm action={`/${kind}`}>
       <input type="hidden" name="path" value={`/${kind}/changes`} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

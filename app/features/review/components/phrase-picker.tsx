@@ -1,5 +1,6 @@
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { keyHandler } from "~/components/ui/key-handler";
@@ -8,7 +9,6 @@ import { loadFold, useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { Phrase } from "../phrases.server";
 
 const OpenContext = createContext<(control: HTMLTextAreaElement) => void>(() => undefined);

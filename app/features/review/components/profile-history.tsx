@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { TimelineEntry } from "../queries.server";
 import { Timeline } from "./timeline";
 

@@ -1,13 +1,13 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
 import { Badge } from "~/components/ui/badge";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 import { commentKey, returnSchema } from "../schema";
 import { ChangeList } from "./change-list";

@@ -1,14 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { type QueueFilter, queueAges, queueSearch } from "../schema";
 import { waitingTime } from "../waiting-time";
 
@@ -49,7 +48,7 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
       <Form
         // Remounts the form when the filter changes elsewhere or by history navigation.
         key={queueSearch(filter)}
-        action={localePath(locale, "/staff/review")}
+        action="/staff/review"
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
         className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
       >

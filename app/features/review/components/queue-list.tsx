@@ -1,12 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import { fileUrl } from "~/features/files/file-url";
-import { useTranslation } from "~/locales/use-translation";
 import type { QueueEntry } from "../list-review-queue.server";
 
 export type QueueListEntry = QueueEntry & { waited: string | null };

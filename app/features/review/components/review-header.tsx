@@ -1,11 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 
 type HeadData = Pick<

@@ -3,8 +3,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import { ShortcutHint } from "./shortcut-hint";
 import { useShortcuts } from "./use-shortcuts";
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -8,7 +9,6 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { DescribedField, DescribedSection } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
-import { useTranslation } from "~/locales/use-translation";
 import { commentKey } from "../schema";
 import { CommentBefore, CommentBox } from "./comment-box";
 

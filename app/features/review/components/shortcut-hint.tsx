@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 import { useShortcutSetting } from "./use-shortcuts";
 
 /** Explains the shortcut keys, with a button to turn them off. Hidden on touch screens. */

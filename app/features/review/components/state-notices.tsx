@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { OpenedReview } from "../open-review.server";
 
 type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { LocalDate } from "~/components/ui/local-date";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { TimelineEntry } from "../queries.server";
 import type { TimelineStep } from "../rules";
 

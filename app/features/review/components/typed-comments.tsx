@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { useTranslation } from "~/locales/use-translation";
 import { commentableFields, commentKey } from "../schema";
 
 /** The note and comments of a decision that came too late, so nothing is lost. `typed` is the submitted form data. */

@@ -1,15 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
-import { useLocale } from "~/components/ui/use-locale";
 import { maxUnits } from "~/features/text/typed-text";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { SearchToSave } from "../queries.server";
 import { maxNameLength } from "../rules";
 import { saveForm } from "../schema";
@@ -39,7 +37,6 @@ interface SaveSearchFormProps {
 /** Names a search and saves it. */
 export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: SaveSearchFormProps) {
   const { t } = useTranslation("savedSearches");
-  const locale = useLocale();
   const [form, fields] = useForm({
     id: "save-search",
     lastResult,
@@ -50,7 +47,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
   return (
     <Form
       form={form}
-      action={localePath(locale, "/saved-searches")}
+      action="/saved-searches"
       {...(fetcherKey && { navigate: false, fetcherKey })}
       className="space-y-4"
     >

@@ -1,17 +1,13 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
+import { useTranslation } from "react-i18next";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { buttonStyle } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
-import { loadTexts } from "~/locales/load-texts";
-import { useTranslation } from "~/locales/use-translation";
 import type { SearchToSave } from "../queries.server";
 
-const loadForm = async () => {
-  const [loaded] = await Promise.all([import("./save-search-form"), loadTexts()]);
-  return loaded.SaveSearchInPlace;
-};
+const loadForm = async () => (await import("./save-search-form")).SaveSearchInPlace;
 
 /** Loaded by the browsers of members only, because it brings the libraries of forms. */
 const saveSearchInPlace = pagePart({

@@ -3,12 +3,10 @@ import Heart from "lucide-react/icons/heart";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
-import { HydrateLater } from "~/components/layout/hydrate-later";
-import { SharedPart } from "~/components/layout/shared-part";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { RegionChoices } from "~/features/regions/components/region-choices";
-import { useTranslation } from "~/locales/use-translation";
 import { type Choice, type FilterChoices, type FilterGroup, splitChoices } from "../filter-choices";
 import { ChoiceCount } from "./choice-count";
 import { filterPanelId, listFormId } from "./list-form";
@@ -68,16 +66,12 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
             <Heart aria-hidden className="size-4 shrink-0 text-danger" />
           </label>
         )}
-        <SharedPart name="filters" of={choices}>
-          <Filters choices={choices} />
-        </SharedPart>
+        <Filters choices={choices} />
         {note && (
-          <HydrateLater>
-            <div className="flex gap-2 py-4 text-sm text-ink-faint">
-              <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-              <div className="min-w-0">{note}</div>
-            </div>
-          </HydrateLater>
+          <div className="flex gap-2 py-4 text-sm text-ink-faint">
+            <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+            <div className="min-w-0">{note}</div>
+          </div>
         )}
       </div>
       <div data-bottom-bar className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
@@ -100,20 +94,15 @@ function Filters({ choices: { groups, amount, used } }: { choices: FilterChoices
       {groups.map(
         (group, at) =>
           group.choices.length > 0 && (
-            <HydrateLater key={group.name}>
-              <Group
-                group={group}
-                used={used.filter(({ name }) => name === group.name).map(({ value }) => value)}
-                defaultOpen={at < 1 || group.name === "region"}
-              />
-            </HydrateLater>
+            <Group
+              key={group.name}
+              group={group}
+              used={used.filter(({ name }) => name === group.name).map(({ value }) => value)}
+              defaultOpen={at < 1 || group.name === "region"}
+            />
           ),
       )}
-      {amount && (
-        <HydrateLater>
-          <AmountRange amount={amount} used={used} />
-        </HydrateLater>
-      )}
+      {amount && <AmountRange amount={amount} used={used} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import Languages from "lucide-react/icons/languages";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import type { LocalText } from "~/features/text/local-text";
 import { textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 
 /** On a card: says so if one of its texts is not in the page's language. */
 export function ForeignMark({ texts }: { texts: Array<LocalText | null | undefined> }) {

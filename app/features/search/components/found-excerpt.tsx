@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { useTranslation } from "~/locales/use-translation";
 import type { FoundIn } from "../found";
 import { MarkedText } from "./marked-text";
 

@@ -1,7 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Wallet from "lucide-react/icons/wallet";
-import { HydrateLater } from "~/components/layout/hydrate-later";
-import { SharedPart } from "~/components/layout/shared-part";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -15,7 +14,6 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { InvestorCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
@@ -36,18 +34,7 @@ interface InvestorCardProps {
 }
 
 /** An investor in a list. The whole card links to its page. */
-export function InvestorCard(props: InvestorCardProps) {
-  const { investor, isFavorite = null, foundIn, isNew = false, className = "" } = props;
-  const card = <Drawn {...props} />;
-  if (isFavorite !== null || foundIn || isNew) return card;
-  return (
-    <SharedPart name={`investor-card ${className}`} of={investor}>
-      <HydrateLater>{card}</HydrateLater>
-    </SharedPart>
-  );
-}
-
-function Drawn({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
+export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
   const { t } = useTranslation(["search", "investors"]);
   const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { barePath } from "~/locales/locale";
 
 /** Associates the search bar, filters and sort order, which are in different places, with one form. */
 export const listFormId = "list-search";
@@ -73,7 +74,7 @@ function syncFields(form: HTMLFormElement, search: URLSearchParams, before: URLS
 export function useListLoading(): boolean {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const loading = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const loading = navigation.state === "loading" && barePath(navigation.location.pathname) === pathname;
   const [isSlow, setIsSlow] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => {

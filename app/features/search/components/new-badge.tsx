@@ -1,4 +1,4 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** Marks a card, on its upper edge, that was listed since the reader's last visit. */
 export function NewBadge() {

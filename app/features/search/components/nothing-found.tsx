@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import SearchX from "lucide-react/icons/search-x";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { countText } from "../count-text";
 import type { LooseningLink } from "../loosening-links";
 

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import { countText } from "../count-text";
 import type { ResultCount } from "../found";
 import type { Sort } from "../schema";

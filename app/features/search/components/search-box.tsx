@@ -5,6 +5,7 @@ import Search from "lucide-react/icons/search";
 import TrendingUp from "lucide-react/icons/trending-up";
 import X from "lucide-react/icons/x";
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -15,7 +16,6 @@ import { useLocale } from "~/components/ui/use-locale";
 import { useSuggestions } from "~/components/ui/use-suggestions";
 import type { Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { type FoundSuggestions, isSuggestible, type Suggestion, suggestionsFor } from "../suggestions";
 import { listFormId } from "./list-form";
 import { useRecentSearches } from "./use-recent-searches";
@@ -75,7 +75,7 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
   function choose(chosen: Suggestion) {
     cancel();
     if (chosen.kind === "profile") {
-      navigate(localePath(locale, `/${side}s/${chosen.id}`));
+      navigate(`/${side}s/${chosen.id}`);
     } else if (chosen.kind === "filter") {
       // The label replaces the typed text: the filter finds what the keyword was meant to.
       const filtered = new URLSearchParams(search);

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import type { Side } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { FilterChoices } from "../filter-choices";
 import type { Found } from "../found";
 import { offeredSorts, sortInEffect } from "../list-sort";

@@ -1,6 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { HydrateLater } from "~/components/layout/hydrate-later";
-import { SharedPart } from "~/components/layout/shared-part";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -15,7 +14,6 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { foreignName } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
@@ -36,18 +34,7 @@ interface StartupCardProps {
 }
 
 /** A startup in a list. The whole card links to its page. */
-export function StartupCard(props: StartupCardProps) {
-  const { startup, isFavorite = null, foundIn, isNew = false, className = "" } = props;
-  const card = <Drawn {...props} />;
-  if (isFavorite !== null || foundIn || isNew) return card;
-  return (
-    <SharedPart name={`startup-card ${className}`} of={startup}>
-      <HydrateLater>{card}</HydrateLater>
-    </SharedPart>
-  );
-}
-
-function Drawn({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
+export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const sloganLang = useForeignLang(startup.slogan?.locale);

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { FilterChoices } from "../filter-choices";
 
 /** The filters in use, each with a link that removes it. */

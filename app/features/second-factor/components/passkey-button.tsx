@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import { type MouseEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { readerHeaders } from "~/components/form/page-reader";
 import { Button, type ButtonProps } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 
 interface PasskeyButtonProps
   extends Pick<ButtonProps, "name" | "value" | "variant" | "size" | "className" | "pending"> {

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -9,7 +10,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { SecondFactor } from "../queries.server";
 import { maxPasskeys } from "../rules";
 import { addPasskeySchema } from "../schema";

@@ -2,10 +2,10 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useTranslation } from "~/locales/use-translation";
 
 /** New recovery codes, shown only once, with buttons to copy and download them. */
 export function NewRecoveryCodes({ codes }: { codes: string[] }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The account page's summary: whether two-step verification is on, with a link to its page. */
 export function SecondFactorSummary({ isOn }: { isOn: boolean }) {

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { parseWithZod } from "~/components/form/parse";
@@ -8,7 +9,6 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import { codeFormSchema } from "../schema";
 import { CodeField } from "./code-field";
 

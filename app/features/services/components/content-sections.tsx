@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
 import { placeKey } from "~/components/ui/place-key";
-import { useTranslation } from "~/locales/use-translation";
 import type { ServicePageContent } from "../read-service-page.server";
 
 /** The page's main image, if it has one. */

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
@@ -14,7 +15,6 @@ import { findService } from "~/features/catalog/catalog";
 import { serviceName } from "~/features/catalog/item-name";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnRequest, OwnService, OwnServiceOrder } from "../own-services";
 import { isOpen } from "../rules";
 import { requestForm } from "../schema";

@@ -1,6 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { FormErrors } from "~/components/form/form-errors";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -10,7 +11,6 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toaster";
-import { useTranslation } from "~/locales/use-translation";
 import type { OwnService, ShownServices } from "../own-services";
 import { OwnServiceCard } from "./own-service-card";
 

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,7 +9,6 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { serviceName } from "~/features/catalog/item-name";
 import { readableAddress } from "~/locales/readable-address";
-import { useTranslation } from "~/locales/use-translation";
 import type { ListedRequest } from "../queries.server";
 import { isOpen, nextOf, type SettledStatus } from "../rules";
 import { answerForm } from "../schema";

@@ -1,10 +1,10 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { ServicePage } from "~/db/values";
 import { servicePaths } from "~/features/catalog/service-paths";
-import { useTranslation } from "~/locales/use-translation";
 import type { ServicePageContent } from "../read-service-page.server";
 import { Cover, Faqs, Points, Steps } from "./content-sections";
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { ServicePage } from "~/db/values";
 import { serviceKeys, services } from "~/features/catalog/catalog";
 import { exactTwd } from "~/locales/money";
-import { useTranslation } from "~/locales/use-translation";
 
 /** The catalogue's services of a page, with their price. */
 export function ServiceList({ page }: { page: ServicePage }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import { CopyField } from "~/features/profiles/components/copy-field";
 import { locales } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { SharedLink } from "./shared-link";
 
 /** A link's addresses, one per language of the page it opens, each to copy; the reader's own language first. */

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -7,7 +8,6 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { taipeiDay } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { ShareLink } from "../queries.server";
 import { type ExpiryChoice, expiryChoices } from "../rules";
 import { shareLinkForm } from "../schema";

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -6,7 +7,6 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import { shareIntents } from "./intents";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";

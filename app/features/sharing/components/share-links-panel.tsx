@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { KeptOnly } from "~/features/account-area/components/kept-only";
-import { useTranslation } from "~/locales/use-translation";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";

@@ -1,12 +1,12 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ExternalLink from "lucide-react/icons/external-link";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { imageSource } from "~/components/ui/image-widths";
 import { LocalDate } from "~/components/ui/local-date";
 import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { safeHref } from "~/features/text/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { NewsItem } from "../posts";
 
 interface NewsArticleProps {

@@ -5,6 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -16,7 +17,6 @@ import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { LocalText } from "~/features/text/local-text";
-import { useTranslation } from "~/locales/use-translation";
 
 interface OwnListProps {
   kind: "news" | "rewards";

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { parseWithZod } from "~/components/form/parse";
@@ -17,7 +18,6 @@ import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
 import { maxRichText } from "~/features/records/values";
 import { toTaipeiInput } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupNews, StartupReward } from "../posts";
 import { newsForm, rewardForm } from "../schema";
 

@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import type { PageSection } from "~/features/profile-pages/components/profile-parts";
-import { useTranslation } from "~/locales/use-translation";
 import type { NewsItem, RewardItem } from "../posts";
 import { NewsArticle } from "./news-article";
 import { RewardList } from "./reward-list";

@@ -1,10 +1,10 @@
 import Gift from "lucide-react/icons/gift";
 import Newspaper from "lucide-react/icons/newspaper";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { useTranslation } from "~/locales/use-translation";
 import type { NewsItem, RewardItem } from "../posts";
 
 interface PostsCardProps {

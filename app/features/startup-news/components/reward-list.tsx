@@ -1,8 +1,8 @@
 import Gift from "lucide-react/icons/gift";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { useMoney } from "~/components/ui/use-money";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { useTranslation } from "~/locales/use-translation";
 import type { RewardItem } from "../posts";
 
 /** A startup's rewards for its backers, in the owner's order. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
-import { useTranslation } from "~/locales/use-translation";
 import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
 import type { SectionFormProps } from "./section-form-props";

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { PercentField } from "~/features/profiles/components/read-back-field";
-import { useTranslation } from "~/locales/use-translation";
 import { optionsOf } from "../options";
 import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";

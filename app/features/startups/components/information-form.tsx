@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextField } from "~/components/form/text-field";
@@ -9,7 +10,6 @@ import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { maxKeys } from "~/features/records/values";
-import { useTranslation } from "~/locales/use-translation";
 import { startupRequiredPaths } from "../completeness";
 import { notEstablished, optionsOf } from "../options";
 import { overriddenNumber } from "../profile";

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { DocumentField } from "~/features/files/components/document-field";
 import { DocumentListField } from "~/features/files/components/document-list-field";
@@ -7,7 +8,6 @@ import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { startupSectionForms } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
 

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, Fragment } from "react";
+import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { maxRichText } from "~/features/records/values";
 import type { TextLocale } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import { type ReportField, startupRecord } from "../record";
 
 type ReportFieldset = Record<string, FieldMetadata<string>>;

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { placeKey } from "~/components/ui/place-key";
@@ -7,7 +8,6 @@ import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
 import { Fact, KeysFact } from "~/features/profiles/components/facts";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { StartupProfile } from "../profile";
 import type { startupRecord } from "../record";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import { SectionFacts } from "~/features/profiles/components/section-facts";
 import type { FactGroup } from "~/features/profiles/fact-groups";
 import type { PathIn } from "~/features/records/content";
-import { useTranslation } from "~/locales/use-translation";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
 import { notEstablished } from "../options";
 import { type StartupSection, startupRecord } from "../record";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { AccountKind, ApplicationStatus, PlanStatus } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 import type { closedReason } from "../support-plan";
 import { PlanState } from "./plan-state";
 

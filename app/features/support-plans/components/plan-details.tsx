@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
 import { RichText } from "~/features/text/components/rich-text";
-import { useTranslation } from "~/locales/use-translation";
 import type { SupportPlan } from "../support-plan";
 
 /** The text of a plan's page: cover, description, offer, who can apply, schedule, pictures and partners. */

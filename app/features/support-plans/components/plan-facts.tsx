@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { optionLabel } from "~/features/startups/options";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { SupportPlan } from "../support-plan";
 
 /** Where a plan is, until when it takes applications, for how many, and who runs it. */

@@ -1,12 +1,12 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { optionLabel } from "~/features/startups/options";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { PlanCardData } from "../plan-card";
 import { PlanState } from "./plan-state";
 

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { PlanStatus } from "~/db/values";
-import { useTranslation } from "~/locales/use-translation";
 
 const tones = {
   receiving: "success",

@@ -1,4 +1,5 @@
 import MapPinned from "lucide-react/icons/map-pinned";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -7,7 +8,6 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { RegionChoices } from "~/features/regions/components/region-choices";
 import { optionLabel } from "~/features/startups/options";
-import { useTranslation } from "~/locales/use-translation";
 import { type PlanCardData, regionParam } from "../plan-card";
 import { PlanList } from "./plan-list";
 

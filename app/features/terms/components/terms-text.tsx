@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { useTranslation } from "~/locales/use-translation";
 import type { Terms, TermsChapter } from "../terms";
 
 /** The documents in reading order. */

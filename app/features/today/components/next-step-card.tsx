@@ -1,15 +1,13 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { localePath } from "~/locales/locale";
-import { useTranslation } from "~/locales/use-translation";
 import type { NextStep } from "../today";
 
 interface NextStepCardProps {
@@ -22,7 +20,6 @@ interface NextStepCardProps {
 export function NextStepCard({ side, next }: NextStepCardProps) {
   const { t } = useTranslation("today");
   const labels = useProfileLabels(side);
-  const locale = useLocale();
   const area = `/${side}`;
   const section = next.kind === "fill" ? labels.section(next.section) : "";
   const [text, action]: [string, ReactNode] = (() => {
@@ -42,7 +39,7 @@ export function NextStepCard({ side, next }: NextStepCardProps) {
       case "submit":
         return [
           t("next.submit"),
-          <PostForm key="submit" action={localePath(locale, area)}>
+          <PostForm key="submit" action={area}>
             <input type="hidden" name="path" value={area} />
             <SubmitButton name="intent" value="submit">
               {t("next.submitButton")}

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { ConversationLine } from "~/features/messaging/components/conversation-line";
 import type { ConversationItem } from "~/features/messaging/protocol";
-import { useTranslation } from "~/locales/use-translation";
 
 interface RecentConversationsProps {
   /** The reader's side. */

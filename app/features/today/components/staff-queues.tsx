@@ -1,8 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useTranslation } from "~/locales/use-translation";
 import type { QueueCount } from "../read-staff-today.server";
 
 /** What waits for staff: one tile a queue, empty ones last and quiet. */

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Greeting } from "~/components/ui/greeting";
 import { Link } from "~/components/ui/link";
@@ -5,7 +6,6 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { taipeiDayText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { MemberToday } from "../read-member-today.server";
 import type { QueueCount } from "../read-staff-today.server";
 import { NextStepCard } from "./next-step-card";

@@ -8,13 +8,13 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Trash from "lucide-react/icons/trash-2";
+import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText, taipeiTimeText } from "~/locales/taipei-time";
-import { useTranslation } from "~/locales/use-translation";
 import type { MemberToday } from "../read-member-today.server";
 import type { Waiting } from "../today";
 
