@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inFewFiles } from "./vite-plugins/chunks";
 import { wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
 
 declare module "@remix-run/cloudflare" {
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     sourcemap: false,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: inFewFiles() } } }),
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },

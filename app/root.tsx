@@ -154,21 +154,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Alternates />
         <Meta />
         <Links />
-        {i18n.language === "zh-TW" && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {import.meta.env.SSR && markOffer}
-          </script>
-        )}
-        {announcement && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {import.meta.env.SSR && markDismissed}
-          </script>
-        )}
-        {outside && (
-          <script nonce={nonce} suppressHydrationWarning>
-            {outside.mark}
-          </script>
-        )}
+        {i18n.language === "zh-TW" && <HeadScript code={import.meta.env.SSR ? markOffer : ""} />}
+        {announcement && <HeadScript code={import.meta.env.SSR ? markDismissed : ""} />}
+        {outside && <HeadScript code={outside.mark} />}
       </head>
       <body>
         <LoadingBar />
@@ -178,6 +166,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A script that runs before the page is painted. Browsers need not load it again. */
+function HeadScript({ code }: { code: string }) {
+  const nonce = useNonce();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the code is ours, and React would escape it as text.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /**
