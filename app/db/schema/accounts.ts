@@ -37,6 +37,8 @@ export const accounts = sqliteTable(
     greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
+    /** Startups only: how it heard of the platform, a key of `startup_origin_options` that may since have been removed; null if not said. */
+    startupOrigin: text("startup_origin"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
     /** End of the grace period after which the account is erased; null unless deletion was requested. */

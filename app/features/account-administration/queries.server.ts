@@ -153,6 +153,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
       .select({
         hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean),
         referredBy: accounts.referredBy,
+        startupOrigin: accounts.startupOrigin,
         hasFactor,
       })
       .from(accounts)
@@ -182,6 +183,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
     providers: identities.map(({ provider }) => provider),
     referred: { startups: numberOf("startup"), investors: numberOf("investor") },
     referrer: referrer ? { id: referrer.id, name: referrer.name || referrer.email } : null,
+    startupOrigin: own?.startupOrigin ?? null,
     timeline: await readTimeline(app, id),
   };
 }

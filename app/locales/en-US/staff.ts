@@ -54,6 +54,8 @@ export const staff: Texts<typeof zh> = {
     referred: "Referred",
     referredNumbers: "{{startups}} startups, {{investors}} investors",
     referrer: "Referred by",
+    startupOrigin: "Heard about us from",
+    startupOriginRemoved: "{{key}} (option removed)",
     locale: "Language",
     created: "Created",
     activated: "Activated",

@@ -52,6 +52,8 @@ export const staff = {
     referred: "推薦加入",
     referredNumbers: "新創 {{startups}} 家，投資人 {{investors}} 位",
     referrer: "推薦人",
+    startupOrigin: "從哪裡知道募橋",
+    startupOriginRemoved: "{{key}}（選項已移除）",
     locale: "語言",
     created: "建立",
     activated: "啟用",
