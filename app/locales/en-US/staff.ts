@@ -12,6 +12,7 @@ export const staff: Texts<typeof zh> = {
     all: "All",
     count_one: "{{count}} account",
     count_other: "{{count}} accounts",
+    countCapped: "More than {{count}} accounts match. The newest {{count}} are listed; type more to narrow the search.",
     caption: "Accounts",
     name: "Name",
     email: "Email",

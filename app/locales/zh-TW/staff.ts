@@ -10,6 +10,7 @@ export const staff = {
     all: "全部",
     count_one: "共 {{count}} 個帳號",
     count_other: "共 {{count}} 個帳號",
+    countCapped: "符合的帳號超過 {{count}} 個，只列出最新的 {{count}} 個。請輸入更完整的關鍵字。",
     caption: "帳號列表",
     name: "名稱",
     email: "電子郵件",

@@ -2,8 +2,9 @@ import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
+import { accountStates } from "~/features/account-search/account-state";
 import { useTranslation } from "~/locales/use-translation";
-import { accountStates, kindFilters } from "../rules";
+import { kindFilters } from "../rules";
 import type { AccountFilter } from "../schema";
 
 /** The account filters: a plain GET form, so that every search has a URL. */

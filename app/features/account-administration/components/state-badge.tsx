@@ -1,6 +1,6 @@
 import { Badge } from "~/components/ui/badge";
+import type { AccountState } from "~/features/account-search/account-state";
 import { useTranslation } from "~/locales/use-translation";
-import type { AccountState } from "../rules";
 
 const tones = {
   active: "success",
