@@ -25,7 +25,11 @@ const forms: Array<{
   acceptsAnyText?: boolean;
 }> = [
   { who: "visitor", path: "/login", fields: ["type", "email", "password"] },
-  { who: "visitor", path: "/signup?type=startup", fields: ["name", "email", "password", "terms", "reference"] },
+  {
+    who: "visitor",
+    path: "/signup?type=startup",
+    fields: ["name", "email", "password", "terms", "reference", "startup_origin"],
+  },
   { who: "visitor", path: "/signup?type=investor", fields: ["name", "email", "password", "investorType", "terms"] },
   { who: "visitor", path: "/signup/success", fields: ["email", "type"] },
   { who: "visitor", path: "/forgot", fields: ["email", "type"] },

@@ -29,3 +29,13 @@ export const contentImageSearch = sqliteTable("content_image_search", {
   rowid: integer("rowid"),
   words: text("words").notNull(),
 });
+
+/** The FTS5 table of staff's search of accounts; its rowid is `account_words.doc`. */
+export const accountSearch = sqliteTable("account_search", {
+  rowid: integer("rowid"),
+  /** The kind and the state of the account, a word each. */
+  facets: text("facets").notNull(),
+  account: text("account").notNull(),
+  email: text("email").notNull(),
+  name: text("name").notNull(),
+});

@@ -4,6 +4,7 @@ import { textsOf } from "./texts";
 
 const password = "blue-kite-2026";
 const zh = textsOf("zh-TW").accounts;
+const en = textsOf("en-US").accounts;
 const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`;
 
 async function activationLink(page: Page, email: string): Promise<string> {
@@ -24,10 +25,14 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await page.getByLabel("公司或團隊名稱").fill("晨星科技");
   await page.getByLabel("電子郵件").fill(email);
   await page.getByRole("textbox", { name: "密碼" }).fill("password123");
+  const origin = page.getByLabel(zh.fields.startupOrigin);
+  await expect(origin, "optional").toHaveValue("");
+  await origin.selectOption({ label: "加速器或育成中心" });
   await page.getByLabel("我已閱讀並同意").check();
   await page.getByRole("button", { name: "建立帳號" }).click();
   await expect(page.getByText("這個密碼太常見")).toBeVisible();
   await expect(page.getByLabel("電子郵件")).toHaveValue(email);
+  await expect(origin).toHaveValue("accelerator");
   await page.getByRole("textbox", { name: "密碼" }).fill(password);
   await page.getByRole("button", { name: "建立帳號" }).click();
 
@@ -60,6 +65,33 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/startup");
   await expect(page).toHaveURL(/\/startup/);
+});
+
+test("a startup says in English how it heard of the platform, without JavaScript, and staff read it", async ({
+  person,
+  signedIn,
+}) => {
+  const { page } = await person({ phone: true, javaScriptEnabled: false, locale: "en-US" });
+  const email = newAddress("heard");
+  await page.goto("/en-US/signup?type=startup");
+  await page.getByLabel("Company or team name").fill("Morning Star");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("password123");
+  const origin = page.getByLabel(en.fields.startupOrigin);
+  await origin.selectOption({ label: "An event or trade show" });
+  await page.getByLabel("I have read and agree").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is too common")).toBeVisible();
+  await expect(origin).toHaveValue("event");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email to activate" })).toBeVisible();
+
+  const staff = await signedIn("staff");
+  await staff.page.goto(`/staff/accounts?q=${email}`);
+  await staff.page.getByRole("link", { name: "Morning Star" }).first().click();
+  await expect(staff.page.getByText("活動或展會")).toBeVisible();
 });
 
 test("an investor signs up in English on a phone without JavaScript, and has the link resent", async ({ person }) => {

@@ -23,10 +23,10 @@ async function emptyStorage(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
   ).all<{ name: string }>();
-  // The tables behind the search index are emptied through it.
+  // The tables behind the search indexes are emptied through them.
   const tables = results
     .map(({ name }) => name)
-    .filter((name) => !/^(search_(index_|words)|content_(image_)?search_)/.test(name));
+    .filter((name) => !/^(search_(index_|words)|content_(image_)?search_|account_search_)/.test(name));
   // The ledger's triggers refuse deletion.
   const { results: triggers } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
-import { id, json, timestamp, timestamps } from "../columns";
+import { id, json, revision, timestamp, timestamps } from "../columns";
 import { accountKinds, type MailTopic, socialProviders, staffRoles } from "../values";
 
 /** One row per login. A startup's or investor's profile shares the account's id. */
@@ -37,6 +37,8 @@ export const accounts = sqliteTable(
     greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
+    /** Startups only: how it heard of the platform, a key of `startup_origin_options` that may since have been removed; null if not said. */
+    startupOrigin: text("startup_origin"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
     /** End of the grace period after which the account is erased; null unless deletion was requested. */
@@ -53,6 +55,27 @@ export const accounts = sqliteTable(
     index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
     index("accounts_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],
+);
+
+/**
+ * Where each account stands in the FTS5 table `account_search`, by which staff find accounts. Triggers add a row with each
+ * account and mark it as changed with whatever `account_search` has of it; `indexAccounts` writes the words.
+ */
+export const accountWords = sqliteTable(
+  "account_words",
+  {
+    /** Also the rowid in `account_search`: larger the later the account was made. */
+    doc: integer("doc").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Incremented with each change; the words of the state before leave the index with it. */
+    revision: revision(),
+    /** The `wordsVersion` that wrote its words; 0 after a change. */
+    version: integer("version").notNull().default(0),
+  },
+  (table) => [index("account_words_version").on(table.version)],
 );
 
 /** A Google or Facebook identity that opens an account. One identity may open one account of each kind. */

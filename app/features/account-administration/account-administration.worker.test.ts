@@ -4,10 +4,12 @@ import { accounts, events, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { readMembership } from "~/features/memberships/membership.server";
+import { findOptionLabel } from "~/features/option-lists/option-list.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
+import type { Locale } from "~/locales/locale";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
@@ -309,6 +311,18 @@ describe("finding accounts", () => {
     expect([await levels("過期金卡"), await levels("過期前")]).toEqual([["normal"], ["diamond"]]);
     expect(await readAccount(app, { actor: admin, id: ended.id })).toMatchObject({ level: "gold", levelUntilAt: now });
     expect(held.viewer.level).toBe("diamond");
+  });
+
+  it("shows how a startup heard of the platform", async () => {
+    const { id } = await makeStartup(app, { account: { startupOrigin: "event" } });
+    expect((await readAccount(app, { actor: reviewer, id })).startupOrigin).toBe("event");
+    const label = (key: string, locale: Locale) =>
+      findOptionLabel(app, { name: "startup_origin_options", key, locale });
+    expect([await label("event", "zh-TW"), await label("event", "en-US")]).toEqual([
+      "活動或展會",
+      "An event or trade show",
+    ]);
+    expect(await label("removed", "zh-TW")).toBeNull();
   });
 
   it("shows referrals and the timeline's actors", async () => {

@@ -3,13 +3,12 @@ import { accounts, events, investors, sessions, socialIdentities, startups } fro
 import { levelInForce } from "~/features/access/level";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { type AccountState, accountStateOf } from "~/features/account-search/account-state";
+import { accountExpression, indexAccounts } from "~/features/account-search/index-accounts.server";
 import { hasFactor } from "~/features/accounts/has-factor";
 import type { SecurityAction } from "~/features/audit/actions";
-import { tidyMailAddress } from "~/features/text/mail-address";
-import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { type AccountState, accountStateOf } from "./rules";
 import type { AccountFilter } from "./schema";
 
 export const accountsPageSize = 20;
@@ -78,68 +77,71 @@ const stateConditions: Record<AccountState, SQL | undefined> = {
   ),
 };
 
-/** How many accounts a search reads at a time. */
-const searchedAtOnce = 5000;
+/** Only the newest matches of a search are listed, which bounds the rows that it reads. */
+export const maxFound = 500;
 
 /**
- * The ids of accounts whose address or name contains `text`, folded, or whose id it is, newest first. No index is kept of
- * all names and addresses: a search of staff passes over all accounts, as a condition of SQL would, which cannot fold.
+ * The numbers in the index of the accounts that match a filter with a text, the newest first: at most one more than
+ * `maxFound`.
  */
-async function findByText(app: App, { text, where }: { text: string; where: SQL | undefined }): Promise<string[]> {
-  const words = fold(text);
-  const address = fold(tidyMailAddress(text));
-  const ids: string[] = [];
-  for (let last: { id: string; createdAt: number } | undefined; ; ) {
-    const rows: Array<{ id: string; createdAt: number; email: string; name: string }> = await app.db
-      .select({ id: columns.id, createdAt: columns.createdAt, email: columns.email, name: columns.name })
-      .from(accounts)
-      .leftJoin(startups, eq(startups.id, accounts.id))
-      .leftJoin(investors, eq(investors.id, accounts.id))
-      .where(and(where, last && sql`(${accounts.createdAt}, ${accounts.id}) < (${last.createdAt}, ${last.id})`))
-      .orderBy(desc(accounts.createdAt), desc(accounts.id))
-      .limit(searchedAtOnce);
-    for (const { id, email, name } of rows) {
-      const searched = fold(`${email}\n${name}`);
-      if (fold(id) === words || searched.includes(words) || searched.includes(address)) ids.push(id);
-    }
-    last = rows.at(-1);
-    if (rows.length < searchedAtOnce) return ids;
-  }
+async function findByText(app: App, filter: AccountFilter): Promise<number[]> {
+  const expression = accountExpression(filter);
+  if (expression === null) return [];
+  await indexAccounts(app);
+  const rows = await app.db.all<{ doc: number }>(sql`
+    SELECT rowid AS doc FROM account_search WHERE account_search MATCH ${expression}
+    ORDER BY rowid DESC LIMIT ${sql.raw(String(maxFound + 1))}`);
+  return rows.map(({ doc }) => doc);
 }
 
 /**
- * The accounts matching a filter, newest first, with their current level. Throws `forbidden` without `accounts.read`.
+ * The accounts matching a filter, newest first, with their current level. A search lists `maxFound` at most and tells whether
+ * there are more. Throws `forbidden` without `accounts.read`.
  */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
   requireStaff(actor, "accounts.read");
-  const where = and(
-    filter.kind === "all" ? undefined : eq(accounts.kind, filter.kind),
-    filter.state === "all" ? undefined : stateConditions[filter.state],
-  );
-  const matching = filter.q === "" ? null : await findByText(app, { text: filter.q, where });
   const start = (filter.page - 1) * accountsPageSize;
-  const page = matching?.slice(start, start + accountsPageSize);
-  const [found, [total]] = await app.db.batch([
-    fromAccounts(app)
-      .where(page ? inArray(accounts.id, page) : where)
-      .orderBy(desc(accounts.createdAt), desc(accounts.id))
-      .limit(accountsPageSize)
-      .offset(page ? 0 : start),
-    app.db
-      .select({ number: count() })
-      .from(accounts)
-      .leftJoin(startups, eq(startups.id, accounts.id))
-      .leftJoin(investors, eq(investors.id, accounts.id))
-      .where(page ? sql`0` : where),
-  ]);
+  const { found, count, hasMore } =
+    filter.q === "" ? await readPage(app, filter, start) : await searchPage(app, filter, start);
   return {
     entries: found.map((account) => ({
       ...account,
       level: account.level && levelInForce(account.level, account.levelUntilAt, app.now()),
       state: accountStateOf(account),
     })),
-    count: matching?.length ?? total?.number ?? 0,
+    count,
+    hasMore,
   };
+}
+
+async function readPage(app: App, { kind, state }: AccountFilter, start: number) {
+  const where = and(
+    kind === "all" ? undefined : eq(accounts.kind, kind),
+    state === "all" ? undefined : stateConditions[state],
+  );
+  const [found, [total]] = await app.db.batch([
+    fromAccounts(app)
+      .where(where)
+      .orderBy(desc(accounts.createdAt), desc(accounts.id))
+      .limit(accountsPageSize)
+      .offset(start),
+    app.db.select({ number: count() }).from(accounts).where(where),
+  ]);
+  return { found, count: total?.number ?? 0, hasMore: false };
+}
+
+async function searchPage(app: App, filter: AccountFilter, start: number) {
+  const docs = await findByText(app, filter);
+  const page = JSON.stringify(docs.slice(0, maxFound).slice(start, start + accountsPageSize));
+  const found = await fromAccounts(app)
+    .where(
+      inArray(
+        accounts.id,
+        sql`(SELECT account_id FROM account_words WHERE doc IN (SELECT value FROM json_each(${page})))`,
+      ),
+    )
+    .orderBy(desc(accounts.createdAt), desc(accounts.id));
+  return { found, count: Math.min(docs.length, maxFound), hasMore: docs.length > maxFound };
 }
 
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["entries"][number];
@@ -153,6 +155,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
       .select({
         hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean),
         referredBy: accounts.referredBy,
+        startupOrigin: accounts.startupOrigin,
         hasFactor,
       })
       .from(accounts)
@@ -182,6 +185,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
     providers: identities.map(({ provider }) => provider),
     referred: { startups: numberOf("startup"), investors: numberOf("investor") },
     referrer: referrer ? { id: referrer.id, name: referrer.name || referrer.email } : null,
+    startupOrigin: own?.startupOrigin ?? null,
     timeline: await readTimeline(app, id),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
+import { accountStates } from "~/features/account-search/account-state";
 import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
 import { codeText, multiLine } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
 import { endOfTaipeiDay } from "~/locales/taipei-time";
-import { accountStates, kindFilters } from "./rules";
+import { kindFilters } from "./rules";
 
 /** The list's query; invalid values are ignored. */
 export const accountFilter = z.object({

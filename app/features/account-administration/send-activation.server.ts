@@ -1,13 +1,14 @@
 import { commit } from "~/db/commit.server";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { accountStateOf } from "~/features/account-search/account-state";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
 import { findProvider } from "~/features/accounts/queries.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
-import { accountStateOf, isProvisional } from "./rules";
+import { isProvisional } from "./rules";
 
 /**
  * An admin resends the activation link. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account

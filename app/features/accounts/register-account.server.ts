@@ -36,6 +36,8 @@ export interface SignUpInput {
 /** The statements that create a new profile. */
 export interface NewProfile {
   kind: Side;
+  /** Columns of the account's row that only this kind has. */
+  account?: Pick<typeof accounts.$inferInsert, "startupOrigin">;
   /** Inserts the profile's rows, which share the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
   /** Overwrites the input of an earlier sign-up that was never activated. */
@@ -83,6 +85,7 @@ async function create(
   await commit(app, [
     app.db.insert(accounts).values({
       ...account,
+      ...profile.account,
       passwordHash,
       termVersion,
       referenceCode: createReferenceCode(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { codeText, rawText } from "~/features/text/entered-text";
+import { maxKeyLength } from "~/features/content-kinds/option-list/key-length";
+import { boundedText, codeText, rawText } from "~/features/text/entered-text";
 import { mailAddress } from "~/features/text/mail-address";
 import { plainName } from "~/features/text/one-line";
 import { isVisible, lengthOf } from "~/features/text/typed-text";
@@ -29,6 +30,9 @@ export const nameSchema = plainName(100).min(1);
 
 /** The code of a referral link, `/signup?reference=CODE`; unknown ones are accepted. */
 export const referenceSchema = codeText(64);
+
+/** How a startup heard of the platform: a key of a list that staff keep, which the command checks. */
+export const startupOriginSchema = boundedText(maxKeyLength);
 
 /** Refines an object: the password must not contain its e-mail or name. */
 export function differsFromOwner(value: PasswordOwner & { password: string }): boolean {

@@ -9,6 +9,7 @@ import {
   newPasswordSchema,
   ownPasswordIssue,
   referenceSchema,
+  startupOriginSchema,
 } from "./schema";
 
 const signUpFields = {
@@ -25,7 +26,12 @@ const shownTerms = z.coerce.number().int().min(0).default(0);
 const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
 
 export const startupSignUpSchema = z
-  .object({ ...signUpFields, terms: consent, term_version: shownTerms })
+  .object({
+    ...signUpFields,
+    startup_origin: startupOriginSchema.optional(),
+    terms: consent,
+    term_version: shownTerms,
+  })
   .refine(differsFromOwner, ownPasswordIssue);
 
 export const investorSignUpSchema = z

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, investorTexts, mails, startups, startupTexts, verifyCodes } from "~/db/schema";
+import { startupOriginKind } from "~/features/content-kinds/option-list/kind";
 import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
 import { logIn } from "~/features/log-in/log-in.server";
 import { linksOf } from "~/features/mail/render-mail";
@@ -8,6 +9,7 @@ import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork, withBatch } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
+import { publishSingle, removeSingle } from "../../../tests/support/published-content";
 import { findAccount } from "./queries.server";
 import type { SignUpInput } from "./register-account.server";
 import { resendActivation } from "./resend-activation.server";
@@ -84,6 +86,33 @@ describe("signing up", () => {
     const stored = await app.db.select().from(verifyCodes).where(eq(verifyCodes.accountId, id));
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  it("stores how a startup heard of the platform, if it says so", async () => {
+    const app = testApp();
+    const [said, silent] = [person(), person()];
+    await signUpStartup(app, { ...said, startupOrigin: "accelerator" });
+    await signUpStartup(app, { ...silent, startupOrigin: null });
+    const originOf = async (email: string) =>
+      (await app.db.select().from(accounts).where(eq(accounts.email, email)).get())?.startupOrigin;
+    expect([await originOf(said.email), await originOf(silent.email)]).toEqual(["accelerator", null]);
+  });
+
+  it("refuses an origin that is not published, and creates nothing", async () => {
+    const app = testApp();
+    const option = [{ key: "podcast", zh_TW: "Podcast 節目", en_US: "A podcast" }];
+    await publishSingle(app, startupOriginKind, { option });
+    const input = person();
+    for (const startupOrigin of ["accelerator", "", "unknown"]) {
+      await expect(signUpStartup(app, { ...input, startupOrigin })).rejects.toMatchObject({
+        code: "invalid",
+        fields: { startup_origin: ["accounts:signup.originUnknown"] },
+      });
+    }
+    expect(await findAccount(app, { kind: "startup", email: input.email })).toBeUndefined();
+    await signUpStartup(app, { ...input, startupOrigin: "podcast" });
+    expect(await findAccount(app, { kind: "startup", email: input.email })).toBeDefined();
+    await removeSingle(app, startupOriginKind);
   });
 
   it("creates an investor of each type with the e-mail filled in; a CVC gets the ordinary card level", async () => {

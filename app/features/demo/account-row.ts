@@ -30,6 +30,8 @@ export function demoAccount(options: {
   staffRole?: StaffRole;
   createdAt: number;
   random: Random;
+  /** How a startup heard of the platform. */
+  startupOrigin?: string | null;
   /** The version of the terms it has accepted. */
   termVersion: number;
 }): typeof accounts.$inferInsert {

@@ -1,5 +1,6 @@
 import { accounts, factRequests, files } from "~/db/schema";
 import type { PublishState } from "~/db/values";
+import { startupOrigins } from "~/features/content-kinds/option-list/initial";
 import { indexedStartup, listingStatements } from "~/features/listings/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { emptyStartup } from "~/features/startups/profile";
@@ -39,7 +40,16 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
   const random = seededRandom(`account/${options.email}`);
   const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: standing === "review" });
   const { email, passwordHash, changePassword, termVersion } = options;
-  const account = demoAccount({ kind: "startup", email, passwordHash, changePassword, termVersion, createdAt, random });
+  const account = demoAccount({
+    kind: "startup",
+    email,
+    passwordHash,
+    changePassword,
+    startupOrigin: pickOrigin(email),
+    termVersion,
+    createdAt,
+    random,
+  });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
   const { factDates, askedAt } = demoDates("startup", {
@@ -101,6 +111,12 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
       ...(indexed ? listingStatements(app, id, indexed) : []),
     ],
   };
+}
+
+/** Drawn on its own, so that everything else stays the same. The question is optional: some have left it out. */
+function pickOrigin(email: string): string | null {
+  const random = seededRandom(`origin/${email}`);
+  return random.chance(0.75) ? random.pick(startupOrigins).key : null;
 }
 
 function drawPictures(

@@ -20,6 +20,7 @@ import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { readOptionList } from "~/features/option-lists/option-list.server";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { readServices } from "~/features/services/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -100,6 +101,16 @@ describe("seedDemo", () => {
     }
     expect(await verifyPassword(demoPassword, (await accountOf("startup")).passwordHash)).toBe(true);
     expect(await verifyPassword(demoPassword, (await accountOf("staff")).passwordHash)).toBe(true);
+  });
+
+  it("lets most startups say how they heard of the platform, by an option of the list", async () => {
+    const found = await app.db.select({ kind: accounts.kind, origin: accounts.startupOrigin }).from(accounts);
+    const said = found.flatMap(({ origin }) => origin ?? []);
+    const keys = (await readOptionList(app, "startup_origin_options")).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(said));
+    expect(new Set(said).size).toBeGreaterThan(3);
+    expect(found.filter(({ kind, origin }) => kind === "startup" && origin === null)).not.toEqual([]);
+    expect(found.filter(({ kind, origin }) => kind !== "startup" && origin !== null)).toEqual([]);
   });
 
   it("publishes a complete first startup with stored pictures", async () => {

@@ -143,8 +143,8 @@ async function create(app: App, options: WithAddress): Promise<ResolvedAccount> 
 }
 
 /**
- * A waiting account belongs to the first user who verifies its mailbox: passwords, identities, sessions and links from
- * before are removed. Throws `wrong_state` if it was activated or suspended in the meantime.
+ * A waiting account belongs to the first user who verifies its mailbox: passwords, identities, sessions, links and
+ * the startup's origin from before are removed. Throws `wrong_state` if it was activated or suspended in the meantime.
  */
 async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<ResolvedAccount> {
   const { profile, type, account, locale } = options;
@@ -154,6 +154,7 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
       .update(accounts)
       .set({
         passwordHash: null,
+        startupOrigin: null,
         termVersion: await acceptedVersion(app, type),
         locale,
         activatedAt: at,

@@ -206,12 +206,12 @@ describe("a new user with an unverified address", () => {
   });
 });
 
-it("verifying the address removes the password of an attacker's earlier sign-up", async () => {
+it("verifying the address removes the password and the origin of an attacker's earlier sign-up", async () => {
   const app = testApp();
   const email = "victim@example.test";
   const password = "stranger-word-1";
   const input = { name: "生人", email, password, termVersion: 1, locale: "zh-TW", origin, ip: "10.4.0.2" } as const;
-  await signUpStartup(app, input);
+  await signUpStartup(app, { ...input, startupOrigin: "event" });
   const code = await activationCode(app, email);
   const viewer = await viewerOf(app, await logInAs(app, someone({ email })));
   expect(viewer).toMatchObject({ kind: "startup", email, name: "" });
@@ -219,6 +219,8 @@ it("verifying the address removes the password of an attacker's earlier sign-up"
     "wrong_credentials",
   );
   expect(await failure(activateAccount(app, { code, password, userAgent: "test" }))).toBe("gone");
+  const account = await app.db.select().from(accounts).where(eq(accounts.email, email)).get();
+  expect(account?.startupOrigin).toBeNull();
 });
 
 it("verifying the address unlinks an attacker's identity even if only half of the writes succeed", async () => {

@@ -21,6 +21,15 @@ export interface LabelledOption {
   label: string;
 }
 
+/** The label of an option in the reader's language; null if the list has no such option. */
+export async function findOptionLabel(
+  app: App,
+  { name, key, locale }: { name: OptionListName; key: string; locale: Locale },
+): Promise<string | null> {
+  const options = await labelledOptions(app, { name, locale });
+  return options.find((option) => option.key === key)?.label ?? null;
+}
+
 /** A list in order, in the reader's language; read once for each version of what pages show. */
 export function labelledOptions(
   app: App,

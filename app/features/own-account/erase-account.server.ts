@@ -134,6 +134,7 @@ async function eraseAccount(
         greetsLevelUp: false,
         referenceCode: createReferenceCode(),
         referredBy: null,
+        startupOrigin: null,
         activatedAt: null,
         eraseAt: null,
         erasedAt: at,

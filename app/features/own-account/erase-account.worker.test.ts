@@ -63,7 +63,7 @@ async function makeFullAccount() {
     isPublish: 1,
     submittedAt: now,
     importKey: `crunchbase.com/${now}`,
-    account: { passwordHash },
+    account: { passwordHash, startupOrigin: "accelerator" },
   });
   const staff = await makeStaff(app);
   await approveProfile(app, {
@@ -186,7 +186,8 @@ describe("deleting one's account", () => {
     const kept = { conversation_records: 1, conversation_summaries: 1, startups: 1 };
     expect(await referencingRows(app, id)).toEqual(kept);
     const whole = JSON.stringify([account, await profileOf(id), await app.db.select().from(events)]);
-    for (const word of ["晨星", "王小明", "02-1234", "22099131", actor.email]) expect(whole).not.toContain(word);
+    for (const word of ["晨星", "王小明", "02-1234", "22099131", "accelerator", actor.email])
+      expect(whole).not.toContain(word);
     expect(await app.db.select().from(files).where(eq(files.ownerId, id))).toEqual([]);
 
     const [conversation] = await listConversations(app, { actor: investor.viewer });
@@ -248,6 +249,7 @@ describe("the data export", () => {
     const { id, viewer: actor, investor, shareToken } = await makeFullAccount();
     const other = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
     const document = await exportData(app, { actor, ...client });
+    expect(document.account).toMatchObject({ id, startup_origin: "accelerator" });
     expect(Object.keys(document)).toEqual([
       "product",
       "exported_at",

@@ -93,6 +93,7 @@ export async function exportData(
         browses_anonymously: accounts.browsesAnonymously,
         term_version: accounts.termVersion,
         reference_code: accounts.referenceCode,
+        startup_origin: accounts.startupOrigin,
         activated_at: accounts.activatedAt,
         erase_at: accounts.eraseAt,
         created_at: accounts.createdAt,

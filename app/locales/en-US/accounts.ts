@@ -21,6 +21,7 @@ export const accounts: Texts<typeof zh> = {
     card: "Membership level",
     contact: "Contact person",
     phone: "Phone",
+    startupOrigin: "How did you hear about us?",
   },
   password: {
     tooCommon: "This password is too common. Choose another.",
@@ -172,6 +173,7 @@ export const accounts: Texts<typeof zh> = {
     referred: "A member referred you.",
     terms: "I have read and agree to the <terms>Terms of Service</terms>",
     termsRequired: "Agree to the Terms of Service first.",
+    originUnknown: "This option isn’t available. Choose another.",
     cardFree: "Free",
     cardPaid: "{{price}} per {{days}}, paid after you activate your account",
     submit: "Create account",

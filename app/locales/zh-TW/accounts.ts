@@ -19,6 +19,7 @@ export const accounts = {
     card: "會員等級",
     contact: "聯絡人",
     phone: "聯絡電話",
+    startupOrigin: "您從哪裡知道募橋？",
   },
   password: {
     tooCommon: "這個密碼太常見，請換一個。",
@@ -166,6 +167,7 @@ export const accounts = {
     referred: "您正透過會員的推薦連結註冊。",
     terms: "我已閱讀並同意<terms>服務條款</terms>",
     termsRequired: "請先勾選同意服務條款。",
+    originUnknown: "目前沒有這個選項，請重新選擇。",
     cardFree: "免費",
     cardPaid: "每 {{days}} {{price}}，啟用帳號後再結帳",
     submit: "建立帳號",

@@ -14,6 +14,7 @@ import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/sign-up-schema";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
+import { labelledOptions } from "~/features/option-lists/option-list.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
@@ -32,7 +33,7 @@ export const handle: PageTexts = { i18n: ["accounts", "content", "drafts", "inve
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-export const loader = page("guests", async ({ app, request, url, t }) => {
+export const loader = page("guests", async ({ app, request, url, locale, t }) => {
   const requested = url.searchParams.get("type");
   const type = isSignUpType(requested) ? requested : null;
   const title = type
@@ -41,9 +42,10 @@ export const loader = page("guests", async ({ app, request, url, t }) => {
   const reference = url.searchParams.get("reference");
   if (reference) countVisit(app, request, reference);
   const termVersion = type ? await currentTermsVersion(app) : 0;
+  const origins = type === "startup" ? await labelledOptions(app, { name: "startup_origin_options", locale }) : [];
   const providers = configuredProviders(app.config);
   const card = cardLevels.find((level) => level === url.searchParams.get("card")) ?? "normal";
-  return { type, title, description: t("descriptions:signUp"), reference, card, termVersion, providers };
+  return { type, title, description: t("descriptions:signUp"), reference, card, termVersion, origins, providers };
 });
 
 /** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */
@@ -74,8 +76,8 @@ function startup(app: App, formData: FormData, client: Client, done: (email: str
   return submitForm(
     formData,
     startupSignUpSchema,
-    async ({ term_version: termVersion, ...value }) => {
-      await signUpStartup(app, { ...client, ...value, termVersion });
+    async ({ term_version: termVersion, startup_origin: startupOrigin, ...value }) => {
+      await signUpStartup(app, { ...client, ...value, termVersion, startupOrigin });
       return done(value.email);
     },
     options,
@@ -107,7 +109,7 @@ function cvc(app: App, formData: FormData, client: Client, done: (email: string)
 }
 
 export default function SignUp() {
-  const { type, title, reference, card, termVersion, providers } = useLoaderData<typeof loader>();
+  const { type, title, reference, card, termVersion, origins, providers } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("accounts");
   const withReference = (path: string) => {
@@ -155,6 +157,7 @@ export default function SignUp() {
         reference={reference}
         card={card}
         termVersion={termVersion}
+        origins={origins}
         lastResult={lastResult}
       />
       <SocialButtons providers={providers} type={type} reference={reference} purpose="signup" />

@@ -10,6 +10,7 @@ import { AccountActions } from "~/features/account-administration/components/acc
 import { AccountFacts, publicationOf } from "~/features/account-administration/components/account-facts";
 import { AccountTimeline } from "~/features/account-administration/components/account-timeline";
 import { readAccount } from "~/features/account-administration/queries.server";
+import { findOptionLabel } from "~/features/option-lists/option-list.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
 import type { PageTexts } from "~/locales/page-texts";
@@ -26,11 +27,14 @@ export const handle: PageTexts = {
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("staff", async ({ app, viewer, params, url, t }) => {
+export const loader = page("staff", async ({ app, viewer, params, url, locale, t }) => {
   const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });
+  const { startupOrigin } = account;
   return {
     title: account.name || account.email || t("staff:list.unnamed"),
     account,
+    originLabel:
+      startupOrigin && (await findOptionLabel(app, { name: "startup_origin_options", key: startupOrigin, locale })),
     now: app.now(),
     mayChange: staffMay(viewer, "accounts.change") && account.state !== "erased",
     mayReview: staffMay(viewer, "profiles.review"),
@@ -45,7 +49,7 @@ export const action = page("staff", ({ app, viewer, params, request }) =>
 
 export default function StaffAccount() {
   const { t } = useTranslation("staff");
-  const { title, account, now, mayChange, mayReview, isOwn, proof } = useLoaderData<typeof loader>();
+  const { title, account, originLabel, now, mayChange, mayReview, isOwn, proof } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const publication = publicationOf(account);
   return (
@@ -77,7 +81,7 @@ export default function StaffAccount() {
           <Card padding="lg" asChild>
             <section>
               <h2 className="mb-4 text-lg font-semibold">{t("detail.facts")}</h2>
-              <AccountFacts account={account} now={now} />
+              <AccountFacts account={account} originLabel={originLabel} now={now} />
             </section>
           </Card>
           <Card padding="lg" asChild>

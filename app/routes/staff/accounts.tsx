@@ -25,14 +25,16 @@ export const loader = page("staff", async ({ app, viewer, url, t }) => {
 
 export default function StaffAccounts() {
   const { t } = useTranslation("staff");
-  const { filter, entries, count, size } = useLoaderData<typeof loader>();
+  const { filter, entries, count, hasMore, size } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-10">
       <PageHeader title={t("list.title")} description={t("list.description")} />
       <AccountFilters filter={filter} />
       {entries.length > 0 ? (
         <>
-          <p className="text-sm text-ink-faint">{t("list.count", { count })}</p>
+          <p className="text-sm text-ink-faint">
+            {hasMore ? t("list.countCapped", { count }) : t("list.count", { count })}
+          </p>
           <AccountList entries={entries} />
         </>
       ) : (

@@ -11,8 +11,16 @@ import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { StateBadge } from "./state-badge";
 
-/** An account's details. `now`, in milliseconds, determines whether a level has ended. */
-export function AccountFacts({ account, now }: { account: AccountDetail; now: number }) {
+interface AccountFactsProps {
+  account: AccountDetail;
+  /** The label of the startup's origin; null if there is none, or staff have removed the option since. */
+  originLabel: string | null;
+  /** In milliseconds: determines whether a level has ended. */
+  now: number;
+}
+
+/** An account's details. */
+export function AccountFacts({ account, originLabel, now }: AccountFactsProps) {
   const { t } = useTranslation(["staff", "settings"]);
   const names = useLevelNames();
   const publication = publicationOf(account);
@@ -62,6 +70,11 @@ export function AccountFacts({ account, now }: { account: AccountDetail; now: nu
           <Link to={`/staff/accounts/${account.referrer.id}`} className="text-brand-700 underline underline-offset-4">
             {account.referrer.name}
           </Link>
+        </Fact>
+      )}
+      {account.startupOrigin && (
+        <Fact label={t("detail.startupOrigin")}>
+          {originLabel ?? t("detail.startupOriginRemoved", { key: account.startupOrigin })}
         </Fact>
       )}
       <Fact label={t("detail.locale")}>

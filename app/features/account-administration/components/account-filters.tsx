@@ -3,7 +3,8 @@ import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
-import { accountStates, kindFilters } from "../rules";
+import { accountStates } from "~/features/account-search/account-state";
+import { kindFilters } from "../rules";
 import type { AccountFilter } from "../schema";
 
 /** The account filters: a plain GET form, so that every search has a URL. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
-import type { AccountState } from "../rules";
+import type { AccountState } from "~/features/account-search/account-state";
 
 const tones = {
   active: "success",

@@ -12,6 +12,7 @@ import { Notice } from "~/components/ui/notice";
 import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
+import type { LabelledOption } from "~/features/option-lists/option-list.server";
 import { exactTwd } from "~/locales/money";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../sign-up-schema";
@@ -26,6 +27,8 @@ interface SignUpFormProps {
   termVersion: number;
   /** The card level that a CVC chose before. */
   card: CardLevel;
+  /** How a startup may have heard of the platform; empty if it is not asked. */
+  origins: LabelledOption[];
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -47,8 +50,11 @@ function cardPrice(card: CardLevel): number | null {
   return item?.price ?? null;
 }
 
-/** Name, e-mail, password and consent, for investors their type, and for CVCs their card and a contact. */
-export function SignUpForm({ type, reference, termVersion, card, lastResult }: SignUpFormProps) {
+/**
+ * Name, e-mail, password and consent, for startups how they heard of the platform, for investors their type, and for CVCs
+ * their card and a contact.
+ */
+export function SignUpForm({ type, reference, termVersion, card, origins, lastResult }: SignUpFormProps) {
   const { t } = useTranslation(["accounts", "investors", "memberships"]);
   const schema = {
     startup: startupSignUpSchema,
@@ -114,6 +120,13 @@ export function SignUpForm({ type, reference, termVersion, card, lastResult }: S
         emailHint={t("signup.emailHint")}
         name={fields.name.value}
       />
+      {type === "startup" && (origins.length > 0 || fields.startup_origin.errors) && (
+        <SelectField
+          field={fields.startup_origin}
+          label={t("fields.startupOrigin")}
+          options={origins.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
       <TermsField field={fields.terms} version={termVersion} />
       <SubmitButton size="lg" className="w-full">
         {t("signup.submit")}

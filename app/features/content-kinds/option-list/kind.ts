@@ -2,10 +2,11 @@ import { type ContentField, line, type RowOf, rows } from "~/features/publishing
 import { defineKind, type KindTexts } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import { activities, startupOrigins } from "./initial";
+import { maxKeyLength } from "./key-length";
 import { activityTexts, startupOriginTexts } from "./texts";
 
 const key = () => {
-  const { schema, formSchema, ...rest } = line(40);
+  const { schema, formSchema, ...rest } = line(maxKeyLength);
   const isKey = (value: string) => /^[a-z0-9_]*$/.test(value);
   return {
     ...rest,

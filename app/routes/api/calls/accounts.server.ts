@@ -10,6 +10,7 @@ import {
   newPasswordSchema,
   ownPasswordIssue,
   referenceSchema,
+  startupOriginSchema,
 } from "~/features/accounts/schema";
 import { endSession } from "~/features/accounts/sessions.server";
 import { signUpCvc as signUpCvcCommand } from "~/features/accounts/sign-up-cvc.server";
@@ -187,11 +188,20 @@ export const signUpStartup = defineCall({
   summary: "Sign a startup up; the account is activated by a mailed link",
   tag,
   caller: "everyone",
-  body: z.strictObject(signUpFields).refine(differsFromOwner, ownPasswordIssue),
+  body: z
+    .strictObject({
+      ...signUpFields,
+      startup_origin: startupOriginSchema
+        .nullish()
+        .describe(
+          "How the startup heard of the platform: a `key` of `GET /api/v1/options?option_type=startup_origin_options`.",
+        ),
+    })
+    .refine(differsFromOwner, ownPasswordIssue),
   response: signedUp,
   status: 201,
-  run: async ({ app, request, body, locale }) => {
-    await signUpStartupCommand(app, { ...signUpInput(app, request, body), locale });
+  run: async ({ app, request, body: { startup_origin: startupOrigin, ...body }, locale }) => {
+    await signUpStartupCommand(app, { ...signUpInput(app, request, body), startupOrigin, locale });
     return { data: { result: true, email: body.email } };
   },
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, investors, startups } from "~/db/schema";
 import { userSchema } from "~/features/accounts/describe-user.server";
@@ -235,6 +235,33 @@ describe.each(["/api/v1/startups", "/api/v1/investors/signup"])("signing up with
     const answer = await send(testApp(), "POST", path, { body });
     expect([answer.status, fieldsOf(answer.json)]).toEqual([422, fields]);
   });
+});
+
+it("stores how a startup heard of the platform, and refuses what it does not offer, in the reader's language", async () => {
+  const app = testApp();
+  const signUp = (email: string, startup_origin: unknown, language = "en-US") =>
+    send(app, "POST", "/api/v1/startups", {
+      body: { email, password, startup_origin },
+      headers: { "Accept-Language": language },
+    });
+  expect((await signUp("heard@example.test", "event")).status).toBe(201);
+  expect((await signUp("silent@example.test", null)).status).toBe(201);
+  const stored = await app.db.select().from(accounts).where(isNotNull(accounts.startupOrigin));
+  expect(stored.map(({ email, startupOrigin }) => [email, startupOrigin])).toEqual([["heard@example.test", "event"]]);
+  for (const [language, text] of [
+    ["en-US", "This option isn’t available. Choose another."],
+    ["zh-TW", "目前沒有這個選項，請重新選擇。"],
+  ] as const) {
+    const refused = await signUp("other@example.test", "unknown", language);
+    expect([refused.status, refused.json.error?.fields]).toEqual([422, { startup_origin: [text] }]);
+  }
+  for (const wrong of [1, ["event"], "x".repeat(41), "", "\u0000"]) {
+    const refused = await signUp("other@example.test", wrong);
+    expect([refused.status, fieldsOf(refused.json)]).toEqual([422, ["startup_origin"]]);
+  }
+  const investor = { email: "investor@example.test", password, startup_origin: "event" };
+  const refused = await send(app, "POST", "/api/v1/investors/signup", { body: investor });
+  expect([refused.status, fieldsOf(refused.json)]).toEqual([422, ["startup_origin"]]);
 });
 
 it("signs an investor up with its type", async () => {

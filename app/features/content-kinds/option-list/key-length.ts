@@ -1,0 +1,2 @@
+/** The most characters of an option's key. */
+export const maxKeyLength = 40;

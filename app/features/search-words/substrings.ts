@@ -1,0 +1,27 @@
+import { bigrams, lastCharacter, type Run, runsOf } from "./runs.ts";
+
+/**
+ * The tokens of a short text, such as a name or an address, in which any part of a word is found: those of a Chinese run for
+ * every run. Separated by spaces, for one column of an index.
+ */
+export function substringTokens(text: string): string {
+  return runsOf(text)
+    .runs.flatMap(tokensOf)
+    .map((token) => token.text)
+    .join(" ");
+}
+
+/**
+ * The FTS5 phrase that matches `substringTokens` of texts that contain `text`, whatever stands between its words; null without
+ * searchable characters. It contains only letters and digits and is quoted, so no input is interpreted as FTS5 syntax.
+ */
+export function substringPhrase(text: string): string | null {
+  const { runs } = runsOf(text);
+  const last = runs.at(-1);
+  if (!last) return null;
+  const isOneCharacter = last.characters.length === 1;
+  const tokens = [...runs.slice(0, -1).flatMap(tokensOf), ...(isOneCharacter ? [lastCharacter(last)] : bigrams(last))];
+  return `"${tokens.map((token) => token.text).join(" ")}"${isOneCharacter ? " *" : ""}`;
+}
+
+const tokensOf = (run: Run) => [...bigrams(run), lastCharacter(run)];
