@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
   plugins: [
+    !isSsrBuild && process.env.WHY && { name: "why", generateBundle(_: unknown, bundle: Record<string, any>) { for (const [f, c] of Object.entries(bundle)) if (c.modules) for (const [m, i] of Object.entries<any>(c.modules)) console.log("WHY", f.replace("assets/",""), i.renderedLength, m.replace(/.*(node_modules|app)\//, "$1/")); } },
     wasmByWrangler,
     workerIsPartOfTheBuild,
     tailwindcss(),
@@ -39,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: inFewFiles() } } }),
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } } }),
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },

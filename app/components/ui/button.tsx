@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { Slot } from "radix-ui";
+import * as Slot from "radix-ui/slot";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { cn } from "./class-names";
 

@@ -1,4 +1,4 @@
-import { Slot } from "radix-ui";
+import * as Slot from "radix-ui/slot";
 import { forwardRef, type HTMLAttributes } from "react";
 import { cn } from "./class-names";
 

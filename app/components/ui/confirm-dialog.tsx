@@ -1,4 +1,5 @@
-import { AlertDialog, Slot } from "radix-ui";
+import * as AlertDialog from "radix-ui/alert-dialog";
+import * as Slot from "radix-ui/slot";
 import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";

@@ -9,11 +9,15 @@ export interface ToastMessage extends Toast {
 /** Those to show once the list can. */
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
+let loadList: (() => void) | null = null;
 
 /** Shows a toast from the browser, for results without a navigation. */
 export function showToast(toast: Toast): void {
   if (show) show(toast);
-  else waiting.push(toast);
+  else {
+    waiting.push(toast);
+    loadList?.();
+  }
 }
 
 function showWaiting(showOne: (toast: Toast) => void): void {
@@ -21,9 +25,12 @@ function showWaiting(showOne: (toast: Toast) => void): void {
   for (const toast of waiting.splice(0)) showOne(toast);
 }
 
+/** What comes before anything that a toast can answer. */
+const uses = ["keydown", "pointerdown"] as const;
+
 /**
- * Shows toasts, and `message` when a page brings one. Their list has a chunk of its own, which is loaded right after the page:
- * hydration does not wait for it, and it is there when a connection is lost.
+ * Shows toasts, and `message` when a page brings one. Their list has a chunk of its own, which is loaded when there is a toast, or when
+ * the page is first used: it is there when a connection is lost.
  */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
@@ -32,14 +39,23 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   const text = message?.text;
 
   useEffect(() => {
-    const load = () =>
+    const load = () => {
+      stop();
       import("./toast-list").then(
         ({ ToastList }) => setList(() => ToastList),
         // Offline: it is loaded when the connection is back, with the toasts that wait.
         () => window.addEventListener("online", load, { once: true }),
       );
-    void load();
-    return () => window.removeEventListener("online", load);
+    };
+    const stop = () => {
+      loadList = null;
+      window.removeEventListener("online", load);
+      for (const use of uses) window.removeEventListener(use, load);
+    };
+    for (const use of uses) window.addEventListener(use, load);
+    loadList = load;
+    if (waiting.length > 0) load();
+    return stop;
   }, []);
 
   useEffect(() => {
