@@ -184,7 +184,7 @@ function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
   // That page shows the form itself, for visitors without JavaScript.
-  const isFirstLoginPage = useMatches().some(({ id }) => id.endsWith("/auth/first-login"));
+  const isFirstLoginPage = useMatches().some(({ id }) => id === "auth/first-login");
   const modal = open && !isFirstLoginPage ? root?.firstLogin : null;
   return (
     <>
