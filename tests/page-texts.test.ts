@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { importsOf } from "./support/imports-of";
 import { hooksIn, modulesOf, namespacesIn } from "./support/texts-of";
@@ -10,27 +10,68 @@ interface Route {
   children?: Route[];
 }
 
-/** The namespaces of a route's `handle`, as its file lists them. */
+/** The namespaces of a route's `handle`, in the order of its file. A route without one may share another's. */
 function listedIn(file: string): string[] {
-  const handle = /export const handle: PageTexts = \{\s*i18n: \[([^\]]*)\],?\s*\}/;
-  const [, list = ""] = handle.exec(readFileSync(file, "utf8")) ?? [];
+  const code = readFileSync(file, "utf8");
+  const [, other] = /export \{[^}]*\bhandle\b[^}]*\} from "\.\/([\w-]+)"/.exec(code) ?? [];
+  if (other) return listedIn(file.replace(/[\w-]+\.tsx$/, `${other}.tsx`));
+  const [, list = ""] = /export const handle: PageTexts = \{\s*i18n: \[([^\]]*)\],?\s*\}/.exec(code) ?? [];
   return list.match(/\w+/g) ?? [];
 }
 
-const uses = (file: string) => [...modulesOf(file)].flatMap(namespacesIn);
+const flat = (list: readonly Route[]): Route[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
-const ofRoot = listedIn("app/root.tsx");
+/** The routes with a screen. */
+const pages = flat(routes as readonly Route[])
+  .filter(({ file }) => file.endsWith(".tsx"))
+  .map(({ id, file }) => ({ id, file: `app/${file}` }));
 
-/** The routes with a screen, each with the namespaces of the routes around it. */
-const pages = (list: readonly Route[], around: readonly string[]): { id: string; file: string; around: readonly string[] }[] =>
-  list.flatMap(({ id = "", file, children = [] }) => [
-    { id, file: `app/${file}`, around },
-    ...pages(children, [...around, ...listedIn(`app/${file}`)]),
-  ]).filter(({ file }) => file.endsWith(".tsx"));
+const root = "app/root.tsx";
+const ofRoot = listedIn(root);
 
-const all = [{ id: "root", file: "app/root.tsx", around: [] as readonly string[] }, ...pages(routes as readonly Route[], ofRoot)];
+const namesOf = (modules: Iterable<string>) => [...new Set([...modules].flatMap(namespacesIn))].sort();
 
-it.each(all)("lists the texts that $id uses, and no others", ({ file, around }) => {
-  const used = new Set(uses(file).filter((name) => !around.includes(name)));
-  expect(listedIn(file)).toEqual([...used].sort());
+describe("the texts that a route lists", () => {
+  it.each(pages)("are those that $id uses and the root does not bring", ({ file }) => {
+    const used = namesOf(modulesOf(file)).filter((name) => !ofRoot.includes(name));
+    expect(listedIn(file)).toEqual(used);
+  });
+
+  it("are for the root those that it uses itself, and those that half of the pages use", () => {
+    const own = namesOf(modulesOf(root));
+    const used = pages.map(({ file }) => namesOf(modulesOf(file)));
+    const isCommon = (name: string) => used.filter((names) => names.includes(name)).length >= used.length / 2;
+    // The default namespace is used without its name.
+    const expected = new Set(["common", ...own, ...used.flat().filter(isCommon)]);
+    expect(ofRoot).toEqual([...expected].sort());
+  });
+});
+
+/** The files that a file loads with `import()`. */
+function loadedLater(file: string): string[] {
+  const names = [...readFileSync(file, "utf8").matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
+  return importsOf(file).filter((path) => names.some((name) => path.includes(name.replace(/^[~.]+\//, ""))));
+}
+
+describe("what is loaded when it is shown", () => {
+  const screens = [root, ...pages.map(({ file }) => file)];
+  const parts = screens.flatMap((page) =>
+    [...modulesOf(page)].flatMap(loadedLater).map((part) => [part, page] as const),
+  );
+  const byPart = Object.entries(Object.groupBy(parts, ([part]) => part)).map(
+    ([part, uses = []]) => [part, [...new Set(uses.map(([, page]) => page))]] as const,
+  );
+
+  it.each(byPart)("%s waits for its texts itself, unless all its pages list them", (part, users) => {
+    const given = users.map(listedIn).reduce((all, one) => all.filter((name) => one.includes(name)));
+    const modules = [...modulesOf(part)];
+    // Rules and schemas wait for nothing: those who show their texts do.
+    const waited = (file: string) => (file.endsWith(".tsx") ? hooksIn(file) : modules.flatMap(hooksIn));
+    const missing = modules.flatMap((file) =>
+      namespacesIn(file)
+        .filter((name) => ![...waited(file), ...given, ...ofRoot].includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
