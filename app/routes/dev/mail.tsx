@@ -14,6 +14,9 @@ import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requireDevelopment } from "./development.server";
 
+
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
 export const handle: PageTexts = { i18n: ["mail", "outbox"] };
 
 export const loader = page("everyone", async ({ app, url, t }) => {
