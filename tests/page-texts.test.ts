@@ -55,14 +55,14 @@ function loadedLater(file: string): string[] {
 
 describe("what is loaded when it is shown", () => {
   const screens = [root, ...pages.map(({ file }) => file)];
-  const parts = screens.flatMap((page) =>
-    [...modulesOf(page)].flatMap(loadedLater).map((part) => [part, page] as const),
-  );
-  const byPart = Object.entries(Object.groupBy(parts, ([part]) => part)).map(
-    ([part, uses = []]) => [part, [...new Set(uses.map(([, page]) => page))]] as const,
-  );
+  /** Each part with the screens whose modules load it. */
+  const byPart = new Map<string, string[]>();
+  for (const page of screens) {
+    for (const part of new Set([...modulesOf(page)].flatMap(loadedLater)))
+      byPart.set(part, [...(byPart.get(part) ?? []), page]);
+  }
 
-  it.each(byPart)("%s waits for its texts itself, unless all its pages list them", (part, users) => {
+  it.each([...byPart])("%s waits for its texts itself, unless all its pages list them", (part, users) => {
     const given = users.map(listedIn).reduce((all, one) => all.filter((name) => one.includes(name)));
     const modules = [...modulesOf(part)];
     // Rules and schemas wait for nothing: those who show their texts do.

@@ -14,7 +14,6 @@ import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requireDevelopment } from "./development.server";
 
-
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = { i18n: ["mail", "outbox"] };
