@@ -31,7 +31,7 @@ import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
 import { defaultLocale, localePath, locales } from "~/locales/locale";
-import type { PageTexts } from "~/locales/page-texts";
+import { namespacesOf, type PageTexts } from "~/locales/page-texts";
 import { SitePage } from "~/routes/layouts/site-page";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
@@ -136,7 +136,8 @@ function Alternates() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  // A page that is navigated to waits here for all its texts, also for those that none of its components names.
+  const { i18n } = useTranslation(namespacesOf(useMatches().map(({ handle }) => handle)));
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const { announcement, outside } = root ?? {};
