@@ -31,7 +31,7 @@ import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
 import { defaultLocale, localePath, locales } from "~/locales/locale";
-import type { PageTexts } from "~/locales/page-texts";
+import { namespacesOf, type PageTexts } from "~/locales/page-texts";
 import { SitePage } from "~/routes/layouts/site-page";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
@@ -136,7 +136,8 @@ function Alternates() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  // A page that is navigated to waits here for all its texts, also for those that none of its components names.
+  const { i18n } = useTranslation(namespacesOf(useMatches().map(({ handle }) => handle)));
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const { announcement, outside } = root ?? {};
@@ -184,7 +185,7 @@ function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
   // That page shows the form itself, for visitors without JavaScript.
-  const isFirstLoginPage = useMatches().some(({ id }) => id.endsWith("/auth/first-login"));
+  const isFirstLoginPage = useMatches().some(({ id }) => id === "auth/first-login");
   const modal = open && !isFirstLoginPage ? root?.firstLogin : null;
   return (
     <>

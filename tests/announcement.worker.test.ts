@@ -31,7 +31,7 @@ it("is a region under the header of every page with one, in the page's language,
   ] as const) {
     const bar =
       new RegExp(
-        `</header>(?:<aside lang="en".*?</aside>)?(?:<div data-part="[\\w-]+">)?<section aria-label="${label}".*?</section>`,
+        `</header>(?:<aside lang="en".*?</aside>)?(?:<div data-part="[\\w-]+"><!--\\$-->)?<section aria-label="${label}".*?</section>`,
         "s",
       ).exec(await ask(path))?.[0] ?? "";
     expect(bar, path).toContain(text);

@@ -63,7 +63,6 @@ describe("an input method keeps its keys", () => {
  */
 const lowerCase: Record<string, string> = {
   "app/components/layout/site-header.tsx": "paths",
-  "app/components/ui/link.tsx": "paths",
   "app/components/ui/menu.tsx": "letter keys: an input method composes all others",
   "app/features/accounts/attempt-rules.ts": "network addresses",
   "app/features/accounts/common-passwords.server.ts": "passwords",
@@ -99,6 +98,7 @@ const lowerCase: Record<string, string> = {
   "app/features/text/pasted-html.ts": "properties of CSS",
   "app/features/text/rich-text.ts": "tags of HTML",
   "app/features/text/typed-amount.ts": "units of amounts",
+  "app/locales/browser-i18n.ts": "names of files",
   "app/locales/fold.ts": "is the fold",
   "app/locales/readable-address.ts": "hosts",
   "app/server/accepted-language.ts": "codes of languages",
@@ -106,6 +106,7 @@ const lowerCase: Record<string, string> = {
   "app/server/locale-redirect.server.ts": "paths",
   "app/server/security-headers.server.ts": "names of headers",
   "workers/open-socket.ts": "headers",
+  "workers/route-handlers.ts": "paths",
 };
 
 it("searches compare texts by `fold` alone", () => {
@@ -118,4 +119,22 @@ it("searches compare texts by `fold` alone", () => {
     Object.keys(lowerCase).filter((file) => !found.includes(file)),
     "files that are listed for nothing",
   ).toEqual([]);
+});
+
+describe("a route with a loader and a page says when it is loaded again", () => {
+  const exportsOf = (source: string, name: string) =>
+    new RegExp(`^export (?:const|async function|function) ${name}\\b|^export \\{[^}]*\\b${name}\\b[^}]*\\}`, "m").test(
+      source,
+    );
+  const hasPage = (source: string) => /^export default\b/m.test(source) || exportsOf(source, "default");
+
+  it("in every module", () => {
+    const routes = ["app/root.tsx", ...files.filter((file) => /^app\/routes\/.*\.tsx$/.test(file))];
+    const pages = routes.filter((file) => {
+      const source = readFileSync(file, "utf8");
+      return exportsOf(source, "loader") && hasPage(source);
+    });
+    expect(pages.length).toBeGreaterThan(100);
+    expect(pages.filter((file) => !exportsOf(readFileSync(file, "utf8"), "shouldRevalidate"))).toEqual([]);
+  });
 });

@@ -1,46 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { textGroups, textGroupsOf } from "~/locales/text-groups";
-import texts from "~/locales/zh-TW";
-import accounts from "~/locales/zh-TW/group-accounts";
-import discovery from "~/locales/zh-TW/group-discovery";
-import home from "~/locales/zh-TW/group-home";
-import matching from "~/locales/zh-TW/group-matching";
-import member from "~/locales/zh-TW/group-member";
-import profiles from "~/locales/zh-TW/group-profiles";
-import site from "~/locales/zh-TW/group-site";
-import visitor from "~/locales/zh-TW/group-visitor";
+import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { importsOf } from "./support/imports-of";
-
-const namespacesOf = { visitor, home, discovery, matching, profiles, accounts, site, member };
-
-/** Its keys name texts of the desk, which alone shows them. */
-const fieldsOfDesk = "app/features/publishing/fields.ts";
-
-/**
- * The namespaces that a file's own code names: `useTranslation("search")`, `t("search:title")`. A route's keys are its
- * loader's, which runs on the server.
- */
-function namespacesIn(file: string): string[] {
-  if (file === fieldsOfDesk) return [];
-  const code = readFileSync(file, "utf8");
-  const hooks = [...code.matchAll(/useTranslation\(\[?([^)]*)\)/g)].flatMap(
-    ([, names = ""]) => names.match(/\w+/g) ?? [],
-  );
-  const keys = file.startsWith("app/routes/")
-    ? []
-    : [...code.matchAll(/["'`](\w+):[\w$]/g)].map(([, name = ""]) => name);
-  return [...hooks, ...keys].filter((name) => name in texts);
-}
-
-/** What a browser loads for a module at once: without the server's files, types and `import()`. */
-function modulesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || /\.server\.tsx?$|\/locales\/(?:zh-TW|en-US)\//.test(file)) return found;
-  found.add(file);
-  for (const imported of importsOf(file, "static")) modulesOf(imported, found);
-  return found;
-}
+import { hooksIn, modulesOf, namespacesIn } from "./support/texts-of";
 
 interface Route {
   id?: string;
@@ -48,57 +10,68 @@ interface Route {
   children?: Route[];
 }
 
-/** The routes with an id of their own, each once: both languages share the modules. */
-const pages = (list: readonly Route[]): Route[] =>
-  list
-    .flatMap((route) => [route, ...pages(route.children ?? [])])
-    .filter(({ id, file }) => id?.startsWith("zh-TW/") && file.endsWith(".tsx"));
+/** The namespaces of a route's `handle`, in the order of its file. A route without one may share another's. */
+function listedIn(file: string): string[] {
+  const code = readFileSync(file, "utf8");
+  const [, other] = /export \{[^}]*\bhandle\b[^}]*\} from "\.\/([\w-]+)"/.exec(code) ?? [];
+  if (other) return listedIn(file.replace(/[\w-]+\.tsx$/, `${other}.tsx`));
+  const [, list = ""] = /export const handle: PageTexts = \{\s*i18n: \[([^\]]*)\],?\s*\}/.exec(code) ?? [];
+  return list.match(/\w+/g) ?? [];
+}
 
-it("has each namespace in one group", () => {
-  const names = Object.values(namespacesOf).flatMap((group) => Object.keys(group));
-  expect(names.toSorted()).toEqual(Object.keys(texts).toSorted());
-  expect(Object.keys(namespacesOf).toSorted()).toEqual([...textGroups].toSorted());
+const flat = (list: readonly Route[]): Route[] => list.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+/** The routes with a screen. */
+const pages = flat(routes as readonly Route[])
+  .filter(({ file }) => file.endsWith(".tsx"))
+  .map(({ id, file }) => ({ id, file: `app/${file}` }));
+
+const root = "app/root.tsx";
+const ofRoot = listedIn(root);
+
+const namesOf = (modules: Iterable<string>) => [...new Set([...modules].flatMap(namespacesIn))].sort();
+
+describe("the texts that a route lists", () => {
+  it.each(pages)("are those that $id uses and the root does not bring", ({ file }) => {
+    const used = namesOf(modulesOf(file)).filter((name) => !ofRoot.includes(name));
+    expect(listedIn(file)).toEqual(used);
+  });
+
+  it("are for the root those that it uses itself, and those that half of the pages use", () => {
+    const own = namesOf(modulesOf(root));
+    const used = pages.map(({ file }) => namesOf(modulesOf(file)));
+    const isCommon = (name: string) => used.filter((names) => names.includes(name)).length >= used.length / 2;
+    // The default namespace is used without its name.
+    const expected = new Set(["common", ...own, ...used.flat().filter(isCommon)]);
+    expect(ofRoot).toEqual([...expected].sort());
+  });
 });
 
-it.each([{ id: "root", file: "root.tsx" }, ...pages(routes as readonly Route[])])(
-  "brings the texts that $id uses",
-  ({ id = "", file }) => {
-    const groups = textGroupsOf(id);
-    const given = new Set(groups.flatMap((group) => Object.keys(namespacesOf[group])));
-    const missing = [...modulesOf(`app/${file}`)].flatMap((module) =>
-      namespacesIn(module)
-        .filter((name) => !given.has(name))
-        .map((name) => `${module}: ${name}`),
+/** The files that a file loads with `import()`. */
+function loadedLater(file: string): string[] {
+  const names = [...readFileSync(file, "utf8").matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
+  return importsOf(file).filter((path) => names.some((name) => path.includes(name.replace(/^[~.]+\//, ""))));
+}
+
+describe("what is loaded when it is shown", () => {
+  const screens = [root, ...pages.map(({ file }) => file)];
+  /** Each part with the screens whose modules load it. */
+  const byPart = new Map<string, string[]>();
+  for (const page of screens) {
+    for (const part of new Set([...modulesOf(page)].flatMap(loadedLater)))
+      byPart.set(part, [...(byPart.get(part) ?? []), page]);
+  }
+
+  it.each([...byPart])("%s waits for its texts itself, unless all its pages list them", (part, users) => {
+    const given = users.map(listedIn).reduce((all, one) => all.filter((name) => one.includes(name)));
+    const modules = [...modulesOf(part)];
+    // Rules and schemas wait for nothing: those who show their texts do.
+    const waited = (file: string) => (file.endsWith(".tsx") ? hooksIn(file) : modules.flatMap(hooksIn));
+    const missing = modules.flatMap((file) =>
+      namespacesIn(file)
+        .filter((name) => ![...waited(file), ...given, ...ofRoot].includes(name))
+        .map((name) => `${file}: ${name}`),
     );
     expect(missing).toEqual([]);
-  },
-);
-
-const hasAccount = ({ id = "" }: Route) => textGroupsOf(id).includes("member");
-
-it.each([
-  ["visitors", (route: Route) => !hasAccount(route), ["visitor"]],
-  ["accounts and staff", hasAccount, textGroupsOf("account/home")],
-] as const)("brings them to components that pages of %s load when they are shown", (_, isMeant, groups) => {
-  const files = new Set(
-    [
-      "app/root.tsx",
-      ...pages(routes as readonly Route[])
-        .filter(isMeant)
-        .map(({ file }) => `app/${file}`),
-    ].flatMap((file) => [...modulesOf(file)]),
-  );
-  const always = groups.flatMap((group) => Object.keys(namespacesOf[group]));
-  const missing = [...files].flatMap((file) => {
-    const code = readFileSync(file, "utf8");
-    const loaded = [...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
-    if (code.includes("loadTexts()")) return [];
-    const given = new Set([...always, ...[...modulesOf(file)].flatMap(namespacesIn)]);
-    return importsOf(file)
-      .filter((part) => loaded.some((name) => part.includes(name.replace(/^[~.]+\//, ""))))
-      .flatMap((part) => [...modulesOf(part)].flatMap(namespacesIn))
-      .filter((name) => !given.has(name))
-      .map((name) => `${file}: ${name}`);
   });
-  expect(missing).toEqual([]);
 });

@@ -9,8 +9,6 @@ import { expect, it } from "vitest";
  */
 const bounded: Record<string, string> = {
   "/<script( [^>]*)?>(.*?)<\\/script/gs": "our own pages",
-  "/<script[^>]*>/": "our own pages",
-  '/( type="module" async="">);?\\s*((?:import [^;]+;\\s+)+)/': "our own pages",
   "/\\B(?=(?:\\d{3})+$)/g": "a number's digits",
   "/\\B(?=(\\d{3})+$)/g": "a number's digits",
   "/^\\s*(.*?)\\s*<([^<>]+)>\\s*$/": "our configuration",

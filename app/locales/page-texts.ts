@@ -3,8 +3,8 @@ import type zhTW from "./zh-TW";
 export type Namespace = keyof typeof zhTW;
 
 /**
- * What a route's `handle` says of its texts, as remix-i18next reads it: the namespaces that its page uses, without those of the routes
- * around it. `tests/page-texts.test.ts` compares them with what the route's modules use.
+ * What a route's `handle` says of its texts, as remix-i18next reads it: the namespaces that its page uses, without those of
+ * the root. `tests/page-texts.test.ts` compares them with what the route's modules use.
  */
 export interface PageTexts {
   i18n: readonly Namespace[];

@@ -39,5 +39,5 @@ export async function askWorker(path: string, { token, cookie, headers, json, ..
 /** The URL of a page's loader data, as requested by the browser; `route` is its file under `app/routes`. */
 export function dataPath(path: string, route: string): string {
   const [pathname, query] = path.split("?");
-  return `${pathname}.data?${query ? `${query}&` : ""}_routes=${encodeURIComponent(`zh-TW/${route}`)}`;
+  return `${pathname}.data?${query ? `${query}&` : ""}_routes=${encodeURIComponent(route)}`;
 }

@@ -59,7 +59,6 @@ export function SelectField({
   );
 }
 
-/** No component: Preact has to see the options of a `select` (`like-react.ts`). */
 const optionOf = ({ value, label, disabled }: SelectOption) => (
   <option key={value} value={value} disabled={disabled}>
     {label}

@@ -28,11 +28,11 @@ import { soldLevelReading } from "./sold-levels";
 import { stepPlaces } from "./step-places";
 import type { InvestorViewer, StaffViewer, StartupViewer, Viewer } from "./viewer";
 
-/** The paths of all routes in one locale. */
+/** The paths of all routes with a language, without the one for all other paths. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, path, index, children }) => {
     if (children) return pagePaths(children);
-    return id?.startsWith("zh-TW/") && (index || path) ? [`/${path ?? ""}`] : [];
+    return !id?.startsWith("endpoints/") && path !== "*" && (index || path) ? [`/${path ?? ""}`] : [];
   });
 }
 

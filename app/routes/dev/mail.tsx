@@ -14,7 +14,9 @@ import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requireDevelopment } from "./development.server";
 
-export const handle: PageTexts = { i18n: ["common", "mail", "outbox"] };
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = { i18n: ["mail", "outbox"] };
 
 export const loader = page("everyone", async ({ app, url, t }) => {
   requireDevelopment(app);
