@@ -36,7 +36,7 @@ function watch() {
   /** The props of an element that React has gone through. */
   const propsOf = (element: Element): Record<string, unknown> | undefined => {
     const key = Object.keys(element).find((it) => it.startsWith("__reactProps$"));
-    return key && (element as unknown as Record<string, Record<string, unknown>>)[key];
+    return key === undefined ? undefined : (element as unknown as Record<string, Record<string, unknown>>)[key];
   };
   const written = (element: Element, name: string) =>
     element.getAttribute(names[name] ?? name) ??
