@@ -22,7 +22,6 @@ import { carriedMessage, failureText } from "~/components/layout/failure-text";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { LoadingBar } from "~/components/layout/loading-bar";
-import { MissingChunk } from "~/components/layout/missing-chunk";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
@@ -33,6 +32,7 @@ import { isolate } from "~/locales/isolate";
 import { defaultLocale, localePath, locales } from "~/locales/locale";
 import { namespacesOf, type PageTexts } from "~/locales/page-texts";
 import { SitePage } from "~/routes/layouts/site-page";
+import { answerForMissingModules } from "~/routes/missing-modules";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
@@ -143,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { announcement, outside } = root ?? {};
   // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
+    answerForMissingModules();
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
@@ -206,7 +207,6 @@ export default function Root() {
   const { toast } = useLoaderData<typeof loader>();
   return (
     <>
-      <MissingChunk />
       <Outlet />
       {toast && (
         <noscript>

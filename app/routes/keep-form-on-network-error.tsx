@@ -38,10 +38,15 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
       if (isStored(error, request)) await withPostKey(sent, noteStored);
       throw error;
     }
-    await withPostKey(sent, noteLost);
-    showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable error={error} /> });
-    return networkErrorAnswer(null);
+    return answerLost(sent, error);
   }
+}
+
+/** The answer of a post that was lost to `error`: a toast asks to try again. */
+export async function answerLost(sent: { formData: () => Promise<FormData> }, error: unknown): Promise<Response> {
+  await withPostKey(sent, noteLost);
+  showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable error={error} /> });
+  return networkErrorAnswer(null);
 }
 
 /** Notes something about a post by its key. After a lost answer the next post of the form is the same one. */

@@ -232,9 +232,8 @@ interface AccessibleOptions {
 export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
   // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Axe scrolls: what is laid out meanwhile would move what it has measured.
+  // Axe scrolls: what is loaded meanwhile would move what it has measured.
   await page.evaluate(async () => {
-    document.documentElement.setAttribute("data-laid-out", "");
     for (const image of document.images) image.loading = "eager";
     // A broken image has its place too.
     await Promise.allSettled([...document.images].map((image) => image.decode()));

@@ -7,8 +7,8 @@ interface Hydration {
   elements: string[];
   /** Attributes that the browser would have written otherwise. */
   otherwise: string[];
-  /** Elements of the server that the browser has not gone through; known when the last part was hydrated. */
-  leftOut?: string[];
+  /** Elements of the server that React has not gone through, as far as they are still there. */
+  leftOut: () => string[];
 }
 
 declare global {
@@ -23,73 +23,69 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Runs in the page: Preact reports each element that it has gone through, `<html>` last. Parts of the page follow in their turn
- * (`hydrate-later.tsx`), and then the page is marked.
+ * Runs in the page: React reports each commit to the hook of its developer tools, before effects change the page. The first one
+ * hydrates the document, and those after it the parts of the page that have a chunk of their own (`page-part.tsx`).
  */
 function watch() {
-  type Seen = { type: unknown; props: Record<string, unknown>; __e: Element | null };
-  type Options = { diffed: (element: Seen) => void; vnode: unknown };
-  const names: Record<string, string> = { className: "class", htmlFor: "for" };
+  const names: Record<string, string> = { className: "class", htmlFor: "for", httpEquiv: "http-equiv" };
+  const isLeftAlone = ["children", "style", "value", "defaultValue"];
+  const otherwise: string[] = [];
+  const known = new Set<Element>();
+  let served: Element[] = [];
 
-  function note({ options }: { options: Options }) {
-    const before = options.diffed;
-    const otherwise: string[] = [];
-    const known = new Set<Element>();
-    options.diffed = (element) => {
-      before(element);
-      const { type, props, __e: dom } = element;
-      if (typeof type !== "string" || !dom || window.hydration?.leftOut) return;
-      known.add(dom);
-      if (props.dangerouslySetInnerHTML) for (const inner of dom.querySelectorAll("*")) known.add(inner);
-      // Scripts have run. The list of routes is named by its language on the server alone.
-      if (type === "script" || (type === "link" && String(props.href).includes("/manifest-"))) return;
-      for (const [name, value] of Object.entries(props)) {
-        const written = dom.getAttribute(names[name] ?? name);
-        const isText = typeof value === "string" && name !== "value" && name !== "children" && name !== "style";
-        if (isText && name !== "defaultValue" && written !== value) {
-          otherwise.push(`${type} ${name}: ${written} on the server, ${value} in the browser`);
-        }
-      }
-      if (type !== "html") return;
-      const elements = [...document.querySelectorAll("*")];
-      const named = elements.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName));
-      const hydration: Hydration = { elements: named, otherwise };
-      window.hydration ??= hydration;
-      if (window.hydration !== hydration) return;
-      new MutationObserver((_, observer) => {
-        observer.disconnect();
-        // The server appends a script with the page's data, and the bundler preloads what is imported later.
-        const leftOut = elements.filter((it) => !known.has(it) && it.localName !== "script" && it.localName !== "link");
-        hydration.leftOut = leftOut.map((it) => it.outerHTML.slice(0, 200));
-      }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
-    };
+  /** The props of an element that React has gone through. */
+  const propsOf = (element: Element): Record<string, unknown> | undefined => {
+    const key = Object.keys(element).find((it) => it.startsWith("__reactProps$"));
+    return key === undefined ? undefined : (element as unknown as Record<string, Record<string, unknown>>)[key];
+  };
+  const written = (element: Element, name: string) =>
+    element.getAttribute(names[name] ?? name) ??
+    element.getAttribute(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+  function compare(element: Element, props: Record<string, unknown>) {
+    known.add(element);
+    if (props.dangerouslySetInnerHTML) for (const inner of element.querySelectorAll("*")) known.add(inner);
+    // Scripts have run.
+    if (element.localName === "script") return;
+    for (const [name, value] of Object.entries(props)) {
+      if (typeof value !== "string" || isLeftAlone.includes(name) || written(element, name) === value) continue;
+      const sent = written(element, name);
+      otherwise.push(`${element.localName} ${name}: ${sent} on the server, ${value} in the browser`);
+    }
   }
 
-  const libraries = async () => {
-    const { href = "" } = document.querySelector<HTMLLinkElement>('link[href*="/libraries-"]') ?? {};
-    const exported = Object.values((await import(href)) as object);
-    const options = exported.find(
-      (it): it is Options => it?.diffed instanceof Function && it.vnode instanceof Function,
-    );
-    if (!options) throw new Error("Preact's options are not among what the libraries export.");
-    note({ options });
-  };
-  // Scripts run after the first paint; this has to be first.
-  const paint = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (then) => {
-    window.requestAnimationFrame = paint;
-    void libraries().then(() => paint(then));
-    return 0;
-  };
+  function note() {
+    if (!window.hydration) {
+      served = [...document.querySelectorAll("*")];
+      window.hydration = {
+        elements: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
+        otherwise,
+        // The server appends a script with the page's data, and the bundler preloads what is imported later.
+        leftOut: () =>
+          served
+            .filter((it) => it.isConnected && !known.has(it) && it.localName !== "script" && it.localName !== "link")
+            .map((it) => it.outerHTML.slice(0, 200)),
+      };
+    }
+    for (const element of served) {
+      const props = known.has(element) ? undefined : propsOf(element);
+      if (props) compare(element, props);
+    }
+  }
+
+  const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: note };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
 /**
- * Expects that hydration has left the server's elements as they were, that the browser counts the same ids, and that whatever
+ * Expects that hydration has left the server's elements as they were, and that whatever
  * refers to an element on the page finds it.
  */
 export async function expectHydrated(page: Page, answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? "";
-  const { served, hydration, lost, twice } = await page.evaluate((html) => {
+  // Parts of the page are hydrated after it.
+  await expect.poll(() => page.evaluate(() => window.hydration?.leftOut()), `hydration of ${page.url()}`).toEqual([]);
+  const { served, elements, otherwise, lost, twice } = await page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, "text/html");
     // With scripts, what is in a `noscript` is text.
     const served = [...parsed.querySelectorAll("*")].filter((it) => !it.parentElement?.closest("noscript"));
@@ -103,14 +99,14 @@ export async function expectHydrated(page: Page, answer: Response | null): Promi
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     return {
       served: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
-      hydration: window.hydration,
+      elements: window.hydration?.elements,
+      otherwise: window.hydration?.otherwise,
       lost,
       twice: ids.filter((id, at) => ids.indexOf(id) !== at),
     };
   }, html);
-  const { elements, otherwise, leftOut } = hydration ?? {};
   const withoutLinks = (all: string[] | undefined) => all?.filter((name) => name !== "link");
   expect(withoutLinks(elements), `elements after hydration of ${page.url()}`).toEqual(withoutLinks(served));
-  const nothing = { otherwise: [], leftOut: [], lost: [], twice: [] };
-  expect({ otherwise, leftOut, lost, twice }, `hydration of ${page.url()}`).toEqual(nothing);
+  const nothing = { otherwise: [], lost: [], twice: [] };
+  expect({ otherwise, lost, twice }, `hydration of ${page.url()}`).toEqual(nothing);
 }

@@ -11,11 +11,7 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   void context.addInitScript(reportFormsLeftOut);
   context.on("page", (page) => {
     const waiting = page.locator(notHydrated);
-    const hydrated = async () => {
-      await waiting.waitFor({ state: "detached" });
-      // As a person has it who loses the connection later than at once.
-      if (options.losesConnection) await page.waitForFunction(knowsAllRoutes);
-    };
+    const hydrated = () => waiting.waitFor({ state: "detached" });
     // If scripts may fail to load, a page may never hydrate.
     if (!options.losesConnection) void page.addLocatorHandler(waiting, hydrated);
     const open = page.goto.bind(page);
@@ -33,20 +29,15 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   });
 }
 
-/** Runs in the page: whether it has the list of all routes, which it loads after it is hydrated. */
-const knowsAllRoutes = () => {
-  const { __remixManifest: manifest } = window as unknown as { __remixManifest?: { routes: object } };
-  return manifest === undefined || Object.keys(manifest.routes).length > 50;
-};
-
 /** Runs in the page: throws, which fails the journey, if a form that posts is not hydrated together with its page. */
 function reportFormsLeftOut() {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.hydrated === undefined) return;
     observer.disconnect();
-    // Where Preact keeps an element's listeners; forms that only search have none.
-    const isHydrated = (form: Element) => "__e" in form;
-    const leftOut = [...document.querySelectorAll("form[method=post]")].filter((form) => !isHydrated(form));
+    // React keeps an element's listeners there. A part with a chunk of its own follows, at the latest on a press.
+    const isHydrated = (form: Element) => Object.keys(form).some((key) => key.startsWith("__reactProps$"));
+    const forms = document.querySelectorAll("form[method=post]");
+    const leftOut = [...forms].filter((form) => !isHydrated(form) && !form.closest("[data-part]"));
     if (leftOut.length > 0) throw new Error(`not hydrated: ${leftOut.map((form) => form.outerHTML.slice(0, 200))}`);
   }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
 }

@@ -59,15 +59,22 @@ interface NavigateEvent extends Event {
 
 /**
  * Holds Remix to the guard: it reloads the page whenever a route's module cannot be loaded, and without a connection all that was typed
- * would be gone. Browsers without the Navigation API have Remix's way.
+ * would be gone. Where it may, the page that was asked for is opened instead. Browsers without the Navigation API have Remix's way.
  */
 export function guardReloads(): void {
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
-    if (navigationType !== "reload" || userInitiated || isMeant || noteReload()) return;
+    if (navigationType !== "reload" || userInitiated || isMeant) return;
+    if (!noteReload()) {
+      event.preventDefault();
+      document.dispatchEvent(new Event(refused));
+      return;
+    }
+    const { state, location } = window.__remixRouter.state.navigation;
+    if (state !== "loading") return;
     event.preventDefault();
-    document.dispatchEvent(new Event(refused));
+    queueMicrotask(() => window.location.assign(window.__remixRouter.createHref(location)));
   });
 }
 

@@ -1,0 +1,58 @@
+import { matchRoutes } from "@remix-run/react";
+import { onReloadRefused } from "~/components/layout/reload-after-deploy";
+import { answerLost } from "./keep-form-on-network-error";
+
+type Router = typeof window.__remixRouter;
+type Route = Router["routes"][number];
+
+/**
+ * Has routes answer whose module is missing, where the page may not be reloaded for it (`guardReloads`): Remix would wait for ever. A
+ * page that was opened is replaced by the error page (spec §8, page chunk fails to load); a post is lost like one without a connection,
+ * and what was typed stays. Once the document is hydrated.
+ */
+export function answerForMissingModules(): void {
+  for (const route of window.__remixRouter.routes) answer(route);
+}
+
+function answer(route: Route): void {
+  for (const child of route.children ?? []) answer(child);
+  const load = route.lazy;
+  if (!load) return;
+  route.lazy = async function loadOrAnswer() {
+    const { refused, forget } = refusal();
+    try {
+      return await Promise.race([load(), refused]);
+    } catch {
+      const { module } = window.__remixManifest.routes[route.id] ?? {};
+      const error = new TypeError(`error loading dynamically imported module: ${module}`);
+      if (!isPostedTo(route, window.__remixRouter)) throw error;
+      return {
+        action: ({ request }: { request: Request }) => {
+          // The next post tries again.
+          Object.assign(route, { action: undefined, lazy: loadOrAnswer });
+          return answerLost(request, error);
+        },
+      };
+    } finally {
+      forget();
+    }
+  } as Route["lazy"];
+}
+
+/** A promise that fails when a reload is refused, and the function that stops waiting for it. */
+function refusal(): { refused: Promise<never>; forget: () => void } {
+  let forget = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    forget = onReloadRefused(() => reject(new Error("A module is missing.")));
+  });
+  return { refused, forget };
+}
+
+/** Whether a form is being posted to the route, in the background or as a page. */
+function isPostedTo(route: Route, { routes, basename, state }: Router): boolean {
+  const posts = [state.navigation, ...state.fetchers.values()].filter((it) => it.state === "submitting");
+  return posts.some(({ formAction = "" }) => {
+    const { pathname } = new URL(formAction, window.location.href);
+    return matchRoutes(routes, pathname, basename)?.at(-1)?.route.id === route.id;
+  });
+}
