@@ -7,16 +7,23 @@ const libraries = {
   dialogs: /\/node_modules\/(@radix-ui|radix-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))\//,
 };
 
-/** The areas of the product, by their routes: what visitors come to first, the rest of the site, accounts, and the desk. */
+/** The areas of the product, by their routes. */
 const areas = {
-  first: /\/app\/routes\/(public\/(home|startups?|investors?|news)|auth\/login)\.tsx$/,
-  site: /\/app\/routes\/(public|auth|plans|courses)\/(?!(home|startups?|investors?|news|login)\.tsx)[\w-]+\.tsx$/,
-  member: /\/app\/routes\/(startup|investor|account|messages|orders|checkout)\/[\w-]+\.tsx$/,
+  home: /\/app\/routes\/public\/home\.tsx$/,
+  list: /\/app\/routes\/public\/(startups|investors)\.tsx$/,
+  profile: /\/app\/routes\/public\/(startup|investor)\.tsx$/,
+  entry: /\/app\/routes\/(auth\/login|public\/news)\.tsx$/,
+  site: /\/app\/routes\/(public|auth|plans|courses)\/(?!(home|startups?|investors?|login|news)\.tsx)[\w-]+\.tsx$/,
+  account: /\/app\/routes\/(startup|investor|account|orders|checkout)\/[\w-]+\.tsx$/,
+  messages: /\/app\/routes\/messages\/[\w-]+\.tsx$/,
   staff: /\/app\/routes\/staff\/[\w-]+\.tsx$/,
 };
 
 /** The modules that start every page. */
 const isStart = (id: string) => /\/app\/(root|entry\.client)\.tsx$/.test(id);
+
+/** A page's own module, or that of a layout. */
+const isPage = (id: string) => /\/app\/routes\/[\w-]+\/[\w-]+\.tsx(\?|$)/.test(id) && !id.endsWith("/layouts/site-page.tsx");
 
 /**
  * Puts what every page loads into one chunk of libraries and one of our own code (`frame`), and each folder's modules that pages of the
@@ -48,15 +55,14 @@ function divide({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
     const [, language, texts] = /\/locales\/([\w-]+)\/([\w-]+)\.ts$/.exec(id) ?? [];
     const library = Object.entries(libraries).find(([, files]) => files.test(id));
     const users = pages.filter(({ modules }) => modules.has(id));
-    const [, folder] = /\/app\/(?:features\/)?([\w-]+)\/|\/lucide-react\//.exec(id) ?? [];
-    if (isStart(id) || id.includes("/app/routes/")) continue;
+    if (isStart(id) || isPage(id)) continue;
     if (every.has(id)) chunks.set(id, id.includes("/node_modules/") ? "libraries" : "frame");
     else if (language) {
       if (baseTexts.test(texts ?? "")) chunks.set(id, `texts-${language}`);
     } else if (library) chunks.set(id, library[0]);
     else if (users.length > 1) {
       const needs = Object.entries(libraries).filter(([, files]) => [...reach([id])].some((to) => files.test(to) && !every.has(to)));
-      chunks.set(id, [folder ?? "libraries", ...new Set(users.map(({ area }) => area)), ...needs.map(([name]) => name)].join("-"));
+      chunks.set(id, [...new Set(users.map(({ area }) => area)), ...needs.map(([name]) => name)].join("-"));
     }
   }
   return chunks;
