@@ -1,6 +1,6 @@
 /** What a page's head has of its own; everything else there is from browser extensions. */
 const ownInHead =
-  'title, meta:not([name^="darkreader"]), link:not([href*="-extension:"]), script[nonce], script[type="application/ld+json"]';
+  'title, meta:not([name^="darkreader"]), link:not([href*="-extension:"]), script:not([src*="-extension:"])';
 
 /**
  * What browser extensions have added to the document so far, as far as that can be told: beside head and body, in the head, and
