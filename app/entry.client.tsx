@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadPartsShown } from "~/components/layout/page-part";
 import { guardReloads, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
+import { addedByExtensions, setAside } from "~/components/layout/set-aside";
 import { loadBrowserI18n } from "~/locales/browser-i18n";
 import { namespacesOf } from "~/locales/page-texts";
 
@@ -20,14 +22,29 @@ async function hydrate() {
     (it) => it.handle,
   );
   const [i18n] = await Promise.all([loadBrowserI18n(namespacesOf(handles)), loadPartsShown()]);
-  startTransition(() => {
+  const render = () => {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>
         <RemixBrowser />
       </I18nextProvider>,
     );
-  });
+  };
+  if (addedByExtensions().length === 0) return startTransition(render);
+  await decodeData();
+  // At once, so that nobody sees it, and extensions that watch the document do not add it again meanwhile.
+  const putBack = setAside(addedByExtensions());
+  flushSync(render);
+  putBack();
+}
+
+/** Resolves when the page's data can be rendered: until then Remix throws the promise of it, before it calls a hook. */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoded) {
+    await decoded;
+  }
 }
 
 void hydrate();

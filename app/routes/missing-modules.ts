@@ -18,25 +18,40 @@ function answer(route: Route): void {
   for (const child of route.children ?? []) answer(child);
   const load = route.lazy;
   if (!load) return;
-  route.lazy = async function loadOrAnswer() {
+  const { module, hasClientLoader } = window.__remixManifest.routes[route.id] ?? {};
+  /** The next time it is tried again. */
+  const tryAgain = (name: "action" | "loader") => Object.assign(route, { [name]: undefined, lazy: loadOrAnswer });
+
+  async function loadOrAnswer() {
+    const isPost = isPostedTo(route, window.__remixRouter);
     const { refused, forget } = refusal();
     try {
-      return await Promise.race([load(), refused]);
+      // Browsers remember that a module could not be loaded, so it is not even tried.
+      if (isPost && !navigator.onLine) throw new Error("There is no connection.");
+      return await Promise.race([load?.(), refused]);
     } catch {
-      const { module } = window.__remixManifest.routes[route.id] ?? {};
       const error = new TypeError(`error loading dynamically imported module: ${module}`);
-      if (!isPostedTo(route, window.__remixRouter)) throw error;
+      if (isPost) {
+        return {
+          action: ({ request }: { request: Request }) => {
+            tryAgain("action");
+            return answerLost(request, error);
+          },
+        };
+      }
+      if (!hasClientLoader) throw error;
+      // Remix waits for the loaders of all routes to be called.
       return {
-        action: ({ request }: { request: Request }) => {
-          // The next post tries again.
-          Object.assign(route, { action: undefined, lazy: loadOrAnswer });
-          return answerLost(request, error);
+        loader: () => {
+          tryAgain("loader");
+          throw error;
         },
       };
     } finally {
       forget();
     }
-  } as Route["lazy"];
+  }
+  route.lazy = loadOrAnswer as Route["lazy"];
 }
 
 /** A promise that fails when a reload is refused, and the function that stops waiting for it. */

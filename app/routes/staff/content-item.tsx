@@ -10,7 +10,7 @@ import { answerItemAction, newItem } from "./content-action.server";
 import { kindOfPath } from "./content-kind.server";
 
 export const handle: PageTexts = {
-  i18n: ["courseNumbers", "courses", "desk", "deskHistory", "drafts", "files", "profiles", "review"],
+  i18n: ["courseNumbers", "courses", "desk", "deskHistory", "drafts", "eventPages", "files", "profiles", "review"],
 };
 
 export { untilSaved as shouldRevalidate } from "../edit-page";

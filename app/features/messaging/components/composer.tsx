@@ -54,7 +54,8 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
 
   // What was typed before scripts ran comes before what an earlier visit left.
   useEffect(() => {
-    setText((now) => input.current?.value || now || kept.draft);
+    const typed = input.current?.value;
+    setText((now) => typed || now || kept.draft);
   }, [kept]);
 
   function change(value: string) {
