@@ -21,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
   plugins: [
-    !isSsrBuild && process.env.WHY && { name: "why", generateBundle(_: unknown, bundle: Record<string, any>) { for (const [f, c] of Object.entries(bundle)) if (c.modules) for (const [m, i] of Object.entries<any>(c.modules)) console.log("WHY", f.replace("assets/",""), i.renderedLength, m.replace(/.*(node_modules|app)\//, "$1/")); } },
     wasmByWrangler,
     workerIsPartOfTheBuild,
     tailwindcss(),

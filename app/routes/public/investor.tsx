@@ -14,7 +14,7 @@ import { page } from "../page.server";
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "investors", "match", "profilePages", "search", "startups"],
+  i18n: ["access", "facts", "favorites", "investors", "profilePages", "search", "startups"],
 };
 
 /** Length of the description shown by search engines and in shared links. */

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { PagePart } from "~/components/layout/page-part";
 import { bestMatches } from "~/features/discovery/best-matches.server";
-import { ForYou } from "~/features/discovery/components/for-you";
+import { forYou } from "~/features/discovery/components/for-you-part";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { pack, unpack } from "~/features/public-version/packed";
-import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { saveSearch } from "~/features/saved-searches/components/save-search-part";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
@@ -20,7 +21,7 @@ import { recordListSearch } from "../record-list-search.server";
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["facts", "favorites", "investors", "match", "savedSearches", "search", "startups", "unclaimed"],
+  i18n: ["facts", "favorites", "investors", "search", "startups", "unclaimed"],
 };
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
@@ -88,7 +89,10 @@ export default function Investors() {
       forYou={
         picks &&
         picks.picks.length > 0 && (
-          <ForYou found={picks} className="mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" />
+          <PagePart
+            part={forYou}
+            props={{ found: picks, className: "mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" }}
+          />
         )
       }
       choices={choices}
@@ -96,7 +100,7 @@ export default function Investors() {
       hotKeywords={hotKeywords}
       readerId={readerId}
       newSince={isSearch ? null : newSince}
-      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
+      saveSearch={searchToSave && <PagePart part={saveSearch} props={{ search: searchToSave, className: "mt-4" }} />}
     >
       {found.result.map((investor) => (
         <li key={investor.id}>

@@ -1,14 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
 import { type NextStep, stepToMembers } from "~/features/access/rules";
 import { bestMatches } from "~/features/discovery/best-matches.server";
-import { ForYou } from "~/features/discovery/components/for-you";
+import { forYou } from "~/features/discovery/components/for-you-part";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { pack, unpack } from "~/features/public-version/packed";
-import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { saveSearch } from "~/features/saved-searches/components/save-search-part";
 import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
@@ -24,7 +25,7 @@ import { recordListSearch } from "../record-list-search.server";
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "investors", "match", "savedSearches", "search", "startups", "unclaimed"],
+  i18n: ["access", "facts", "favorites", "investors", "search", "startups", "unclaimed"],
 };
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
@@ -96,7 +97,10 @@ export default function Startups() {
       forYou={
         picks &&
         picks.picks.length > 0 && (
-          <ForYou found={picks} className="mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" />
+          <PagePart
+            part={forYou}
+            props={{ found: picks, className: "mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" }}
+          />
         )
       }
       choices={choices}
@@ -104,7 +108,7 @@ export default function Startups() {
       hotKeywords={hotKeywords}
       readerId={readerId}
       newSince={isSearch ? null : newSince}
-      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
+      saveSearch={searchToSave && <PagePart part={saveSearch} props={{ search: searchToSave, className: "mt-4" }} />}
       note={note}
     >
       {found.result.map((startup) => (

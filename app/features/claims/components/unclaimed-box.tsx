@@ -4,16 +4,11 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { WishButton } from "./wish-button";
 
-interface UnclaimedBoxProps {
+export interface UnclaimedBoxProps {
   startupId: string;
   /** Whether the reader waits for the company; null for visitors. */
   isWaiting: boolean | null;
   isVisitor: boolean;
-}
-
-/** Whether the reader of an unclaimed listing is one whom `UnclaimedBox` is for: an investor, or a visitor who may be one. */
-export function hasUnclaimedBox({ isWaiting, isVisitor }: Omit<UnclaimedBoxProps, "startupId">): boolean {
-  return isVisitor || isWaiting !== null;
 }
 
 /** In place of the invitation on the page of an unclaimed listing: an investor can ask to be notified when it joins. */

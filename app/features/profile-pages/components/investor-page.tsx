@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
@@ -10,7 +11,7 @@ import { LockedBlock } from "~/features/access/components/locked-block";
 import type { KeyLabel } from "~/features/content/key-label";
 import { factNamed, Since, staleStyle } from "~/features/dated-facts/components/since";
 import type { DatedFact } from "~/features/dated-facts/facts";
-import { MatchPanel } from "~/features/discovery/components/match-panel";
+import { matchPanel } from "~/features/discovery/components/match-panel-part";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import type { PitchCheck } from "~/features/messaging/components/pitch-box";
@@ -78,7 +79,7 @@ export function InvestorPage({
         side={
           <>
             <ReplyLine record={reply} />
-            {match && <MatchPanel match={match} />}
+            {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <PreferencesCard investor={investor} />
           </>
         }

@@ -1,13 +1,13 @@
 import Printer from "lucide-react/icons/printer";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
-import { hasUnclaimedBox, UnclaimedBox } from "~/features/claims/components/unclaimed-box";
-import { UnclaimedNotice } from "~/features/claims/components/unclaimed-notice";
-import { MatchPanel } from "~/features/discovery/components/match-panel";
+import { hasUnclaimedBox, unclaimedBox, unclaimedNotice } from "~/features/claims/components/unclaimed-parts";
+import { matchPanel } from "~/features/discovery/components/match-panel-part";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
@@ -45,7 +45,7 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
     step: startup.next_steps.message,
   };
   const box = unclaimed ? (
-    hasUnclaimedBox(unclaimed) && <UnclaimedBox startupId={startup.id} {...unclaimed} />
+    hasUnclaimedBox(unclaimed) && <PagePart part={unclaimedBox} props={{ startupId: startup.id, ...unclaimed }} />
   ) : hasConversationBox(talk) ? (
     <ConversationBox target={startup} side="investor" {...talk} />
   ) : null;
@@ -60,11 +60,14 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
     <article className="shell py-6 md:py-8">
       <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
       {startup.unclaimed && (
-        <UnclaimedNotice
-          startupId={startup.id}
-          unclaimed={startup.unclaimed}
-          canClaim={startup.published && startup.relation === "other"}
-          canDelist={startup.published && startup.relation === "staff"}
+        <PagePart
+          part={unclaimedNotice}
+          props={{
+            startupId: startup.id,
+            unclaimed: startup.unclaimed,
+            canClaim: startup.published && startup.relation === "other",
+            canDelist: startup.published && startup.relation === "staff",
+          }}
         />
       )}
       <Header startup={given} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
@@ -76,7 +79,7 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
         side={
           <>
             <ReplyLine record={reply} />
-            {match && <MatchPanel match={match} />}
+            {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />
 

@@ -1,25 +1,15 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import { useTranslation } from "react-i18next";
-import { PagePart, pagePart } from "~/components/layout/page-part";
 import { buttonStyle } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import type { SearchToSave } from "../queries.server";
+import { SaveSearchInPlace } from "./save-search-form";
 
-const loadForm = async () => (await import("./save-search-form")).SaveSearchInPlace;
-
-/** Loaded by the browsers of members only, because it brings the libraries of forms. */
-const saveSearchInPlace = pagePart({
-  name: "save-search",
-  load: loadForm,
-  loaded: import.meta.env.SSR ? await loadForm() : undefined,
-});
-
-/** On a list: the button that saves its search, and the link to the saved ones. Renders nothing for `search` null. */
-export function SaveSearch({ search, className }: { search: SearchToSave | null; className?: string }) {
+/** On a list: the button that saves its search, and the link to the saved ones. */
+export function SaveSearch({ search, className }: { search: SearchToSave; className?: string }) {
   const { t } = useTranslation("savedSearches");
-  if (!search) return null;
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,7 +31,7 @@ export function SaveSearch({ search, className }: { search: SearchToSave | null;
               }
             >
               <div className="absolute start-0 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
-                <PagePart part={saveSearchInPlace} props={{ search }} />
+                <SaveSearchInPlace search={search} />
               </div>
             </Disclosure>
           )
