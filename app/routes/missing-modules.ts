@@ -27,7 +27,7 @@ function answer(route: Route): void {
     const { refused, forget } = refusal();
     try {
       // Browsers remember that a module could not be loaded, so it is not even tried.
-      if (isPost && !navigator.onLine) throw new Error("There is no connection.");
+      if (!navigator.onLine) throw new Error("There is no connection.");
       return await Promise.race([load?.(), refused]);
     } catch {
       const error = new TypeError(`error loading dynamically imported module: ${module}`);
@@ -39,7 +39,7 @@ function answer(route: Route): void {
           },
         };
       }
-      if (!hasClientLoader) throw error;
+      if (!hasClientLoader || !isOpened(route, window.__remixRouter)) throw error;
       // Remix waits for the loaders of all routes to be called.
       return {
         loader: () => {
@@ -61,6 +61,12 @@ function refusal(): { refused: Promise<never>; forget: () => void } {
     forget = onReloadRefused(() => reject(new Error("A module is missing.")));
   });
   return { refused, forget };
+}
+
+/** Whether the route is part of the page that is being opened. */
+function isOpened(route: Route, { routes, basename, state }: Router): boolean {
+  const { state: doing, location } = state.navigation;
+  return doing === "loading" && (matchRoutes(routes, location, basename) ?? []).some((it) => it.route.id === route.id);
 }
 
 /** Whether a form is being posted to the route, in the background or as a page. */
