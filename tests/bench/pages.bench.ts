@@ -85,7 +85,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       { name: "news", path: "/news?uncached" },
       { name: "today", path: "/", token: pair.investor.token },
       { name: "account", path: "/startup", token: pair.startup.token },
-      { name: "profile_form", path: "/startup/information/edit", token: pair.startup.token },
+      { name: "profile_form", path: "/startup/information/edit?lang=zh-TW", token: pair.startup.token },
       { name: "thread", path: `/messages/${pair.startup.id}`, token: pair.investor.token },
       { name: "review_desk", path: "/staff/review", token: pair.staff.token },
       { name: "desk_list", path: "/staff/content/news", token: pair.staff.token },
