@@ -6,8 +6,11 @@ import { findBrowser } from "./find-browser.ts";
 import { makeLocalVariables, seed } from "./local-server.ts";
 import { bundleWorker, entries, freePort, migrate, startRuntime } from "./runtime.ts";
 
-/** The lowest score that passes, by Lighthouse's category, of 100. */
-const required = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** The lowest scores that pass, by Lighthouse's category, of 100 (design §17). Search engines see no page behind the log-in. */
+const required = {
+  visitor: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 },
+  member: { performance: 90, accessibility: 100, "best-practices": 100 },
+} as const;
 
 /** How often a page's performance is measured, an odd number; the median counts. `LIGHTHOUSE_RUNS=1` is for a quick look. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
@@ -16,18 +19,21 @@ const locales = ["zh-TW", "en-US"] as const;
 
 const folder = resolve(".state/lighthouse");
 
-type Category = keyof typeof required;
+type Category = keyof (typeof required)["visitor"];
 type Report = RunnerResult["lhr"];
 
 interface Page {
   name: string;
   locale: (typeof locales)[number];
   url: string;
+  /** The session of who opens it; null for visitors. */
+  token: string | null;
 }
 
 /**
- * `npm run lighthouse [-- NAME…]`: measures home, list, detail and login in both languages as a visitor's phone gets them
- * from the deployed product, all or the named ones, and fails if a score is too low. The reports are in `.state/lighthouse`.
+ * `npm run lighthouse [-- NAME…]`: measures home, list, detail, news and login as a visitor's phone gets them from the
+ * deployed product, and today, account and thread as a demo startup's, in both languages, all or the named ones, and fails if a score is
+ * too low. The reports are in `.state/lighthouse`.
  */
 async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -51,7 +57,7 @@ async function main(): Promise<void> {
   try {
     const named = process.argv.slice(2);
     const pages = (await pagesOf(origin)).filter(({ name }) => named.length === 0 || named.includes(name));
-    if (pages.length === 0) throw new Error("Pages are home, list, detail and login.");
+    if (pages.length === 0) throw new Error("Pages are home, list, detail, news, login, today, account and thread.");
     let failed = 0;
     for (const page of pages) {
       if (!(await measure(page, debuggingPort))) failed++;
@@ -80,18 +86,55 @@ async function prepareState(stateDir: string): Promise<void> {
 async function pagesOf(origin: string): Promise<Page[]> {
   const answer = await fetch(`${origin}/api/v1/startups?size=1`);
   const { data } = (await answer.json()) as { data: { result: { id: string }[] } };
-  const paths = { home: "/", list: "/startups", detail: `/startups/${data.result[0]?.id}`, login: "/login" };
+  const visitor = {
+    home: "/",
+    list: "/startups",
+    detail: `/startups/${data.result[0]?.id}`,
+    news: "/news",
+    login: "/login",
+  };
+  const token = await logIn(origin);
+  const member = { today: "/", account: "/startup", thread: await firstThread(origin, token) };
+  const opened = [
+    ...Object.entries(visitor).map(([name, path]) => ({ name, path, token: null })),
+    ...Object.entries(member).map(([name, path]) => ({ name, path, token })),
+  ];
   return locales.flatMap((locale) =>
-    Object.entries(paths).map(([name, path]) => ({
+    opened.map(({ name, path, token }) => ({
       name,
       locale,
+      token,
       url: origin + (locale === "zh-TW" ? path : `/en-US${path}`.replace(/\/$/, "")),
     })),
   );
 }
 
+/** Logs in as the demo startup, whose profile is complete and who has conversations; returns its session's token. */
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "startup@demo.test", type: "startup", password: "Demo-pass-1" }),
+  });
+  if (!answer.ok) throw new Error(`The demo startup cannot log in: ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The path of the first conversation in the list. */
+async function firstThread(origin: string, token: string): Promise<string> {
+  const answer = await fetch(`${origin}/messages`, { headers: { Cookie: `${sessionCookie}=${token}` } });
+  const [, path] = /href="(\/messages\/[^"./?#]+)"/.exec(await answer.text()) ?? [];
+  if (!path) throw new Error(`The demo startup has no conversation: ${answer.status}`);
+  return path;
+}
+
+/** The session's cookie in production. */
+const sessionCookie = "__Host-fb_session";
+
 /** Measures a page, prints its scores and what costs points, and returns whether it passes. */
 async function measure(page: Page, port: number): Promise<boolean> {
+  const lowest: Partial<Record<Category, number>> = required[page.token ? "member" : "visitor"];
+  const categories = Object.keys(lowest) as Category[];
   const results: RunnerResult[] = [];
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(page.url, {
@@ -99,8 +142,11 @@ async function measure(page: Page, port: number): Promise<boolean> {
       output: "html",
       logLevel: "error",
       // The other scores are the same in each run.
-      onlyCategories: run === 0 ? Object.keys(required) : ["performance"],
-      extraHeaders: { "Accept-Language": page.locale },
+      onlyCategories: run === 0 ? categories : ["performance"],
+      extraHeaders: {
+        "Accept-Language": page.locale,
+        ...(page.token && { Cookie: `${sessionCookie}=${page.token}` }),
+      },
     });
     if (!result || result.lhr.runtimeError) throw new Error(`${page.url}: ${result?.lhr.runtimeError?.message}`);
     results.push(result);
@@ -110,10 +156,9 @@ async function measure(page: Page, port: number): Promise<boolean> {
   const middle = sorted[(runs - 1) / 2];
   if (!first || !middle) throw new Error("Nothing was measured.");
   const reportOf = (category: Category) => (category === "performance" ? middle : first).lhr;
-  const categories = Object.keys(required) as Category[];
   const scores = categories.map((category) => scoreOf(reportOf(category), category));
-  const passes = categories.every((category) => scoreOf(reportOf(category), category) >= required[category]);
-  console.log(`${passes ? "ok  " : "FAIL"} ${page.locale} ${page.name.padEnd(6)} ${scores.join(" / ")}`);
+  const passes = categories.every((category) => scoreOf(reportOf(category), category) >= (lowest[category] ?? 0));
+  console.log(`${passes ? "ok  " : "FAIL"} ${page.locale} ${page.name.padEnd(7)} ${scores.join(" / ")}`);
   for (const category of categories) {
     for (const line of costsOf(reportOf(category), category)) console.log(`       ${category}: ${line}`);
   }

@@ -1,9 +1,11 @@
+import { Console } from "node:console";
 import { readFileSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
-import { startTestRuntime } from "../support/local-runtime.ts";
+import { processorTime, startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, quantile } from "./figure.ts";
+import { copyBuild } from "./keeping-build.ts";
 
 /** Startups in the lists. */
 const profiles = 1_000;
@@ -12,11 +14,16 @@ const profiles = 1_000;
  * Passes over all pages; the first is left out. They are short, and the bare page is measured before each page, because the machine's speed
  * changes from second to second; the pass with the median ratio counts.
  */
-const passes = 51;
+const passes = Number(process.env.BENCH_PASSES ?? 51);
 
 /** Requests per page and pass, and how many are in flight. */
 const perPass = 100;
 const inFlight = 16;
+
+/** Rounds of answers and renders whose CPU is compared; the first is left out, since code is compiled in it. */
+const cpuPasses = 12;
+const answersPerPass = 60;
+const rendersPerPass = 120;
 
 interface Page {
   name: string;
@@ -53,19 +60,20 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
     });
   const post = async (path: string) => (await fetch(runtime.origin + path, { method: "POST" })).text();
   const measured = new Map<string, Measured>();
+  let pages: Page[] = [];
   try {
     await post("/bench/profiles?step=prepare");
     await post(`/bench/profiles?from=0&count=${profiles}`);
     await post("/bench/profiles?step=finish");
     const pair = JSON.parse(await post("/bench/long/40")) as Record<
-      "investor" | "startup",
+      "investor" | "startup" | "staff",
       { id: string; token: string }
     >;
     const { data } = (await (await fetch(`${runtime.origin}/api/v1/startups?size=1`)).json()) as {
       data: { result: { id: string }[] };
     };
     const detail = `/startups/${data.result[0]?.id}`;
-    const pages: Page[] = [
+    pages = [
       { name: "home_cached", path: "/" },
       { name: "list_cached", path: "/startups" },
       { name: "detail_cached", path: detail },
@@ -74,8 +82,13 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       { name: "list", path: "/startups?uncached" },
       { name: "detail", path: `${detail}?uncached` },
       { name: "login", path: "/login" },
+      { name: "news", path: "/news?uncached" },
+      { name: "today", path: "/", token: pair.investor.token },
       { name: "account", path: "/startup", token: pair.startup.token },
+      { name: "profile_form", path: "/startup/information/edit?lang=zh-TW", token: pair.startup.token },
       { name: "thread", path: `/messages/${pair.startup.id}`, token: pair.investor.token },
+      { name: "review_desk", path: "/staff/review", token: pair.staff.token },
+      { name: "desk_list", path: "/staff/content/news", token: pair.staff.token },
     ];
     for (let pass = 0; pass <= passes; pass++) {
       for (const { name, ...page } of pages) {
@@ -95,13 +108,23 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
   } finally {
     await runtime.stop();
   }
+  const overRender = await measureOverRender(
+    pages.filter(({ name }) => !name.endsWith("_cached")),
+    stateDir,
+  );
+  printTable(measured, overRender);
+  for (const [name, { value, baseline }] of overRender) {
+    yield { name: `pages/${name}_over_render`, unit: "ms CPU", value, baseline };
+  }
   for (const [name, { rates, times, bareTimes, rows, scripts }] of measured) {
     yield {
       name: `pages/${name}_js_kb`,
       unit: "kB",
       value: kilobytes(scripts),
-      baseline: kilobytes(scripts.filter((path) => path.includes("/libraries-"))),
+      // The heaviest of them, whatever the bundler calls it.
+      baseline: Math.max(...scripts.map((path) => kilobytes([path]))),
     };
+    yield { name: `pages/${name}_js_files`, unit: "files", value: scripts.length, baseline: 1 };
     yield { name: `pages/${name}_rps`, unit: "1/s", ...medianRatio(rates) };
     yield {
       name: `pages/${name}_p95_ms`,
@@ -111,6 +134,65 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
     };
     yield { name: `pages/${name}_rows_read`, unit: "rows", value: rows, baseline: 1 };
   }
+}
+
+/**
+ * The CPU of workerd for a whole answer, the local database's included, and (baseline) for `renderToString` of the same element with the
+ * same data, in milliseconds. Answers and renders alternate in one isolate.
+ */
+async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<string, Rates>> {
+  copyBuild();
+  const bundle = await bundleWorker("tests/bench/keeping-worker.ts");
+  const runtime = await startTestRuntime({ bundle, stateDir });
+  const figures = new Map<string, Rates>();
+  try {
+    for (const { name, path, token } of pages) {
+      const url = runtime.origin + path;
+      const headers = token ? { Authorization: `Bearer ${token}` } : {};
+      const total = { answers: 0, renders: 0 };
+      for (let pass = 0; pass <= cpuPasses; pass++) {
+        const start = processorTime(runtime.pid);
+        await load(() => fetchPage(url, headers), answersPerPass);
+        const answered = processorTime(runtime.pid);
+        await fetchPage(url, { ...headers, "X-Keep": "" });
+        const before = processorTime(runtime.pid);
+        const rendered = await fetch(`${runtime.origin}/bench/render/${rendersPerPass}`);
+        if (!rendered.ok) throw new Error(`${name}: ${await rendered.text()}`);
+        await rendered.text();
+        if (pass === 0) continue;
+        total.renders += processorTime(runtime.pid) - before;
+        total.answers += answered - start;
+      }
+      figures.set(name, {
+        value: total.answers / (cpuPasses * answersPerPass),
+        baseline: total.renders / (cpuPasses * rendersPerPass),
+      });
+    }
+  } finally {
+    await runtime.stop();
+  }
+  return figures;
+}
+
+/** What people read: a row of each page, on standard error. */
+function printTable(measured: Map<string, Measured>, overRender: Map<string, Rates>): void {
+  const rows = [...measured].map(([name, { rates, rows, scripts }]) => {
+    const { value, baseline } = medianRatio(rates);
+    const cpu = overRender.get(name);
+    return [
+      name,
+      {
+        "of a bare page": Number((value / baseline).toFixed(3)),
+        over_render: cpu ? Number((cpu.value / cpu.baseline).toFixed(2)) : "",
+        "answer ms": cpu ? Number(cpu.value.toFixed(2)) : "",
+        "render ms": cpu ? Number(cpu.baseline.toFixed(2)) : "",
+        "JS KB": Number(kilobytes(scripts).toFixed(1)),
+        files: scripts.length,
+        "rows read": rows,
+      },
+    ];
+  });
+  new Console(process.stderr).table(Object.fromEntries(rows));
 }
 
 /** The pass whose ratio is the median of an odd number. */
@@ -167,9 +249,9 @@ function isWholeZipped(url: string, body: Buffer): boolean {
 }
 
 /** Requests a page, a fixed number at a time. */
-async function load(ask: () => Promise<unknown>) {
+async function load(ask: () => Promise<unknown>, count = perPass) {
   const times: number[] = [];
-  let left = perPass;
+  let left = count;
   const start = performance.now();
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
@@ -180,5 +262,5 @@ async function load(ask: () => Promise<unknown>) {
       }
     }),
   );
-  return { perSecond: perPass / ((performance.now() - start) / 1000), times };
+  return { perSecond: count / ((performance.now() - start) / 1000), times };
 }

@@ -6,7 +6,8 @@ import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { Conversation as ProductConversation, product } from "../../workers/built";
 import { reportRows } from "../../workers/rows-read";
-import { makeInvestor, makeStartup } from "../support/accounts";
+import { makeInvestor, makeStaff, makeStartup } from "../support/accounts";
+import { makeNews } from "../support/make-news";
 import { makePayment, testMerchant } from "../support/payments";
 import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
@@ -107,6 +108,7 @@ export default {
     if (name === "profiles") return Response.json(await changeProfiles(app, env.DB, url.searchParams));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
+    const staff = await makeStaff(app, { staffRole: "admin" });
     if (name === "pair") {
       await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: text });
     } else {
@@ -118,11 +120,13 @@ export default {
       }));
       const pair = { investorId: investor.id, startupId: startup.id };
       await seedConversation(app, { pair, messages, readBy: ["investor", "startup"] });
+      for (let made = 0; made < 20; made++) await makeNews(app, staff.viewer, `News ${made}`);
       await env.BARE.getByName("long").fill(messages.map((message) => JSON.stringify(message)));
     }
     return Response.json({
       investor: { id: investor.id, token: investor.token },
       startup: { id: startup.id, token: startup.token },
+      staff: { id: staff.id, token: staff.token },
     });
   },
 } satisfies ExportedHandler<BenchEnv>;

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fetch, type MessageEvent, type WebSocket } from "miniflare";
 import { type Runtime, type RuntimeOptions, startRuntime } from "../../scripts/runtime.ts";
 
@@ -45,6 +46,12 @@ function runtimeProcesses(): number[] {
 /** The resident memory of a process, in bytes. */
 export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
+}
+
+/** The CPU time that a process has used since it started, of all its threads, in milliseconds. Linux only, in ticks of 10 ms. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Opens a socket as a signed-in client. Throws if it is rejected. */

@@ -37,52 +37,54 @@ export function BarChart({ label, top, series, isStacked = false, isLow = false,
   const heightOf = (figure: number) => (figure / most) * height;
   const width = isStacked ? groupWidth : groupWidth / series.length;
   return (
-    <figure>
-      <p aria-hidden className="mb-1 text-xs text-ink-faint tabular-nums">
-        {top}
-      </p>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${groups.length * step} ${height}`}
-        preserveAspectRatio="none"
-        className={`${isLow ? "h-20" : "h-40"} w-full border-y border-line`}
-      >
-        {groups.map(({ key, title, values }, at) => (
-          <g key={key} className="group">
-            <title>{title}</title>
-            <rect x={at * step} width={step} height={height} className="fill-transparent group-hover:fill-sunken" />
-            {series.map(({ name, tone }, index) => {
-              const below = isStacked ? sumOf(values.slice(0, index)) : 0;
-              const barHeight = heightOf(values[index] ?? 0);
-              return (
-                <rect
-                  key={name}
-                  x={at * step + (step - groupWidth) / 2 + (isStacked ? 0 : index * width)}
-                  y={height - heightOf(below) - barHeight}
-                  width={width}
-                  height={barHeight}
-                  className={`fill-current ${tone}`}
-                />
-              );
-            })}
-          </g>
-        ))}
-      </svg>
-      <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-        <span>{groups.at(0)?.name}</span>
-        <span>{groups.at(-1)?.name}</span>
-      </div>
-      <figcaption className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
-        {series.map(({ name, tone }) => (
-          <span key={name} className="inline-flex items-center gap-2">
-            <span aria-hidden className={`size-3 rounded-sm bg-current ${tone}`} />
-            {name}
-          </span>
-        ))}
-      </figcaption>
+    <div>
+      <figure>
+        <p aria-hidden className="mb-1 text-xs text-ink-faint tabular-nums">
+          {top}
+        </p>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${groups.length * step} ${height}`}
+          preserveAspectRatio="none"
+          className={`${isLow ? "h-20" : "h-40"} w-full border-y border-line`}
+        >
+          {groups.map(({ key, title, values }, at) => (
+            <g key={key} className="group">
+              <title>{title}</title>
+              <rect x={at * step} width={step} height={height} className="fill-transparent group-hover:fill-sunken" />
+              {series.map(({ name, tone }, index) => {
+                const below = isStacked ? sumOf(values.slice(0, index)) : 0;
+                const barHeight = heightOf(values[index] ?? 0);
+                return (
+                  <rect
+                    key={name}
+                    x={at * step + (step - groupWidth) / 2 + (isStacked ? 0 : index * width)}
+                    y={height - heightOf(below) - barHeight}
+                    width={width}
+                    height={barHeight}
+                    className={`fill-current ${tone}`}
+                  />
+                );
+              })}
+            </g>
+          ))}
+        </svg>
+        <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+          <span>{groups.at(0)?.name}</span>
+          <span>{groups.at(-1)?.name}</span>
+        </div>
+        <figcaption className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
+          {series.map(({ name, tone }) => (
+            <span key={name} className="inline-flex items-center gap-2">
+              <span aria-hidden className={`size-3 rounded-sm bg-current ${tone}`} />
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      </figure>
       <FigureTable {...table} />
-    </figure>
+    </div>
   );
 }
 

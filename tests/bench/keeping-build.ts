@@ -1,0 +1,21 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+
+/** Where `keeping-worker.ts` imports the copy from. */
+const copy = ".cache/fundbridge/bench-server";
+
+/** Where the built react-dom hands out its `renderToString`. */
+const handedOut = /(\.renderToString = )([\w$]+\.renderToString);/;
+
+/**
+ * Copies the built Worker with a `renderToString` that hands what it renders to the benchmark, so that the same React can render it
+ * again. The product's build stays as it is.
+ */
+export function copyBuild(): void {
+  rmSync(copy, { recursive: true, force: true });
+  cpSync("build/server", copy, { recursive: true });
+  const files = ["index.js", "app.js"].map((name) => `${copy}/${name}`);
+  const found = files.find((path) => handedOut.test(readFileSync(path, "utf8")));
+  if (!found)
+    throw new Error("The build has no renderToString: the page may be streamed, or react-dom is another one.");
+  writeFileSync(found, readFileSync(found, "utf8").replace(handedOut, "$1globalThis.keepRendered($2);"));
+}
