@@ -4,17 +4,23 @@ import type { Rollup } from "vite";
 const libraries = {
   zod: /\/node_modules\/(zod|@conform-to\/zod)\//,
   forms: /\/node_modules\/@conform-to\//,
-  dialogs: /\/node_modules\/(@radix-ui|radix-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))\//,
+  dialogs:
+    /\/node_modules\/(@radix-ui|radix-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-(callback-ref|sidecar))\//,
 };
 
-/** The areas of the product, by their routes. */
-const areas = {
+/** The pages that visitors come to first, by their routes. */
+const firstPages = {
   home: /\/app\/routes\/public\/home\.tsx$/,
   list: /\/app\/routes\/public\/(startups|investors)\.tsx$/,
   profile: /\/app\/routes\/public\/(startup|investor)\.tsx$/,
   entry: /\/app\/routes\/(auth\/login|public\/news)\.tsx$/,
-  site: /\/app\/routes\/(public|auth|plans|courses)\/(?!(home|startups?|investors?|login|news)\.tsx)[\w-]+\.tsx$/,
-  account: /\/app\/routes\/(startup|investor|account|orders|checkout)\/[\w-]+\.tsx$/,
+};
+
+/** The areas that all other pages belong to, by the folders of their routes. */
+const areas = {
+  site: /\/app\/routes\/(public|auth|plans|courses)\/[\w-]+\.tsx$/,
+  profiles: /\/app\/routes\/(startup|investor)\/[\w-]+\.tsx$/,
+  account: /\/app\/routes\/(account|orders|checkout)\/[\w-]+\.tsx$/,
   messages: /\/app\/routes\/messages\/[\w-]+\.tsx$/,
   staff: /\/app\/routes\/staff\/[\w-]+\.tsx$/,
 };
@@ -23,7 +29,8 @@ const areas = {
 const isStart = (id: string) => /\/app\/(root|entry\.client)\.tsx$/.test(id);
 
 /** A page's own module, or that of a layout. */
-const isPage = (id: string) => /\/app\/routes\/[\w-]+\/[\w-]+\.tsx(\?|$)/.test(id) && !id.endsWith("/layouts/site-page.tsx");
+const isPage = (id: string) =>
+  /\/app\/routes\/[\w-]+\/[\w-]+\.tsx(\?|$)/.test(id) && !id.endsWith("/layouts/site-page.tsx");
 
 /**
  * Puts what every page loads into one chunk of libraries and one of our own code (`frame`), and each folder's modules that pages of the
@@ -47,9 +54,11 @@ function divide({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
     return found;
   };
   const every = reach(ids.filter(isStart));
-  const pages = Object.entries(areas).flatMap(([area, routes]) =>
-    ids.filter((id) => routes.test(id)).map((id) => ({ area, modules: reach([id]) })),
-  );
+  const nameOf = (id: string) => Object.entries({ ...firstPages, ...areas }).find(([, routes]) => routes.test(id))?.[0];
+  const pages = ids.flatMap((id) => {
+    const area = nameOf(id);
+    return area ? [{ area, modules: reach([id]) }] : [];
+  });
   const chunks = new Map<string, string>();
   for (const id of ids) {
     const [, language, texts] = /\/locales\/([\w-]+)\/([\w-]+)\.ts$/.exec(id) ?? [];
@@ -61,8 +70,15 @@ function divide({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
       if (baseTexts.test(texts ?? "")) chunks.set(id, `texts-${language}`);
     } else if (library) chunks.set(id, library[0]);
     else if (users.length > 1) {
-      const needs = Object.entries(libraries).filter(([, files]) => [...reach([id])].some((to) => files.test(to) && !every.has(to)));
-      chunks.set(id, [...new Set(users.map(({ area }) => area)), ...needs.map(([name]) => name)].join("-"));
+      const needs = Object.entries(libraries).filter(([, files]) =>
+        [...reach([id])].some((to) => files.test(to) && !every.has(to)),
+      );
+      const used = new Set(users.map(({ area }) => area));
+      const first = Object.keys(firstPages).filter((area) => used.has(area));
+      const others = [...used].filter((area) => area in areas).sort();
+      // What first pages use is told apart by them alone: each of their chunks costs a request.
+      const name = first.length > 0 ? [...first, ...(others.length > 0 ? ["more"] : [])] : others;
+      chunks.set(id, [...name, ...needs.map(([library]) => library)].join("-"));
     }
   }
   return chunks;
