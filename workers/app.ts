@@ -2,6 +2,7 @@
 import * as build from "virtual:remix/server-build";
 import type { createRequestHandler } from "@remix-run/cloudflare";
 import { openSharedDatabase } from "~/db/client.server";
+import { indexAccounts } from "~/features/account-search/index-accounts.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { pruneLogIns } from "~/features/audit/prune-log-ins.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
@@ -140,6 +141,7 @@ export default {
               .finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
+              .finally(() => indexAccounts(app))
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
