@@ -75,6 +75,8 @@ function inWorkerd(
             MIGRATIONS: options.migrations,
           },
           serviceBindings: { PROJECT_FILES: projectFiles },
+          // Nobody reads it: a mail delivered a second later would find its test file over, and workerd log an error.
+          queueProducers: { MAIL_QUEUE: "unread" },
         },
       }),
     ],

@@ -1,4 +1,5 @@
 import { openSharedDatabase } from "~/db/client.server";
+import { indexAccounts } from "~/features/account-search/index-accounts.server";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { pruneLogIns } from "~/features/audit/prune-log-ins.server";
 import { notifyJoined } from "~/features/claims/notify-joined.server";
@@ -135,6 +136,7 @@ export default {
               .finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
+              .finally(() => indexAccounts(app))
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))

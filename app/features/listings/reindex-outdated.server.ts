@@ -1,7 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { listings } from "~/db/schema";
-import { indexAccounts } from "~/features/account-search/index-accounts.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { indexStatements } from "./index-profile.server";
@@ -13,18 +12,11 @@ const perRun = 50;
 const isOutdated = lt(listings.indexVersion, indexVersion);
 
 /**
- * Writes anew what searches go by and an earlier version wrote, listings and the words of accounts. Run by cron; each run
- * continues where the last one ended. Returns how many listings it wrote.
+ * Writes listings anew that an earlier version of the tokens, facets or cards wrote. Run by cron; each run continues where
+ * the last one ended. One that was written or removed since this run read its profile is left as it is. Returns how many
+ * it wrote.
  */
-export function reindexOutdated(app: App): Promise<number> {
-  return reindexListings(app).finally(() => indexAccounts(app));
-}
-
-/**
- * Writes listings anew that an earlier version of the tokens, facets or cards wrote. One that was written or removed
- * since this run read its profile is left as it is.
- */
-async function reindexListings(app: App): Promise<number> {
+export async function reindexOutdated(app: App): Promise<number> {
   const outdated = await app.db.select({ id: listings.profileId }).from(listings).where(isOutdated).limit(perRun);
   let written = 0;
   for (const { id } of outdated) {
