@@ -36,6 +36,7 @@ describe("an input method keeps its keys", () => {
   const exceptions: Record<string, string> = {
     "app/components/form/use-preloaded-page.ts": "any key shows that the page is used",
     "app/features/profiles/components/use-kept-place.ts": "any key ends the holding of the place",
+    "app/components/ui/toaster.tsx": "any key shows that the page is used",
     "app/components/ui/dialog.tsx": "Radix handles Escape, and asks `isComposing`",
     "app/components/ui/key-handler.ts": "is the rule",
   };

@@ -148,7 +148,7 @@ async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<s
   try {
     for (const { name, path, token } of pages) {
       const url = runtime.origin + path;
-      const headers = token ? { Authorization: `Bearer ${token}` } : {};
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
       const total = { answers: 0, renders: 0 };
       for (let pass = 0; pass <= cpuPasses; pass++) {
         const start = processorTime(runtime.pid);
