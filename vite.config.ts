@@ -38,12 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     target: "es2022",
-    sourcemap: false,
-    ...(isSsrBuild
-      ? {}
-      : { rollupOptions: { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } } }),
+    rollupOptions: {
+      onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
+      ...(isSsrBuild ? {} : { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } }),
+    },
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },
   },
 }));
