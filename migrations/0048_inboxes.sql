@@ -9,7 +9,8 @@ CREATE TABLE `inboxes` (
 DROP INDEX `conversation_summaries_investor`;--> statement-breakpoint
 DROP INDEX `conversation_summaries_startup`;--> statement-breakpoint
 CREATE INDEX `conversation_summaries_investor` ON `conversation_summaries` (`investor_id`,`last_timestamp`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `conversation_summaries_startup` ON `conversation_summaries` (`startup_id`,`last_timestamp`,`updated_at`);
+CREATE INDEX `conversation_summaries_startup` ON `conversation_summaries` (`startup_id`,`last_timestamp`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `orders_awaiting` ON `orders` (`account_id`,`id`) WHERE status = 'awaiting_payment';
 --> statement-breakpoint
 INSERT INTO inboxes (account_id, unread, versions, state)
 SELECT investor_id, sum(unread_investor), sum(version), lower(hex(randomblob(8))) FROM conversation_summaries GROUP BY investor_id

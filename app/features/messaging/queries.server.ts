@@ -7,6 +7,7 @@ import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { freeze } from "~/server/freeze";
+import { readOnce } from "~/server/read-once.server";
 import { recentlyUsed } from "~/server/recently-used";
 import type { ConversationItem } from "./protocol";
 import { avatarUrl, otherSide, type Pair, type Parties, type Standing, sideOf, standingOf } from "./rules";
@@ -218,19 +219,11 @@ export async function inboxState(
   return { unread: inbox?.unread ?? 0, versions: inbox?.versions ?? 0 };
 }
 
-type Inbox = typeof inboxes.$inferSelect;
-
-/** What the loaders of a page have begun to read. */
-const reading = new WeakMap<App, { accountId: string; inbox: Promise<Inbox | undefined> }>();
-
-/** An account's inbox, read once by the loaders of a page; undefined without conversations. */
-function readInbox(app: App, accountId: string): Promise<Inbox | undefined> {
-  const shared = reading.get(app);
-  if (shared?.accountId === accountId) return shared.inbox;
-  const inbox = app.db.select().from(inboxes).where(eq(inboxes.accountId, accountId)).get();
-  // Who may write in between reads it anew.
-  if (app.versions) reading.set(app, { accountId, inbox });
-  return inbox;
+/** An account's inbox; undefined without conversations. */
+function readInbox(app: App, accountId: string): Promise<typeof inboxes.$inferSelect | undefined> {
+  return readOnce(app, ["inbox", accountId], async () =>
+    app.db.select().from(inboxes).where(eq(inboxes.accountId, accountId)).get(),
+  );
 }
 
 const ownColumn = {
