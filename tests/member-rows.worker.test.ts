@@ -80,7 +80,7 @@ describe("a member's page that was read a moment ago", () => {
     for (const [path, most] of pagesOf(member)) {
       const ask = () => askWorker(path, { cookie: member.cookie });
       expect((await ask()).status, path).toBe(200);
-      await expect.poll(async () => (await rowsRead(ask)).rows, path).toBeLessThanOrEqual(most);
+      await expect.poll(async () => (await rowsRead(ask)).rows, { message: path }).toBeLessThanOrEqual(most);
     }
   }
 
