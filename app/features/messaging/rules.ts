@@ -28,6 +28,17 @@ export type Parties = Record<Side, Party>;
 /** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
 export type Standing = "active" | "suspended" | "erased" | "unclaimed";
 
+/** The standing of an account that exists; only startups can be unclaimed. */
+export function standingOf(account: {
+  suspendedAt: number | null;
+  erasedAt: number | null;
+  isUnclaimed?: boolean;
+}): Standing {
+  if (account.erasedAt !== null) return "erased";
+  if (account.suspendedAt !== null) return "suspended";
+  return account.isUnclaimed ? "unclaimed" : "active";
+}
+
 /** The state of the other party's profile, as its partner in a conversation sees it. */
 export type PartyState = "listed" | "in_review" | "unlisted" | "suspended" | "erased";
 
