@@ -4,12 +4,6 @@ import { defineConfig } from "vite";
 import { inFewFiles } from "./vite-plugins/chunks";
 import { wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
 
-declare module "@remix-run/cloudflare" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { "~": new URL("./app", import.meta.url).pathname },
