@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
 import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
+import { KeepAccount } from "~/features/accounts/components/keep-account";
 import { fileUrl } from "~/features/files/file-url";
 import { planPath } from "~/features/memberships/rules";
 import { LiveCompleteness } from "~/features/profiles/components/live-completeness";
@@ -28,7 +29,6 @@ import { areas, fieldEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
 import type { PendingSummary } from "../pending-summary";
-import { KeepAccount } from "./keep-account";
 import { PublishActions } from "./publish-actions";
 import { ReferenceBlock } from "./reference-block";
 
