@@ -3,6 +3,7 @@ import { liveSessions } from "~/features/accounts/live-sessions.server";
 import { findAccountViewer } from "~/features/accounts/sessions.server";
 import { discussionOf } from "~/features/courses/followers";
 import { requireDiscussion } from "~/features/courses/require-lesson.server";
+import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "~/features/messaging/conversation/sockets";
 import {
   type DiscussionChange,
   type InboxChange,
@@ -14,7 +15,6 @@ import { inboxState } from "~/features/messaging/queries.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
-import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "./sockets";
 
 /** A page asks for another discussion after somebody clicked; what asks more often counts as garbage. Milliseconds. */
 const followEveryMs = 1_000;

@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
+import { KeepAccount } from "~/features/accounts/components/keep-account";
 import { fileUrl } from "~/features/files/file-url";
 import { planPath } from "~/features/memberships/rules";
 import { LiveCompleteness } from "~/features/profiles/components/live-completeness";
@@ -28,7 +29,6 @@ import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
 import type { PendingSummary } from "../pending-summary";
 import { AccountFrame, type AccountLink, AccountSummary } from "./account-frame";
-import { KeepAccount } from "./keep-account";
 import { PublishActions } from "./publish-actions";
 import { ReferenceBlock } from "./reference-block";
 
