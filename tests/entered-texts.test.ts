@@ -36,11 +36,11 @@ const schemaModules = sources.filter(
 /** What we send or store ourselves, which no person types. */
 const answers = new Set([
   "app/features/files/document-link.ts documentLinkShape",
-  "app/features/messaging/protocol.ts attachment",
-  "app/features/messaging/protocol.ts conversationItem",
-  "app/features/messaging/protocol.ts inboxFrame",
-  "app/features/messaging/protocol.ts message",
-  "app/features/messaging/protocol.ts serverFrame",
+  "app/features/messaging/frames.ts attachment",
+  "app/features/messaging/frames.ts conversationItem",
+  "app/features/messaging/frames.ts inboxFrame",
+  "app/features/messaging/frames.ts message",
+  "app/features/messaging/frames.ts serverFrame",
   "app/features/records/kinds.ts addressShape",
 ]);
 
@@ -177,8 +177,7 @@ const ownTexts = [
   "app/features/import/staged-import.server.ts",
   "app/features/investors/record.ts",
   "app/features/invoices/ecpay/ecpay-issuer.server.ts",
-  "app/features/messaging/components/kept-texts.ts",
-  "app/features/messaging/protocol.ts",
+  "app/features/messaging/frames.ts",
   "app/features/payments/ecpay/calls.ts",
   "app/features/profile-views/view-token.server.ts",
   "app/features/publishing/fields.ts",

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { type PassReason, type Side, sides } from "~/db/values";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
+import { clientFrame, parseFrame } from "~/features/messaging/frames";
 import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
   type ConversationObject,
@@ -11,15 +12,7 @@ import {
   type SendOutcome,
   type ThreadView,
 } from "~/features/messaging/objects";
-import {
-  type Attachment,
-  type ClientFrame,
-  clientFrame,
-  type Message,
-  parseFrame,
-  ping,
-  pong,
-} from "~/features/messaging/protocol";
+import { type Attachment, type ClientFrame, type Message, ping, pong } from "~/features/messaging/protocol";
 import {
   conversationName,
   otherSide,
