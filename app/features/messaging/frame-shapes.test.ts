@@ -57,7 +57,7 @@ function* broken(value: unknown): Generator<unknown> {
       for (const other of broken(own)) yield { ...value, [name]: other };
     }
   } else {
-    yield typeof value === "string" ? 7 : "x";
+    yield typeof value === "string" || value === null ? 7 : "x";
   }
 }
 
