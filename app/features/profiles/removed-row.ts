@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditResult } from "~/features/editing/conflict";
-import { maxListLength } from "~/features/records/values";
+import { maxListLength } from "~/features/records/limits";
 
 /** A row removed from a list, with its values, so that it can be restored. */
 export interface RemovedRow {

@@ -9,7 +9,7 @@ import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/f
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
-import { maxKeys, maxRichText } from "~/features/records/values";
+import { maxKeys, maxRichText } from "~/features/records/limits";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { investorTextFields } from "../record";

@@ -16,7 +16,7 @@ import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
-import { maxRichText } from "~/features/records/values";
+import { maxRichText } from "~/features/records/limits";
 import { toTaipeiInput } from "~/locales/taipei-time";
 import type { StartupNews, StartupReward } from "../posts";
 import { newsForm, rewardForm } from "../schema";

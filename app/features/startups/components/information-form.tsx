@@ -9,7 +9,7 @@ import { ImageField } from "~/features/files/components/image-field";
 import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
-import { maxKeys } from "~/features/records/values";
+import { maxKeys } from "~/features/records/limits";
 import { startupRequiredPaths } from "../completeness";
 import { notEstablished, optionsOf } from "../options";
 import { overriddenNumber } from "../profile";
