@@ -10,7 +10,10 @@ type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
  *
  * `load` must stay the same from one rendering to the next.
  */
-export function useLateValidation<Schema extends z.ZodType>(formId: string, load: () => Promise<Schema>) {
+export function useLateValidation<Schema extends z.ZodType>(
+  formId: string,
+  load: () => Promise<Schema | ((formData: FormData) => Schema)>,
+) {
   const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
   useEffect(() => {
     let isOver = false;
@@ -20,7 +23,9 @@ export function useLateValidation<Schema extends z.ZodType>(formId: string, load
       stop();
       Promise.all([load(), import("./parse")]).then(
         ([schema, { parseWithZod }]) => {
-          if (!isOver) setValidate(() => (formData: FormData) => parseWithZod(formData, { schema }));
+          const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
+          if (!isOver)
+            setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
         },
         // The next field tries again.
         () => isOver || document.addEventListener("focusin", start),

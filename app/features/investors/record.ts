@@ -26,9 +26,9 @@ import {
 import { currency, option } from "~/features/startups/option-kinds";
 
 /** The id of a startup on the platform, also accepted as the URL of its page; null for none. */
-const startupLink: Made<string | null> = ({ boundedText, codeText, z }) =>
-  z
-    .union([z.null(), codeText(300)])
+const startupLink: Made<string | null> = ({ boundedText, codeText, plain }) =>
+  plain
+    .union([plain.null(), codeText(300)])
     .transform((value) =>
       value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
     )
@@ -44,14 +44,14 @@ const companies = () =>
       name_en_us: values.plainName(100).default(""),
       description_en_us: values.text(500).default(""),
     }),
-    answer: ({ z }) =>
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        year: z.string(),
-        startup_id: z.string().nullable(),
-        name_en_us: z.string().optional(),
-        description_en_us: z.string().optional(),
+    answer: ({ plain }) =>
+      plain.object({
+        name: plain.string(),
+        description: plain.string(),
+        year: plain.string(),
+        startup_id: plain.string().nullable(),
+        name_en_us: plain.string().optional(),
+        description_en_us: plain.string().optional(),
       }),
     entryOf: (company) => ({
       title: [company.name, company.name_en_us].filter(Boolean).join(" / "),

@@ -45,7 +45,7 @@ function textKind(schema: Made<string>, describe: Kind<string>["describe"] = asT
     empty: "",
     isFilled: isText,
     describe,
-    answer: ({ z }) => z.string(),
+    answer: ({ plain }) => plain.string(),
     words: (value) => [value],
   });
 }
@@ -68,7 +68,7 @@ export const richText = (): Kind<string> => ({
     (html) => ({ kind: "html", html }),
   ),
   isFilled: (value) => typeof value === "string" && !isEmptyRichText(value),
-  answer: ({ z }) => z.string().describe("HTML."),
+  answer: ({ plain }) => plain.string().describe("HTML."),
   words: (html) => [plainTextOf(html)],
   isRich: true,
 });
@@ -96,11 +96,11 @@ export function certainChoice<Option extends string>(
   labelOf: (reader: Reader, value: Option) => string,
 ): Kind<Option> {
   return kindOf<Option>({
-    schema: ({ z }) => z.enum(options) as unknown as z.ZodType<Option>,
+    schema: ({ plain }) => plain.enum(options) as unknown as z.ZodType<Option>,
     empty: options[0],
     isFilled: isText,
     describe: (value, reader) => asText(labelOf(reader, value)),
-    answer: ({ z }) => z.enum(options) as unknown as z.ZodType<Option>,
+    answer: ({ plain }) => plain.enum(options) as unknown as z.ZodType<Option>,
   });
 }
 
@@ -116,7 +116,7 @@ export const amount = () =>
     empty: 0,
     isFilled: isAmount,
     describe: describeAmount,
-    answer: ({ z }) => z.number(),
+    answer: ({ plain }) => plain.number(),
   });
 
 /** Money in whole units of the record's currency, or null. */
@@ -128,7 +128,7 @@ export const optionalAmount = () =>
     empty: null,
     isFilled: isAmount,
     describe: describeAmount,
-    answer: ({ z }) => z.number().nullable(),
+    answer: ({ plain }) => plain.number().nullable(),
   });
 
 /** A percentage, 0 to 100, or null. */
@@ -138,7 +138,7 @@ export const optionalPercent = () =>
     empty: null,
     isFilled: isAmount,
     describe: (value) => asText(value === null ? "" : `${value}%`),
-    answer: ({ z }) => z.number().nullable(),
+    answer: ({ plain }) => plain.number().nullable(),
   });
 
 /** Industry or domain keys, stored in a table separate from the record. */
@@ -148,7 +148,7 @@ export const keys = (keyType: ProfileKeyType) =>
     empty: [],
     isFilled: isList,
     describe: (chosen, { keyLabels }) => ({ kind: "tags", tags: chosen.map((key) => keyLabels.get(key) ?? key) }),
-    answer: ({ z }) => z.array(z.string()),
+    answer: ({ plain }) => plain.array(plain.string()),
     keyType,
   });
 
@@ -187,7 +187,7 @@ export const documents = () =>
       documents: list.map(({ file_id, name }) => ({ id: file_id, name })),
     }),
     show: (list, files) => list.map(({ file_id, name }) => files.document(file_id, name)),
-    answer: ({ z, documentLinkShape }) => z.array(documentLinkShape),
+    answer: ({ plain, documentLinkShape }) => plain.array(documentLinkShape),
     files: { kind: "document", inRows: { id: "file_id", marked: "name" } },
   });
 
@@ -214,7 +214,7 @@ export function rows<Row>({
       kind: "entries",
       entries: list.map((row, at) => ({ ...entryOf(row), key: String(at) })),
     }),
-    answer: (values) => values.z.array(answer(values)),
+    answer: (values) => values.plain.array(answer(values)),
     words: (list) => list.flatMap(wordsOf),
   });
 }
@@ -224,11 +224,11 @@ type InLanguages = Record<TextLocale, string>;
 /** A short text in both languages, stored in one column and edited as a separate field per language. */
 export const textInLanguages = (max: number) =>
   kindOf<InLanguages, InLanguages, Partial<InLanguages>>({
-    schema: ({ z, text }) => z.strictObject({ zh_tw: text(max), en_us: text(max) }).partial(),
-    formSchema: ({ z, text }) =>
-      z.object({ zh_tw: text(max).default(""), en_us: text(max).default("") }).default({ zh_tw: "", en_us: "" }),
+    schema: ({ plain, text }) => plain.strictObject({ zh_tw: text(max), en_us: text(max) }).partial(),
+    formSchema: ({ plain, text }) =>
+      plain.object({ zh_tw: text(max).default(""), en_us: text(max).default("") }).default({ zh_tw: "", en_us: "" }),
     empty: { zh_tw: "", en_us: "" },
     isFilled: (value) => Object.values(value ?? {}).some(isText),
     describe: ({ zh_tw: zh, en_us: en }) => ({ kind: "texts", zh, en, rich: false }),
-    answer: ({ z }) => z.object({ zh_tw: z.string(), en_us: z.string() }),
+    answer: ({ plain }) => plain.object({ zh_tw: plain.string(), en_us: plain.string() }),
   });

@@ -22,7 +22,6 @@ export const maxAmount = 1e15;
 export const text = multiLine;
 export const richText = richTextSchema(maxRichText);
 
-export { z } from "zod";
 export { documentLinkShape } from "~/features/files/document-link";
 export { documentId, documentList } from "~/features/files/schema";
 export { boundedText, codeText } from "~/features/text/entered-text";
@@ -36,6 +35,20 @@ export const phone = halfWidthLine(40, (line) =>
     ? null
     : "profiles:issues.phone",
 );
+
+/** What definitions use of the library: handed out whole, all of it would be loaded. */
+export const plain = {
+  array: z.array,
+  enum: z.enum,
+  int: z.int,
+  never: z.NEVER,
+  null: z.null,
+  number: z.number,
+  object: z.object,
+  strictObject: z.strictObject,
+  string: z.string,
+  union: z.union,
+} as const;
 
 /** The URL of an image in API responses. */
 export const addressShape = z.string().nullable().describe("A path under this origin.");

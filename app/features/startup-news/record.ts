@@ -6,7 +6,7 @@ import { image, kindOf, line, optionalAmount, richText, text, webAddress } from 
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /** A time between 2000 and 2100, in milliseconds. */
-const timestamp: Made<number> = ({ z }) => z.int().min(946_684_800_000).max(4_102_444_800_000);
+const timestamp: Made<number> = ({ plain }) => plain.int().min(946_684_800_000).max(4_102_444_800_000);
 
 /**
  * A required time, in milliseconds. Forms show it in Taipei time; a form without it leaves it unchanged.
@@ -22,18 +22,18 @@ const requiredTime = () =>
           const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
           if (at === undefined || timestamp(values).safeParse(at).success) return at;
           context.addIssue({ code: "custom", message: "news:issues.time" });
-          return values.z.NEVER;
+          return values.plain.never;
         }),
     empty: 0,
     isFilled: (value) => typeof value === "number" && value > 0,
     describe: (at) => ({ kind: "text", text: toTaipeiInput(at).replace("T", " ") }),
-    answer: ({ z }) => z.int(),
+    answer: ({ plain }) => plain.int(),
   });
 
 /** In the currency of the startup's profile. */
 const minimumInvestment = () => ({
   ...optionalAmount(),
-  answer: ({ z }: Values) => z.number().nullable().describe("In whole units of the startup's currency."),
+  answer: ({ plain }: Values) => plain.number().nullable().describe("In whole units of the startup's currency."),
 });
 
 /** A startup's news (spec §3), for those who may read its report. */

@@ -45,13 +45,13 @@ const entries = () =>
       name_en_us: oneLine(200).default(""),
       description_en_us: text(2000).default(""),
     }),
-    answer: ({ z }) =>
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        year: z.string(),
-        name_en_us: z.string().optional(),
-        description_en_us: z.string().optional(),
+    answer: ({ plain }) =>
+      plain.object({
+        name: plain.string(),
+        description: plain.string(),
+        year: plain.string(),
+        name_en_us: plain.string().optional(),
+        description_en_us: plain.string().optional(),
       }),
     entryOf: (entry) => ({
       title: bothOf(entry.name, entry.name_en_us),
@@ -74,15 +74,15 @@ const team = () => ({
       title_en_us: plainName(100).default(""),
       introduction_en_us: text(1000).default(""),
     }),
-    answer: ({ addressShape, z }) =>
-      z.object({
-        name: z.string(),
-        title: z.string(),
-        introduction: z.string(),
+    answer: ({ addressShape, plain }) =>
+      plain.object({
+        name: plain.string(),
+        title: plain.string(),
+        introduction: plain.string(),
         photo: addressShape,
-        name_en_us: z.string().optional(),
-        title_en_us: z.string().optional(),
-        introduction_en_us: z.string().optional(),
+        name_en_us: plain.string().optional(),
+        title_en_us: plain.string().optional(),
+        introduction_en_us: plain.string().optional(),
       }),
     entryOf: (member) => ({
       title: bothOf(member.name, member.name_en_us),

@@ -13,17 +13,17 @@ import { maxKeys, maxRichText } from "~/features/records/limits";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { investorTextFields } from "../record";
-import { investorInformationForm } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadSchema = async () => (await import("../schema")).investorInformationForm;
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("investors");
   const note = useFieldNotes();
   const version = profile.revision;
-  const schema = investorInformationForm;
   // A capital of 0 means not filled: show an empty field.
   const value = { ...profile, capital: profile.capital || null };
-  const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ loadSchema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();
   const currency = fields.currency.value ?? "";
   const langs = fields.langs.getFieldset();
