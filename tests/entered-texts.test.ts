@@ -78,7 +78,15 @@ const made: Record<string, z.ZodType[]> = {
 };
 
 /** Functions beside schemas that make none. */
-const plain = new Set(["differsFromOwner", "foldCode", "formIssues", "isInOrder", "mailRecipients", "readQuery"]);
+const plain = new Set([
+  "differsFromOwner",
+  "foldCode",
+  "formIssues",
+  "isInOrder",
+  "mailRecipients",
+  "readQuery",
+  "writeCursor",
+]);
 
 /** The schemas of a module: its exports, and those in an exported table. */
 function schemasIn(file: string, exported: Record<string, unknown>): Array<[name: string, schema: z.ZodType]> {

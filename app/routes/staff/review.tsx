@@ -18,7 +18,7 @@ import { page } from "../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["investors", "pending", "profiles", "review", "reviewDesk", "startups"] };
+export const handle: PageTexts = { i18n: ["investors", "pending", "review", "reviewDesk", "startups"] };
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));
