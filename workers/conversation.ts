@@ -9,6 +9,7 @@ import { readOpening, type SideIdentity, Sockets, type ThreadOpening } from "~/f
 import { SummaryWriter } from "~/features/messaging/conversation/summary-writer";
 import { Wire } from "~/features/messaging/conversation/wire";
 import { findStanding } from "~/features/messaging/find-standing.server";
+import { clientFrame, parseFrame } from "~/features/messaging/frames";
 import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
   type ConversationObject,
@@ -18,15 +19,7 @@ import {
   type SendOutcome,
   type ThreadView,
 } from "~/features/messaging/objects";
-import {
-  type Attachment,
-  type ClientFrame,
-  clientFrame,
-  type Message,
-  parseFrame,
-  ping,
-  pong,
-} from "~/features/messaging/protocol";
+import { type Attachment, type ClientFrame, type Message, ping, pong } from "~/features/messaging/protocol";
 import {
   conversationName,
   otherSide,

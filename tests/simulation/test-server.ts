@@ -1,5 +1,6 @@
 import type { PassReason, Side } from "~/db/values";
-import { clientFrame, encodeFrame, type Message, parseFrame, type ServerFrame } from "~/features/messaging/protocol";
+import { clientFrame, parseFrame } from "~/features/messaging/frames";
+import { encodeFrame, type Message, type ServerFrame } from "~/features/messaging/protocol";
 import { otherSide, type Parties, type StoredMessage, showMessage } from "~/features/messaging/rules";
 import { type AddResult, Thread, type UndoResult } from "~/features/messaging/thread";
 import type { Passed } from "~/features/messaging/thread-state";

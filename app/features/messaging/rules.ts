@@ -7,6 +7,8 @@ import {
   type Side,
 } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
+import { hasTooManyMarks, isLongerThan, maxUnits, normalise } from "~/features/text/typed-text";
+import { maxMessageLength } from "./limits";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 
 /** The two accounts of a conversation. */
@@ -129,6 +131,13 @@ export function conversationName(pair: Pair): string {
 /** The address of a photo by its file id, or of the default avatar (spec §9). */
 export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
+}
+
+/** A typed message as it is sent; null if the server would refuse it (`messageText`). */
+export function messageToSend(typed: string): string | null {
+  if (typed.length > maxUnits(maxMessageLength) || hasTooManyMarks(typed)) return null;
+  const text = normalise(typed);
+  return text === "" || isLongerThan(text, maxMessageLength) ? null : text;
 }
 
 /** The text of a message that was sent without one: lists, mails and searches name its files. */
