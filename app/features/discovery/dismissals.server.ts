@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { matchDismissals, profileKeys } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { DismissedIndustries } from "./match-input";
+import { listOf } from "./read-backing.server";
 
 /** The newest dismissals that teach; older ones still hide their profile. */
 const maxTaught = 100;
@@ -23,7 +24,14 @@ export async function readDismissedIndustries(app: App, accountId: string): Prom
   return counts;
 }
 
-/** The condition that the account has not dismissed a profile. */
-export function isNotDismissed(accountId: string, profileId: Parameters<typeof eq>[0]) {
-  return sql`NOT EXISTS (SELECT 1 FROM match_dismissals d WHERE d.account_id = ${accountId} AND d.target_id = ${profileId})`;
+/** Those of some profiles that the account has dismissed. */
+export async function dismissedAmong(
+  app: App,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await app.db
+    .select({ id: matchDismissals.targetId })
+    .from(matchDismissals)
+    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, listOf(ids))));
+  return new Set(rows.map(({ id }) => id));
 }
