@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { matchDismissals, profileKeys } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { DismissedIndustries } from "./match-input";
-import { listOf } from "./read-backing.server";
 
 /** The newest dismissals that teach; older ones still hide their profile. */
 const maxTaught = 100;
@@ -24,14 +23,14 @@ export async function readDismissedIndustries(app: App, accountId: string): Prom
   return counts;
 }
 
-/** Those of some profiles that the account has dismissed. */
+/** Those of some profiles, 90 at most, that the account has dismissed; reads a row for each of these. */
 export async function dismissedAmong(
   app: App,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
+  { accountId, ids }: { accountId: string; ids: string[] },
 ): Promise<Set<string>> {
   const rows = await app.db
     .select({ id: matchDismissals.targetId })
     .from(matchDismissals)
-    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, listOf(ids))));
+    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, ids)));
   return new Set(rows.map(({ id }) => id));
 }

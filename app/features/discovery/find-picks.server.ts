@@ -41,16 +41,18 @@ export async function findPicks(
   const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
   const labels = await keyLabels(app, "industry", locale);
   const ids = [...best.keys()];
-  const withRound = mayReadFundraising(viewer);
-  const [first, dismissed] = await Promise.all([
-    readListed(app, { ids: ids.slice(0, limit), withRound }),
-    dismissedAmong(app, { accountId: side.id, ids }),
-  ]);
-  const open = first.filter(({ id }) => !dismissed.has(id));
+  const readOpen = async (some: string[]) => {
+    if (some.length === 0) return [];
+    const [listed, dismissed] = await Promise.all([
+      readListed(app, { ids: some, withRound: mayReadFundraising(viewer) }),
+      dismissedAmong(app, { accountId: side.id, ids: some }),
+    ]);
+    return listed.filter(({ id }) => !dismissed.has(id));
+  };
+  const first = await readOpen(ids.slice(0, limit));
   // Some may have been unpublished or dismissed since.
-  const isShort = open.length < limit && ids.length > limit;
-  const others = isShort ? await readListed(app, { ids: ids.slice(limit), withRound }) : [];
-  const rows = [...open, ...others.filter(({ id }) => !dismissed.has(id))];
+  const isShort = first.length < limit && ids.length > limit;
+  const rows = isShort ? [...first, ...(await readOpen(ids.slice(limit)))] : first;
   if (side.kind === "investor") {
     const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
     return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
