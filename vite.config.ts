@@ -34,9 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     rollupOptions: {
       onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
-      ...(isSsrBuild ? {} : { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } }),
+      // By hashes alone: the list of all routes names every chunk.
+      output: isSsrBuild
+        ? {}
+        : { manualChunks: inFewFiles(), onlyExplicitManualChunks: true, chunkFileNames: "assets/[hash].js" },
     },
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
   },
 }));

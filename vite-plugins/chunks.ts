@@ -69,8 +69,12 @@ function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
     const needs = libraries.filter(({ modules }) => needed.some((it) => modules.has(it))).map(({ name }) => name);
     // Each chunk of a first page costs a request, so most others are not told apart there.
     const isFirst = groups.some((group) => firsts.includes(group));
-    const isTold = (group: string) => !isFirst || group === "signed-in" || firsts.includes(group);
-    const names = groups.map((group) => (isTold(group) ? group : "more"));
+    const isShared = new Set(groups.filter((group) => firsts.includes(group))).size > 1 && groups.includes("entry");
+    const names = groups.map((group) => {
+      if (group === "signed-in" || !isFirst) return group;
+      if (!firsts.includes(group)) return "more";
+      return isShared ? "first" : group;
+    });
     return [...new Set([...names.sort(), ...needs])].join("-");
   };
   return new Map(ids.map((id) => [id, nameOf(id)]));
