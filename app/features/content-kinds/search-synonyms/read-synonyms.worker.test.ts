@@ -7,7 +7,7 @@ import { builtInSynonyms, prepareSynonyms } from "~/features/search-words/synony
 import { testApp } from "../../../../tests/support/app";
 import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { publishSingle, removeSingle } from "../../../../tests/support/published-content";
-import { searchSynonymsKind, searchSynonymsKind } from "./kind";
+import { searchSynonymsKind } from "./kind";
 import { readSynonyms } from "./read-synonyms.server";
 
 const minute = 60 * 1000;
