@@ -6,7 +6,7 @@ const heavy = Object.entries({
   forms: /\/node_modules\/@conform-to\/(dom|react)\//,
   zod: /\/node_modules\/(zod|@conform-to\/zod)\//,
 });
-/** The pages that visitors come to first, in groups. The others are grouped by their folders. */
+/** The pages that visitors come to first, in groups. The others are grouped by folder, and each layout is alone. */
 const first: Record<string, string> = {
   "public/home": "home",
   "public/startups": "list",
@@ -16,7 +16,7 @@ const first: Record<string, string> = {
   "public/news": "entry",
   "auth/login": "entry",
 };
-const page = /\/routes\/(([\w-]+)\/[\w-]+)\.tsx$/;
+const page = /\/routes\/(([\w-]+)\/([\w-]+))\.tsx$/;
 const text = /\/locales\/(zh-TW|en-US)\/([\w-]+)\.ts$/;
 const textsOfAll = ["common", "errors", "layout", "newsletter-form", "ui", "validation"];
 
@@ -47,8 +47,8 @@ function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
     return { name, modules: new Set(all.filter((id) => id.includes("/node_modules/") && !every.has(id))) };
   });
   const pages = ids.flatMap((id) => {
-    const [, path = "", folder = "layouts"] = page.exec(id) ?? [];
-    return folder === "layouts" ? [] : [{ group: first[path] ?? folder, modules: reach([id]) }];
+    const [, path, folder = "", name = ""] = page.exec(id) ?? [];
+    return path ? [{ group: first[path] ?? (folder === "layouts" ? name : folder), modules: reach([id]) }] : [];
   });
   const nameOf = (id: string) => {
     const [, language, namespace = ""] = text.exec(id) ?? [];
@@ -59,9 +59,11 @@ function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
     if (library || language || users.length < 2) return library?.name;
     const needed = [...reach([id])];
     const needs = apart.filter(({ modules }) => needed.some((it) => modules.has(it))).map(({ name }) => name);
-    // Each chunk of a first page costs a request, so what first pages use is told apart by them alone.
     const firsts = Object.values(first).filter((group) => users.includes(group));
-    return [...new Set([...(firsts.length > 0 ? firsts : users.sort()), ...needs])].join("-");
+    const others = users.filter((group) => !firsts.includes(group));
+    // Each chunk of a first page costs a request, so what first pages use is not told apart by the others.
+    const groups = firsts.length > 0 ? [...firsts, ...others.map(() => "more")] : others.sort();
+    return [...new Set([...groups, ...needs])].join("-");
   };
   return new Map(ids.map((id) => [id, nameOf(id)]));
 }
