@@ -39,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } } }),
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },

@@ -21,7 +21,7 @@ import type { SavedSearch } from "../queries.server";
 import { maxNameLength, searchPath } from "../rules";
 import { renameForm } from "../schema";
 
-export interface SavedSearchEntry extends SavedSearch {
+interface SavedSearchEntry extends SavedSearch {
   /** Keyword and filters in words. */
   criteria: string[];
   /** Null if nothing is left to search by. */

@@ -13,7 +13,7 @@ import { codeFormSchema } from "../schema";
 import { CodeField } from "./code-field";
 
 /** The secret of an authenticator app as a QR code, and as text for manual entry. */
-export interface TotpOffer {
+interface TotpOffer {
   qr: string;
   key: string;
 }
