@@ -4,12 +4,6 @@ import { defineConfig } from "vite";
 import { inFewFiles } from "./vite-plugins/chunks";
 import { wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
 
-declare module "@remix-run/cloudflare" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { "~": new URL("./app", import.meta.url).pathname },
@@ -38,12 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     target: "es2022",
-    sourcemap: false,
-    ...(isSsrBuild
-      ? {}
-      : { rollupOptions: { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } } }),
+    rollupOptions: {
+      onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
+      ...(isSsrBuild ? {} : { output: { manualChunks: inFewFiles(), onlyExplicitManualChunks: true } }),
+    },
     // The Worker is not sent to anybody.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { comments: false, ecma: 2020 } },
   },
 }));

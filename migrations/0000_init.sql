@@ -100,6 +100,23 @@ CREATE TABLE `verify_codes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `verify_codes_code_hash_unique` ON `verify_codes` (`code_hash`);--> statement-breakpoint
 CREATE INDEX `verify_codes_account` ON `verify_codes` (`account_id`,`purpose`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`occurred_at` integer NOT NULL,
+	`actor_id` text,
+	`action` text NOT NULL,
+	`subject_kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`from_state` text,
+	`to_state` text,
+	`note` text DEFAULT '' NOT NULL,
+	`data` text
+);
+--> statement-breakpoint
+CREATE INDEX `events_subject` ON `events` (`subject_id`,`occurred_at`);--> statement-breakpoint
+CREATE INDEX `events_account` ON `events` (`subject_id`,`occurred_at`) WHERE subject_kind = 'account';--> statement-breakpoint
+CREATE INDEX `events_action` ON `events` (`action`,`occurred_at`);--> statement-breakpoint
+CREATE INDEX `events_content` ON `events` (`occurred_at`) WHERE subject_kind = 'content';--> statement-breakpoint
 CREATE TABLE `join_wishes` (
 	`account_id` text NOT NULL,
 	`startup_id` text NOT NULL,
@@ -166,6 +183,12 @@ CREATE TABLE `content_editors` (
 	`seen_at` integer NOT NULL,
 	PRIMARY KEY(`item_id`, `account_id`),
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `content_file_uses` (
+	`file_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	PRIMARY KEY(`file_id`, `item_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `content_image_uses` (
@@ -252,44 +275,6 @@ CREATE TABLE `content_totals` (
 );
 --> statement-breakpoint
 CREATE INDEX `content_totals_used` ON `content_totals` (`kind`,`number`,`list`) WHERE number > 0;--> statement-breakpoint
-CREATE TABLE `mails` (
-	`id` text PRIMARY KEY NOT NULL,
-	`recipient` text NOT NULL,
-	`template` text NOT NULL,
-	`locale` text NOT NULL,
-	`subject` text NOT NULL,
-	`text` text NOT NULL,
-	`html` text NOT NULL,
-	`status` text DEFAULT 'queued' NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer,
-	`account_id` text,
-	`mentions_id` text,
-	`subscriber_id` text,
-	`reply_to` text
-);
---> statement-breakpoint
-CREATE INDEX `mails_recipient` ON `mails` (`recipient`,`created_at`);--> statement-breakpoint
-CREATE INDEX `mails_account` ON `mails` (`account_id`);--> statement-breakpoint
-CREATE INDEX `mails_mentions` ON `mails` (`mentions_id`) WHERE mentions_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `mails_subscriber` ON `mails` (`subscriber_id`) WHERE subscriber_id IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `static_keys` (
-	`type` text NOT NULL,
-	`key` text NOT NULL,
-	`parent_key` text,
-	`position` integer NOT NULL,
-	`zh_tw` text NOT NULL,
-	`en_us` text NOT NULL,
-	PRIMARY KEY(`type`, `key`)
-);
---> statement-breakpoint
-CREATE TABLE `content_file_uses` (
-	`file_id` text NOT NULL,
-	`item_id` text NOT NULL,
-	PRIMARY KEY(`file_id`, `item_id`)
-);
---> statement-breakpoint
 CREATE TABLE `course_certificates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`number` text NOT NULL,
@@ -443,33 +428,6 @@ CREATE TABLE `videos` (
 );
 --> statement-breakpoint
 CREATE INDEX `videos_poster` ON `videos` (`poster_id`);--> statement-breakpoint
-CREATE TABLE `investments` (
-	`investor_id` text NOT NULL,
-	`company` text NOT NULL,
-	PRIMARY KEY(`investor_id`, `company`),
-	FOREIGN KEY (`investor_id`) REFERENCES `investors`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `investments_company` ON `investments` (`company`,`investor_id`);--> statement-breakpoint
-CREATE TABLE `match_dismissals` (
-	`account_id` text NOT NULL,
-	`target_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`account_id`, `target_id`),
-	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`target_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `match_picks` (
-	`account_id` text PRIMARY KEY NOT NULL,
-	`basis` text NOT NULL,
-	`picks` text NOT NULL,
-	`made_for` text NOT NULL,
-	`made_at` integer NOT NULL,
-	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `match_picks_made` ON `match_picks` (`made_at`);--> statement-breakpoint
 CREATE TABLE `event_counts` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`confirmed` integer DEFAULT 0 NOT NULL,
@@ -524,23 +482,12 @@ CREATE TABLE `event_requests` (
 --> statement-breakpoint
 CREATE INDEX `event_requests_expires` ON `event_requests` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `event_requests_email` ON `event_requests` (`email`);--> statement-breakpoint
-CREATE TABLE `events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`occurred_at` integer NOT NULL,
-	`actor_id` text,
-	`action` text NOT NULL,
-	`subject_kind` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`from_state` text,
-	`to_state` text,
-	`note` text DEFAULT '' NOT NULL,
-	`data` text
+CREATE TABLE `fact_requests` (
+	`profile_id` text PRIMARY KEY NOT NULL,
+	`asked_at` integer NOT NULL,
+	FOREIGN KEY (`profile_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `events_subject` ON `events` (`subject_id`,`occurred_at`);--> statement-breakpoint
-CREATE INDEX `events_account` ON `events` (`subject_id`,`occurred_at`) WHERE subject_kind = 'account';--> statement-breakpoint
-CREATE INDEX `events_action` ON `events` (`action`,`occurred_at`);--> statement-breakpoint
-CREATE INDEX `events_content` ON `events` (`occurred_at`) WHERE subject_kind = 'content';--> statement-breakpoint
 CREATE TABLE `favorites` (
 	`account_id` text NOT NULL,
 	`target_id` text NOT NULL,
@@ -653,6 +600,14 @@ CREATE TABLE `startup_names` (
 );
 --> statement-breakpoint
 CREATE INDEX `startup_names_folded` ON `startup_names` (`folded`);--> statement-breakpoint
+CREATE TABLE `investments` (
+	`investor_id` text NOT NULL,
+	`company` text NOT NULL,
+	PRIMARY KEY(`investor_id`, `company`),
+	FOREIGN KEY (`investor_id`) REFERENCES `investors`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `investments_company` ON `investments` (`company`,`investor_id`);--> statement-breakpoint
 CREATE TABLE `investor_texts` (
 	`investor_id` text NOT NULL,
 	`locale` text NOT NULL,
@@ -704,6 +659,47 @@ CREATE TABLE `list_visits` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`template` text NOT NULL,
+	`locale` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`html` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`account_id` text,
+	`mentions_id` text,
+	`subscriber_id` text,
+	`reply_to` text
+);
+--> statement-breakpoint
+CREATE INDEX `mails_recipient` ON `mails` (`recipient`,`created_at`);--> statement-breakpoint
+CREATE INDEX `mails_account` ON `mails` (`account_id`);--> statement-breakpoint
+CREATE INDEX `mails_mentions` ON `mails` (`mentions_id`) WHERE mentions_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `mails_subscriber` ON `mails` (`subscriber_id`) WHERE subscriber_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `match_dismissals` (
+	`account_id` text NOT NULL,
+	`target_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `target_id`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`target_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `match_picks` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`basis` text NOT NULL,
+	`picks` text NOT NULL,
+	`made_for` text NOT NULL,
+	`made_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `match_picks_made` ON `match_picks` (`made_at`);--> statement-breakpoint
 CREATE TABLE `membership_periods` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -771,13 +767,21 @@ CREATE TABLE `conversation_summaries` (
 	FOREIGN KEY (`startup_id`) REFERENCES `startups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `conversation_summaries_investor` ON `conversation_summaries` (`investor_id`,`last_timestamp`);--> statement-breakpoint
-CREATE INDEX `conversation_summaries_startup` ON `conversation_summaries` (`startup_id`,`last_timestamp`);--> statement-breakpoint
+CREATE INDEX `conversation_summaries_investor` ON `conversation_summaries` (`investor_id`,`last_timestamp`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `conversation_summaries_startup` ON `conversation_summaries` (`startup_id`,`last_timestamp`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `erased_sides` (
 	`investor_id` text NOT NULL,
 	`startup_id` text NOT NULL,
 	`side` text NOT NULL,
 	PRIMARY KEY(`investor_id`, `startup_id`, `side`)
+);
+--> statement-breakpoint
+CREATE TABLE `inboxes` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`unread` integer NOT NULL,
+	`versions` integer NOT NULL,
+	`state` text NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `message_reports` (
@@ -983,6 +987,7 @@ CREATE TABLE `orders` (
 CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_checkout` ON `orders` (`account_id`,`checkout_key`);--> statement-breakpoint
 CREATE INDEX `orders_account` ON `orders` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_awaiting` ON `orders` (`account_id`,`id`) WHERE status = 'awaiting_payment';--> statement-breakpoint
 CREATE INDEX `orders_status` ON `orders` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`expires_at`) WHERE status IN ('created', 'awaiting_payment', 'failed');--> statement-breakpoint
 CREATE INDEX `orders_paid` ON `orders` (`paid_at`) WHERE paid_at IS NOT NULL;--> statement-breakpoint
@@ -1221,12 +1226,6 @@ CREATE TABLE `saved_searches` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `saved_searches_query` ON `saved_searches` (`account_id`,`side`,`query`);--> statement-breakpoint
-CREATE TABLE `fact_requests` (
-	`profile_id` text PRIMARY KEY NOT NULL,
-	`asked_at` integer NOT NULL,
-	FOREIGN KEY (`profile_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `listing_facets` (
 	`side` text NOT NULL,
 	`value` text NOT NULL,
@@ -1488,6 +1487,16 @@ CREATE TABLE `startups` (
 CREATE INDEX `startups_published` ON `startups` (`is_publish`,`published_at`);--> statement-breakpoint
 CREATE INDEX `startups_paid` ON `startups` (`level`,CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE is_publish = 2 AND level <> 'normal';--> statement-breakpoint
 CREATE UNIQUE INDEX `startups_import_key` ON `startups` (`import_key`) WHERE import_key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `static_keys` (
+	`type` text NOT NULL,
+	`key` text NOT NULL,
+	`parent_key` text,
+	`position` integer NOT NULL,
+	`zh_tw` text NOT NULL,
+	`en_us` text NOT NULL,
+	PRIMARY KEY(`type`, `key`)
+);
+--> statement-breakpoint
 CREATE TABLE `application_files` (
 	`application_id` text NOT NULL,
 	`file_id` text NOT NULL,

@@ -279,3 +279,51 @@ END;
 CREATE TRIGGER plan_applications_erased AFTER DELETE ON plan_applications BEGIN
   UPDATE plan_counts SET number = number - 1 WHERE plan_id = OLD.plan_id AND status = OLD.status;
 END;
+--> statement-breakpoint
+-- The sums and the state of an inbox follow its conversations (decision 059).
+CREATE TRIGGER inboxes_summary_insert AFTER INSERT ON conversation_summaries BEGIN
+  INSERT INTO inboxes (account_id, unread, versions, state)
+  VALUES (NEW.investor_id, NEW.unread_investor, NEW.version, lower(hex(randomblob(8)))),
+    (NEW.startup_id, NEW.unread_startup, NEW.version, lower(hex(randomblob(8))))
+  ON CONFLICT (account_id) DO UPDATE
+  SET unread = unread + excluded.unread, versions = versions + excluded.versions, state = excluded.state;
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_summary_update AFTER UPDATE ON conversation_summaries BEGIN
+  UPDATE inboxes SET unread = unread - OLD.unread_investor + NEW.unread_investor,
+    versions = versions - OLD.version + NEW.version, state = lower(hex(randomblob(8))) WHERE account_id = NEW.investor_id;
+  UPDATE inboxes SET unread = unread - OLD.unread_startup + NEW.unread_startup,
+    versions = versions - OLD.version + NEW.version, state = lower(hex(randomblob(8))) WHERE account_id = NEW.startup_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_summary_delete AFTER DELETE ON conversation_summaries BEGIN
+  UPDATE inboxes SET unread = unread - OLD.unread_investor, versions = versions - OLD.version, state = lower(hex(randomblob(8)))
+  WHERE account_id = OLD.investor_id;
+  UPDATE inboxes SET unread = unread - OLD.unread_startup, versions = versions - OLD.version, state = lower(hex(randomblob(8)))
+  WHERE account_id = OLD.startup_id;
+END;
+--> statement-breakpoint
+-- The list shows the status of the newest record, and is without a conversation whose record is missing.
+CREATE TRIGGER inboxes_record_insert AFTER INSERT ON conversation_records BEGIN
+  UPDATE inboxes SET state = lower(hex(randomblob(8))) WHERE account_id IN (NEW.investor_id, NEW.startup_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_record_update AFTER UPDATE OF id, status ON conversation_records BEGIN
+  UPDATE inboxes SET state = lower(hex(randomblob(8))) WHERE account_id IN (NEW.investor_id, NEW.startup_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_record_delete AFTER DELETE ON conversation_records BEGIN
+  UPDATE inboxes SET state = lower(hex(randomblob(8))) WHERE account_id IN (OLD.investor_id, OLD.startup_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_startup_update AFTER UPDATE OF name, photo, verified_badge ON startups
+WHEN OLD.name <> NEW.name OR OLD.photo IS NOT NEW.photo OR OLD.verified_badge <> NEW.verified_badge BEGIN
+  UPDATE inboxes SET state = lower(hex(randomblob(8)))
+  WHERE account_id IN (SELECT investor_id FROM conversation_summaries WHERE startup_id = NEW.id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inboxes_investor_update AFTER UPDATE OF name, photo ON investors
+WHEN OLD.name <> NEW.name OR OLD.photo IS NOT NEW.photo BEGIN
+  UPDATE inboxes SET state = lower(hex(randomblob(8)))
+  WHERE account_id IN (SELECT startup_id FROM conversation_summaries WHERE investor_id = NEW.id);
+END;

@@ -32,29 +32,36 @@ const ofRoot = listedIn(root);
 /** The texts of issues that only the server names, by the routes whose forms show them. */
 const ofIssues: Record<string, string[]> = { "staff/content-item": ["eventPages"] };
 
+/** The files that a file loads with `import()`. */
+function loadedLater(file: string): string[] {
+  const names = [...readFileSync(file, "utf8").matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
+  return importsOf(file).filter((path) => names.some((name) => path.includes(name.replace(/^[~.]+\//, ""))));
+}
+
+/** The modules of a page, and the schemas by which its forms are checked once they are used: the page shows their errors. */
+function usedBy(file: string): string[] {
+  const own = [...modulesOf(file)];
+  const schemas = own.flatMap(loadedLater).filter((path) => path.endsWith("schema.ts"));
+  return [...own, ...schemas.flatMap((schema) => [...modulesOf(schema)])];
+}
+
 const namesOf = (modules: Iterable<string>) => [...new Set([...modules].flatMap(namespacesIn))].sort();
 
 describe("the texts that a route lists", () => {
   it.each(pages)("are those that $id uses and the root does not bring", ({ id = "", file }) => {
-    const used = namesOf(modulesOf(file)).filter((name) => !ofRoot.includes(name));
+    const used = namesOf(usedBy(file)).filter((name) => !ofRoot.includes(name));
     expect(listedIn(file)).toEqual([...used, ...(ofIssues[id] ?? [])].sort());
   });
 
   it("are for the root those that it uses itself, and those that half of the pages use", () => {
     const own = namesOf(modulesOf(root));
-    const used = pages.map(({ file }) => namesOf(modulesOf(file)));
+    const used = pages.map(({ file }) => namesOf(usedBy(file)));
     const isCommon = (name: string) => used.filter((names) => names.includes(name)).length >= used.length / 2;
     // The default namespace is used without its name.
     const expected = new Set(["common", ...own, ...used.flat().filter(isCommon)]);
     expect(ofRoot).toEqual([...expected].sort());
   });
 });
-
-/** The files that a file loads with `import()`. */
-function loadedLater(file: string): string[] {
-  const names = [...readFileSync(file, "utf8").matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
-  return importsOf(file).filter((path) => names.some((name) => path.includes(name.replace(/^[~.]+\//, ""))));
-}
 
 describe("what is loaded when it is shown", () => {
   const screens = [root, ...pages.map(({ file }) => file)];

@@ -1,7 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
 import { type PassReason, type Side, sides } from "~/db/values";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
+import { alarmTimeToSet } from "~/features/messaging/conversation/alarm-rules";
+import { DigestClock } from "~/features/messaging/conversation/digest-clock";
+import { Presence } from "~/features/messaging/conversation/presence";
+import { Room, type SendFrame } from "~/features/messaging/conversation/room";
+import { readOpening, type SideIdentity, Sockets, type ThreadOpening } from "~/features/messaging/conversation/sockets";
+import { SummaryWriter } from "~/features/messaging/conversation/summary-writer";
+import { Wire } from "~/features/messaging/conversation/wire";
 import { findStanding } from "~/features/messaging/find-standing.server";
+import { clientFrame, parseFrame } from "~/features/messaging/frames";
 import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
   type ConversationObject,
@@ -11,15 +19,7 @@ import {
   type SendOutcome,
   type ThreadView,
 } from "~/features/messaging/objects";
-import {
-  type Attachment,
-  type ClientFrame,
-  clientFrame,
-  type Message,
-  parseFrame,
-  ping,
-  pong,
-} from "~/features/messaging/protocol";
+import { type Attachment, type ClientFrame, type Message, ping, pong } from "~/features/messaging/protocol";
 import {
   conversationName,
   otherSide,
@@ -37,13 +37,6 @@ import { writeSummary } from "~/features/messaging/write-summary.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
-import { alarmTimeToSet } from "./alarm-rules";
-import { DigestClock } from "./digest-clock";
-import { Presence } from "./presence";
-import { Room, type SendFrame } from "./room";
-import { readOpening, type SideIdentity, Sockets, type ThreadOpening } from "./sockets";
-import { SummaryWriter } from "./summary-writer";
-import { Wire } from "./wire";
 
 /** Under this key the object stores that it refuses the pitch that was to open a record. */
 const givenUpKey = (recordId: string) => `given_up:${recordId}`;

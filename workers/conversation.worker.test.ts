@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { conversationSummaries } from "~/db/schema";
 import { storeFile } from "~/features/files/store-file.server";
 import { blockParty } from "~/features/messaging/block-party.server";
+import { Sockets } from "~/features/messaging/conversation/sockets";
 import { getThread } from "~/features/messaging/get-thread.server";
 import type { Message, ServerFrame } from "~/features/messaging/protocol";
 import { readConversation } from "~/features/messaging/read-conversation.server";
@@ -13,7 +14,6 @@ import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
 import { connect } from "../tests/support/sockets";
-import { Sockets } from "./sockets";
 
 const app = testApp();
 

@@ -5,13 +5,13 @@ import { changePost, deletePost, hidePost, showPost } from "~/features/courses/c
 import { discussionOf } from "~/features/courses/followers";
 import { listPostReports, reportPost, settlePostReport } from "~/features/courses/report-post.server";
 import { writePost, writeReply } from "~/features/courses/write-post.server";
+import { garbageInARow } from "~/features/messaging/conversation/sockets";
 import { type InboxFrame, misusedCode } from "~/features/messaging/protocol";
 import { makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { makeCourse } from "../tests/support/make-course";
 import { connect, type TestSocket } from "../tests/support/sockets";
 import { maxFollowers } from "./discussion";
-import { garbageInARow } from "./sockets";
 
 const app = testApp();
 

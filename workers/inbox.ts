@@ -3,18 +3,19 @@ import { liveSessions } from "~/features/accounts/live-sessions.server";
 import { findAccountViewer } from "~/features/accounts/sessions.server";
 import { discussionOf } from "~/features/courses/followers";
 import { requireDiscussion } from "~/features/courses/require-lesson.server";
+import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "~/features/messaging/conversation/sockets";
+import { inboxRequest, parseFrame } from "~/features/messaging/frames";
 import {
   type DiscussionChange,
   type InboxChange,
   type InboxObject,
   namedConversation,
 } from "~/features/messaging/objects";
-import { encodeFrame, type InboxFrame, inboxRequest, parseFrame, ping, pong } from "~/features/messaging/protocol";
+import { encodeFrame, type InboxFrame, ping, pong } from "~/features/messaging/protocol";
 import { inboxState } from "~/features/messaging/queries.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
-import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "./sockets";
 
 /** A page asks for another discussion after somebody clicked; what asks more often counts as garbage. Milliseconds. */
 const followEveryMs = 1_000;

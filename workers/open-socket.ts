@@ -1,6 +1,7 @@
 import { readerOf } from "~/components/form/page-reader";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { linkOrigin } from "~/features/mail/rules";
+import { openingRequest } from "~/features/messaging/conversation/sockets";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { otherAccountCode, readerParameter } from "~/features/messaging/protocol";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
@@ -12,7 +13,6 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { requireOwnOrigin } from "~/server/request";
-import { openingRequest } from "./sockets";
 
 /**
  * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2; `lang` chooses the language of error texts): decides

@@ -1,13 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
+import { garbageInARow, socketsPerSession } from "~/features/messaging/conversation/sockets";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
 import { connect, requestSocket, type TestSocket } from "../tests/support/sockets";
-import { garbageInARow, socketsPerSession } from "./sockets";
 
 const app = testApp();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { companiesForms, investorInformationForm } from "~/features/investors/schema";
-import { maxListLength } from "~/features/records/values";
+import { maxListLength } from "~/features/records/limits";
 import { returnSchema } from "~/features/review/schema";
 import { startupSectionForms } from "~/features/startups/schema";
 import { translateIssue } from "~/locales/issues";

@@ -88,7 +88,15 @@ test("files served without the Worker have the security headers, and hashed ones
   const home = await (await http.get("/")).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
   const stylesheet = /\/assets\/[\w.-]+\.css/.exec(home)?.[0] ?? "";
-  for (const path of [script, stylesheet, "/favicon.svg", "/img/share.png"]) {
+  for (const path of [script, stylesheet]) {
+    const answer = await http.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers(), path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+  }
+  for (const path of ["/favicon.svg", "/img/share.png"]) {
     const answer = await http.get(path);
     expect(answer.status(), path).toBe(200);
     expect(answer.headers(), path).toMatchObject({

@@ -1,12 +1,13 @@
 import type { PassReason, Side } from "~/db/values";
-import { clientFrame, encodeFrame, type Message, parseFrame, type ServerFrame } from "~/features/messaging/protocol";
+import { clientFrame, parseFrame } from "~/features/messaging/frames";
+import { encodeFrame, type Message, type ServerFrame } from "~/features/messaging/protocol";
 import { otherSide, type Parties, type StoredMessage, showMessage } from "~/features/messaging/rules";
 import { type AddResult, Thread, type UndoResult } from "~/features/messaging/thread";
 import type { Passed } from "~/features/messaging/thread-state";
 import type { ErrorCode } from "~/server/errors";
-import { alarmTimeToSet } from "../../workers/alarm-rules";
-import { type Connections, Room } from "../../workers/room";
-import { SummaryWriter } from "../../workers/summary-writer";
+import { alarmTimeToSet } from "../../app/features/messaging/conversation/alarm-rules";
+import { type Connections, Room } from "../../app/features/messaging/conversation/room";
+import { SummaryWriter } from "../../app/features/messaging/conversation/summary-writer";
 import { broken } from "./promise";
 import type { TestConnection } from "./test-connection";
 import { TestD1 } from "./test-d1";

@@ -1,5 +1,6 @@
 import { ulid } from "ulidx";
 import type { Field } from "~/features/records/field";
+import * as values from "~/features/records/values";
 import { type OptionList, optionValues } from "~/features/startups/options";
 
 /** A word unique to one field that is a single token for the search. */
@@ -43,7 +44,7 @@ export function filledValue(path: string, field: Field, file = ulid()): unknown 
     ],
   ];
   for (const candidate of candidates) {
-    const { success, data } = field.schema.safeParse(candidate);
+    const { success, data } = field.schema(values).safeParse(candidate);
     if (success && field.isFilled(data)) return data;
   }
   throw new Error(`No value of tests/support/field-values.ts fits ${path}.`);

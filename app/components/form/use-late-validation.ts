@@ -1,30 +1,57 @@
-import type { Submission } from "@conform-to/react";
+import { parse, type Submission } from "@conform-to/react";
 import { useEffect, useState } from "react";
+import type { z } from "zod";
 
 type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
 /**
- * Validation of a small form in the browser, loaded when its reader first uses the form: the library of schemas is heavier than a
- * whole page of such forms. Until then, and if it cannot be loaded, the server's answer marks the fields.
+ * Validation in the browser by the form's schema, loaded when its reader first uses the form: the library of schemas is heavier than a
+ * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields.
+ *
+ * `load` must stay the same from one rendering to the next.
  */
-export function useLateValidation<Value>(formId: string, load: () => Promise<Validate<Value>>) {
-  const [validate, setValidate] = useState<Validate<Value>>();
+export function useLateValidation<Schema extends z.ZodType>(
+  formId: string,
+  load: () => Promise<Schema | ((formData: FormData) => Schema)>,
+) {
+  const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    let isShown = true;
-    const start = () => {
-      form?.removeEventListener("focusin", start);
-      load().then(
-        (loaded) => isShown && setValidate(() => loaded),
-        () => undefined,
+    let isOver = false;
+    const stop = () => document.removeEventListener("focusin", start);
+    function start({ target }: Pick<FocusEvent, "target">) {
+      if (!isPartOf(target, formId)) return;
+      stop();
+      Promise.all([load(), import("./parse")]).then(
+        ([schema, { parseWithZod }]) => {
+          const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
+          if (!isOver)
+            setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
+        },
+        // The next field tries again.
+        () => isOver || document.addEventListener("focusin", start),
       );
-    };
-    if (form?.contains(document.activeElement)) start();
-    else form?.addEventListener("focusin", start);
+    }
+    // Not the form itself: it may be shown later, as in a dialog.
+    document.addEventListener("focusin", start);
+    start({ target: document.activeElement });
     return () => {
-      isShown = false;
-      form?.removeEventListener("focusin", start);
+      isOver = true;
+      stop();
     };
   }, [formId, load]);
-  return validate && (({ formData }: { formData: FormData }) => validate(formData));
+  return ({ formData }: { formData: FormData }) => validate(formData);
+}
+
+function isPartOf(target: EventTarget | null, formId: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const form = "form" in target && target.form instanceof HTMLFormElement ? target.form : target.closest("form");
+  return form?.id === formId;
+}
+
+/** Rows are added and removed at once, errors of the server's answer stay, and what is sent is for the server to judge. */
+function acceptAnything(formData: FormData): Submission<never, string[]> {
+  const asBefore = Object.fromEntries(["", ...formData.keys()].map((name) => [name, null]));
+  return parse<never, string[]>(formData, {
+    resolve: (value, intent) => (intent ? { error: asBefore } : { value: value as never }),
+  });
 }

@@ -76,7 +76,7 @@ export function SiteFrame({
 }: SiteFrameProps & SiteFrameOptions) {
   return (
     <div className={cn("flex min-h-dvh flex-col", widths[width])}>
-      {header.viewer.kind === "visitor" ? <SiteHeader {...header} /> : <SiteHeader {...header} />}
+      <SiteHeader {...header} />
       <EnglishOffer />
       {banner}
       <Main className="flex-1">{children}</Main>

@@ -30,7 +30,7 @@ const uses = ["keydown", "pointerdown"] as const;
 
 /**
  * Shows toasts, and `message` when a page brings one. Their list has a chunk of its own, which is loaded when there is a toast, or when
- * the page is first used: it is there when a connection is lost.
+ * the page is first used. Without a connection plain toasts take its place.
  */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
@@ -40,16 +40,16 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
 
   useEffect(() => {
     const load = () => {
+      // Browsers remember that a module could not be loaded, so without a connection it is not even tried.
+      if (!navigator.onLine) return setList(() => PlainToasts);
       stop();
       import("./toast-list").then(
         ({ ToastList }) => setList(() => ToastList),
-        // Offline: it is loaded when the connection is back, with the toasts that wait.
-        () => window.addEventListener("online", load, { once: true }),
+        () => setList(() => PlainToasts),
       );
     };
     const stop = () => {
       loadList = null;
-      window.removeEventListener("online", load);
       for (const use of uses) window.removeEventListener(use, load);
     };
     for (const use of uses) window.addEventListener(use, load);
@@ -63,4 +63,23 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   }, [id, tone, text]);
 
   return List && <List onReady={showWaiting} />;
+}
+
+/** The last toast as text, until it is pressed or the page is used again with a connection. */
+function PlainToasts({ onReady }: ComponentProps<typeof ToastList>) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  useEffect(() => {
+    onReady(setToast);
+    return () => {
+      show = null;
+    };
+  }, [onReady]);
+  return (
+    <output
+      onPointerDown={() => setToast(null)}
+      className="fixed inset-x-4 bottom-(--toast-bottom) z-60 rounded-xl border border-line bg-surface p-4 shadow-overlay empty:hidden sm:start-auto sm:max-w-sm"
+    >
+      {toast?.text}
+    </output>
+  );
 }

@@ -1,24 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Locale } from "~/locales/locale";
-import { id, json, revision, revisions, timestamp, timestamps } from "../columns";
-import { staticKeyTypes } from "../values";
+import { json, revision, revisions, timestamp, timestamps } from "../columns";
 import { accounts } from "./accounts";
 import { files } from "./files";
-
-/** Keys of industries, domains and knowledge with their texts and sub-items (spec §3, content). */
-export const staticKeys = sqliteTable(
-  "static_keys",
-  {
-    type: text("type", { enum: staticKeyTypes }).notNull(),
-    key: text("key").notNull(),
-    parentKey: text("parent_key"),
-    position: integer("position").notNull(),
-    zhTW: text("zh_tw").notNull(),
-    enUS: text("en_us").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.type, table.key] })],
-);
 
 /**
  * One piece of content of any kind (features/content): a draft, the live version, and possibly one waiting for its time.
@@ -176,36 +160,12 @@ export const contentEditors = sqliteTable(
   (table) => [primaryKey({ columns: [table.itemId, table.accountId] })],
 );
 
-export const mailStatuses = ["queued", "sent", "failed"] as const;
-
-/** The outbox: one row per mail, written before it is queued. In development /dev/mail lists it. */
-export const mails = sqliteTable(
-  "mails",
+/** Which videos and captions any saved version of an item shows: restoring it must not find them gone. */
+export const contentFileUses = sqliteTable(
+  "content_file_uses",
   {
-    id: id(),
-    to: text("recipient").notNull(),
-    template: text("template").notNull(),
-    locale: text("locale").$type<Locale>().notNull(),
-    subject: text("subject").notNull(),
-    text: text("text").notNull(),
-    html: text("html").notNull(),
-    status: text("status", { enum: mailStatuses }).notNull().default("queued"),
-    attempts: integer("attempts").notNull().default(0),
-    createdAt: timestamp("created_at").notNull(),
-    sentAt: timestamp("sent_at"),
-    /** The account it is about, whatever the recipient's address; null on mails older than this column. */
-    accountId: text("account_id"),
-    /** Another account it mentions. */
-    mentionsId: text("mentions_id"),
-    /** The newsletter subscription it belongs to; deleted with it. */
-    subscriberId: text("subscriber_id"),
-    /** The address that replies go to, if not the sender's. */
-    replyTo: text("reply_to"),
+    fileId: text("file_id").notNull(),
+    itemId: text("item_id").notNull(),
   },
-  (table) => [
-    index("mails_recipient").on(table.to, table.createdAt),
-    index("mails_account").on(table.accountId),
-    index("mails_mentions").on(table.mentionsId).where(sql`mentions_id IS NOT NULL`),
-    index("mails_subscriber").on(table.subscriberId).where(sql`subscriber_id IS NOT NULL`),
-  ],
+  (table) => [primaryKey({ columns: [table.fileId, table.itemId] })],
 );

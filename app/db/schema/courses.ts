@@ -66,16 +66,6 @@ export const videoUploadParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** Which videos and captions any saved version of an item shows: restoring it must not find them gone. */
-export const contentFileUses = sqliteTable(
-  "content_file_uses",
-  {
-    fileId: text("file_id").notNull(),
-    itemId: text("item_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.fileId, table.itemId] })],
-);
-
 /**
  * How far an account is in a lesson (spec §3, logs). The position follows the newest report, what was watched is the union
  * of all reports (`features/courses/watch-log.ts`).

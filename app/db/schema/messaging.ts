@@ -173,7 +173,23 @@ export const conversationSummaries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.investorId, table.startupId] }),
-    index("conversation_summaries_investor").on(table.investorId, table.lastTimestamp),
-    index("conversation_summaries_startup").on(table.startupId, table.lastTimestamp),
+    index("conversation_summaries_investor").on(table.investorId, table.lastTimestamp, table.updatedAt),
+    index("conversation_summaries_startup").on(table.startupId, table.lastTimestamp, table.updatedAt),
   ],
 );
+
+/**
+ * What an account's conversations add up to, so that a page reads one row for them. Triggers write it with whatever changes a
+ * conversation's row in the list; accounts without conversations have none.
+ */
+export const inboxes = sqliteTable("inboxes", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Unread messages over all conversations. */
+  unread: integer("unread").notNull(),
+  /** The sum of the summaries' `version`. */
+  versions: integer("versions").notNull(),
+  /** A new random value with each change of what the list shows, names and photos of the others included. */
+  state: text("state").notNull(),
+});

@@ -79,6 +79,7 @@ export const orders = sqliteTable(
   (table) => [
     uniqueIndex("orders_checkout").on(table.accountId, table.checkoutKey),
     index("orders_account").on(table.accountId, table.id),
+    index("orders_awaiting").on(table.accountId, table.id).where(sql`status = 'awaiting_payment'`),
     index("orders_status").on(table.status, table.id),
     index("orders_open").on(table.expiresAt).where(sql`status IN ('created', 'awaiting_payment', 'failed')`),
     index("orders_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),

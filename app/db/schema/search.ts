@@ -75,14 +75,6 @@ export const listings = sqliteTable(
   ],
 );
 
-/** When owners were last asked whether the facts of their listed profile still hold. */
-export const factRequests = sqliteTable("fact_requests", {
-  profileId: text("profile_id")
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  askedAt: timestamp("asked_at").notNull(),
-});
-
 export interface StoredStartupCard {
   name: string;
   photo: string | null;

@@ -7,6 +7,7 @@ import {
   startupLevels,
 } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
+import { requireAhead } from "~/features/access/until";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -15,11 +16,6 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 import { mayEnd } from "./rules";
-
-/** Throws `invalid` on `until` if it is not in the future. In milliseconds; null for no end. */
-export function requireAhead(app: App, until: number | null): void {
-  if (until !== null && until <= app.now()) throw new AppError("invalid", { fields: { until: ["staff:level.past"] } });
-}
 
 /** A level and its end as events store them. */
 const levelWords = (level: string, until: number | null) => (until === null ? level : `${level} ${until}`);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
+import { until } from "~/features/access/until";
 import { accountStates } from "~/features/account-search/account-state";
 import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
 import { codeText, multiLine } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
-import { endOfTaipeiDay } from "~/locales/taipei-time";
 import { kindFilters } from "./rules";
 
 /** The list's query; invalid values are ignored. */
@@ -24,15 +24,6 @@ export const suspendSchema = z.object({ reason: multiLine(1000).min(1) });
 export const resetFactorsSchema = suspendSchema;
 
 export const restoreSchema = z.object({ note });
-
-/** What a date field sends. */
-const dayText = codeText(20);
-
-/** A date field's value, transformed to the end of that day; empty for no end. */
-export const until = dayText
-  .default("")
-  .refine((date) => date === "" || endOfTaipeiDay(date) !== null, { error: "staff:level.badDate" })
-  .transform((date) => (date === "" ? null : endOfTaipeiDay(date)));
 
 export const levelSchema = z.object({
   level: z.enum([...new Set([...startupLevels, ...investorLevels])]),

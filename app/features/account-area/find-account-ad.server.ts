@@ -1,4 +1,5 @@
 import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import { readSingle } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -16,7 +17,9 @@ const day = 24 * 60 * 60 * 1000;
  * advertisements rotate daily.
  */
 export async function findAccountAd(app: App, { locale }: { locale: Locale }): Promise<AccountAd | null> {
-  const block = await readSingle(app, { kind: advertisementKind, locale });
+  const block = await rememberPublic(app, ["account ad", locale], () =>
+    readSingle(app, { kind: advertisementKind, locale }),
+  );
   if (!block?.content.show_account_ad) return null;
   const ads = block.content.account_page_ad_list.flatMap(({ img, link }) => (img ? [{ image: img.url, link }] : []));
   const today = ads[Math.floor(app.now() / day) % ads.length];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
 import { fileUrl } from "~/features/files/file-url";
+import * as values from "~/features/records/values";
 import { testApp } from "../../../tests/support/app";
 import { draftSingle, makeLibraryImage, publishSingle, removeSingle } from "../../../tests/support/published-content";
 import { findAccountAd } from "./find-account-ad.server";
@@ -65,7 +66,8 @@ describe("the account pages' advertisement", () => {
 });
 
 describe("an advertisement that staff enter", () => {
-  const parse = (ad: Ad) => advertisementKind.fields["langs.account_page_ad_list"].schema.safeParse([ad]).success;
+  const parse = (ad: Ad) =>
+    advertisementKind.fields["langs.account_page_ad_list"].schema(values).safeParse([ad]).success;
 
   it.each(["javascript:alert(1)", "http://evil.test/", "//evil.test/"])("rejects the link %s", (link) => {
     expect(parse({ img: image, link })).toBe(false);

@@ -13,13 +13,23 @@ import { summaryOf } from "./pending-summary";
 
 /** The data of the frame around an investor's account pages (spec §2, account summary). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
-  const [profile, reference, account, pending] = await Promise.all([
-    getInvestorProfile(app, actor.id),
+  const [standing, reference, account] = await Promise.all([
+    getInvestorStanding(app, { actor }),
     // The page does without it (spec §4): null if it cannot be read.
     readOr(getReference(app, { actor }), null),
     app.db.select({ greetsLevelUp: accounts.greetsLevelUp }).from(accounts).where(eq(accounts.id, actor.id)).get(),
-    readPending(app, actor.id),
   ]);
+  return {
+    ...standing,
+    /** Whether to show the dialog about the new level. */
+    greetsLevelUp: account?.greetsLevelUp === true && actor.level !== "empty",
+    reference,
+  };
+}
+
+/** How far an investor's profile is. */
+export async function getInvestorStanding(app: App, { actor }: { actor: InvestorViewer }) {
+  const [profile, pending] = await Promise.all([getInvestorProfile(app, actor.id), readPending(app, actor.id)]);
   if (!profile) throw new AppError("investor_not_found");
   return {
     id: profile.id,
@@ -27,8 +37,6 @@ export async function getInvestorAccount(app: App, { actor }: { actor: InvestorV
     photo: profile.photo,
     publication: investorPublication(profile.status),
     level: actor.level,
-    /** Whether to show the dialog about the new level. */
-    greetsLevelUp: account?.greetsLevelUp === true && actor.level !== "empty",
     cardLevel: actor.type === "cvc" ? (actor.cardLevel ?? "normal") : null,
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
@@ -37,7 +45,6 @@ export async function getInvestorAccount(app: App, { actor }: { actor: InvestorV
       ...summaryOf(profile, pending),
       missing: investorCompleteness(withPending(profile, pending)).missing,
     },
-    reference,
     eraseAt: actor.eraseAt,
   };
 }

@@ -11,12 +11,17 @@ import { summaryOf } from "./pending-summary";
 
 /** The data of the frame around a startup's account pages (spec §2, account summary). */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
-  const [profile, reference, pending] = await Promise.all([
-    getStartupProfile(app, actor.id),
+  const [standing, reference] = await Promise.all([
+    getStartupStanding(app, { actor }),
     // The page does without it (spec §4): null if it cannot be read.
     readOr(getReference(app, { actor }), null),
-    readPending(app, actor.id),
   ]);
+  return { ...standing, reference };
+}
+
+/** How far a startup's profile is. */
+export async function getStartupStanding(app: App, { actor }: { actor: StartupViewer }) {
+  const [profile, pending] = await Promise.all([getStartupProfile(app, actor.id), readPending(app, actor.id)]);
   if (!profile) throw new AppError("startup_not_found");
   return {
     id: profile.id,
@@ -30,7 +35,6 @@ export async function getStartupAccount(app: App, { actor }: { actor: StartupVie
       ...summaryOf(profile, pending),
       missing: startupCompleteness(withPending(profile, pending)).missing,
     },
-    reference,
     eraseAt: actor.eraseAt,
   };
 }

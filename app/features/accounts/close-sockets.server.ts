@@ -4,7 +4,7 @@ import type { App } from "~/server/app.server";
 /**
  * Closes the open sockets of an account, or only of the given sessions, so that reading ends with logout or suspension.
  * Call it after the sessions have ended in D1, so that no new socket is accepted. Never throws; sockets it could not
- * reach are caught by the session check before their next event (`workers/sockets.ts`).
+ * reach are caught by the session check before their next event (`app/features/messaging/conversation/sockets.ts`).
  */
 export async function closeSockets(app: App, options: { accountId: string; sessionIds?: string[] }): Promise<void> {
   const { accountId, sessionIds = null } = options;

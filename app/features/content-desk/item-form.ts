@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnyContentField, Control } from "~/features/publishing/fields";
 import { type AnyKind, contentSpots } from "~/features/publishing/kind";
 import { type Placed, placesOf, valueAt } from "~/features/records/content";
+import * as values from "~/features/records/values";
 import { boundedText, codeText } from "~/features/text/entered-text";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
@@ -38,7 +39,7 @@ function makeForm(kind: AnyKind) {
   const places = placesOf(kind.record);
   const shape = (group: string | null) =>
     Object.fromEntries(
-      places.filter((place) => place.group === group).map(({ name, field }) => [name, field.formSchema]),
+      places.filter((place) => place.group === group).map(({ name, field }) => [name, field.formSchema(values)]),
     );
   const groups = new Set(places.flatMap(({ group }: Placed) => group ?? []));
   // Browsers leave out a group of which every list is empty and no box is ticked.

@@ -5,8 +5,8 @@ import type { StaffViewer } from "~/features/access/viewer";
 import type { AnyKind } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import type { ListCursor, ListState } from "./list-place";
 import { type ListedItem, listedColumns, listedItems } from "./listed-items.server";
-import type { ListCursor, ListState } from "./schema";
 import { foundItems } from "./search-items.server";
 
 export const itemsPageSize = 20;

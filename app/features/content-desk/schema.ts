@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { boundedText } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
-
-/** The desk's lists of a kind. */
-export const listStates = ["all", "draft", "scheduled", "published", "changed", "deleted"] as const;
-export type ListState = (typeof listStates)[number];
-
-/** A place in a list ordered by the time of the last edit, in milliseconds. */
-export interface ListCursor {
-  at: number;
-  doc: number;
-}
+import { type ListCursor, listStates } from "./list-place";
 
 const cursor = boundedText(31)
   .regex(/^\d{1,15}\.\d{1,15}$/)
@@ -18,8 +9,6 @@ const cursor = boundedText(31)
     const [at = 0, doc = 0] = text.split(".").map(Number);
     return { at, doc };
   });
-
-export const writeCursor = ({ at, doc }: ListCursor) => `${at}.${doc}`;
 
 const words = searchText(100).catch("");
 

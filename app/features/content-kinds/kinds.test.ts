@@ -3,6 +3,7 @@ import { deskFields } from "~/features/content-desk/item-form";
 import type { AnyContentField, Control } from "~/features/publishing/fields";
 import { contentSpots, deskAreas, type FieldTexts, missingOf } from "~/features/publishing/kind";
 import { valueAt } from "~/features/records/content";
+import * as values from "~/features/records/values";
 import { locales } from "~/locales/locale";
 import { contentKinds } from ".";
 
@@ -56,7 +57,7 @@ describe.each(contentKinds.map((kind) => ({ name: kind.name, kind })))("$name", 
     if (kind.initial === null) return;
     expect(missingOf(kind, kind.initial)).toEqual([]);
     for (const { path, field } of contentSpots(kind)) {
-      expect(field.schema.safeParse(valueAt(kind.initial, path)).error, path).toBeUndefined();
+      expect(field.schema(values).safeParse(valueAt(kind.initial, path)).error, path).toBeUndefined();
     }
   });
 

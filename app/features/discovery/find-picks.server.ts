@@ -37,19 +37,24 @@ export async function findPicks(
   if (!side || !picks) return null;
   const { industries, domains } = picks.basis.self.profile;
   const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
-  // Some may have been unpublished since.
   const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
   const labels = await keyLabels(app, "industry", locale);
-  const rows = await app.db
-    .select(listingColumns({ withRound: mayReadFundraising(viewer) }))
-    .from(listings)
-    .where(
-      and(
-        inArray(listings.profileId, listOf([...best.keys()])),
-        lt(listings.doc, 0),
-        isNotDismissed(side.id, listings.profileId),
-      ),
-    );
+  const ids = [...best.keys()];
+  const readCards = (some: string[]) =>
+    app.db
+      .select(listingColumns({ withRound: mayReadFundraising(viewer) }))
+      .from(listings)
+      .where(
+        and(
+          inArray(listings.profileId, listOf(some)),
+          lt(listings.doc, 0),
+          isNotDismissed(side.id, listings.profileId),
+        ),
+      );
+  const first = await readCards(ids.slice(0, limit));
+  // Some may have been unpublished since.
+  const isShort = first.length < limit && ids.length > limit;
+  const rows = isShort ? [...first, ...(await readCards(ids.slice(limit)))] : first;
   if (side.kind === "investor") {
     const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
     return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };

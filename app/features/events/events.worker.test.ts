@@ -5,6 +5,7 @@ import { createItem } from "~/features/content-desk/create-item.server";
 import { publishItem, scheduleItem } from "~/features/content-desk/publish-item.server";
 import { readItemForm } from "~/features/content-desk/read-form.server";
 import { eventKind } from "~/features/content-kinds/event/kind";
+import * as values from "~/features/records/values";
 import { makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { day, eventContent, hour, makeEvent } from "../../../tests/support/make-event";
@@ -81,7 +82,7 @@ describe("lists", () => {
 // Spec §3: "Website content blocks by name: … startup origin options, achievement, activity options".
 describe("types of activities", () => {
   const type = "workshop";
-  const isKey = (key: string) => eventKind.fields.activity.schema.safeParse(key).success;
+  const isKey = (key: string) => eventKind.fields.activity.schema(values).safeParse(key).success;
   const starts = { starts_at: now + 20 * day, ends_at: now + 20 * day + hour };
   const ids = async (choice: { type?: string; tag?: string }) =>
     (await listEvents(app, { locale: "zh-TW", when: "upcoming", size: 50, ...choice })).result.map(({ id }) => id);

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "~/features/text/one-line";
 import { fileIdOrPath } from "./file-id";
-
-/** Maximum number of documents of a profile, besides its two reports. */
-export const maxDocuments = 20;
+import { maxDocuments } from "./max-documents";
 
 /** A document as its readers get it. */
 const link = z.object({ path: fileIdOrPath });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sides } from "~/db/values";
-import { until } from "~/features/account-administration/schema";
+import { until } from "~/features/access/until";
 import { boundedText } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
 

@@ -1,4 +1,5 @@
-import { maxKeys, maxListLength, webAddress } from "~/features/records/values";
+import { maxKeys, maxListLength } from "~/features/records/limits";
+import { webAddress } from "~/features/records/values";
 import { established, optionValues } from "~/features/startups/options";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent } from "~/features/startups/record";

@@ -3,6 +3,7 @@ import { investors, investorTexts } from "~/db/schema";
 import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
+import { readOnce } from "~/server/read-once.server";
 import type { InvestorProfile } from "./profile";
 import { investorRecord } from "./record";
 
@@ -10,7 +11,11 @@ import { investorRecord } from "./record";
  * An investor's whole profile in the spec's shape (spec §3), including e-mail and phone: only for its owner, staff and
  * commands. `features/profile-pages` selects the public view. Null if the investor does not exist.
  */
-export async function getInvestorProfile(app: App, id: string): Promise<InvestorProfile | null> {
+export function getInvestorProfile(app: App, id: string): Promise<InvestorProfile | null> {
+  return readOnce(app, ["investor profile", id], () => readProfile(app, id));
+}
+
+async function readProfile(app: App, id: string): Promise<InvestorProfile | null> {
   const [[row], texts, keys] = await app.db.batch([
     app.db.select().from(investors).where(eq(investors.id, id)),
     app.db.select().from(investorTexts).where(eq(investorTexts.investorId, id)),

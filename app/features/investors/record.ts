@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { investors, investorTexts } from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { investorTypes } from "~/db/values";
@@ -10,7 +9,7 @@ import {
   type TextFieldOf,
   textFieldsOf,
 } from "~/features/records/content";
-import type { RecordField } from "~/features/records/field";
+import type { Made, RecordField } from "~/features/records/field";
 import {
   amount,
   certainChoice,
@@ -24,37 +23,36 @@ import {
   rows,
   text,
 } from "~/features/records/kinds";
-import { text as textValue, year } from "~/features/records/values";
 import { currency, option } from "~/features/startups/option-kinds";
-import { boundedText, codeText } from "~/features/text/entered-text";
-import { plainName } from "~/features/text/one-line";
 
 /** The id of a startup on the platform, also accepted as the URL of its page; null for none. */
-const startupLink = z
-  .union([z.null(), codeText(300)])
-  .transform((value) =>
-    value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
-  )
-  .pipe(boundedText(300).length(26, "investors:issues.startup").nullable());
+const startupLink: Made<string | null> = ({ boundedText, codeText, plain }) =>
+  plain
+    .union([plain.null(), codeText(300)])
+    .transform((value) =>
+      value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
+    )
+    .pipe(boundedText(300).length(26, "investors:issues.startup").nullable());
 
 const companies = () =>
   rows<InvestedCompany>({
-    shape: {
-      name: plainName(100).default(""),
-      year: year.default(""),
-      description: textValue(500).default(""),
-      startup_id: startupLink.default(null),
-      name_en_us: plainName(100).default(""),
-      description_en_us: textValue(500).default(""),
-    },
-    answer: z.object({
-      name: z.string(),
-      description: z.string(),
-      year: z.string(),
-      startup_id: z.string().nullable(),
-      name_en_us: z.string().optional(),
-      description_en_us: z.string().optional(),
+    shape: (values) => ({
+      name: values.plainName(100).default(""),
+      year: values.year.default(""),
+      description: values.text(500).default(""),
+      startup_id: startupLink(values).default(null),
+      name_en_us: values.plainName(100).default(""),
+      description_en_us: values.text(500).default(""),
     }),
+    answer: ({ plain }) =>
+      plain.object({
+        name: plain.string(),
+        description: plain.string(),
+        year: plain.string(),
+        startup_id: plain.string().nullable(),
+        name_en_us: plain.string().optional(),
+        description_en_us: plain.string().optional(),
+      }),
     entryOf: (company) => ({
       title: [company.name, company.name_en_us].filter(Boolean).join(" / "),
       detail: company.year,

@@ -1,7 +1,8 @@
 import type { PassReason, PitchMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
+import type { discussionChanges } from "./frames";
 import type { RecordHistory } from "./merge-history";
-import type { Attachment, ConversationItem, discussionChanges, Message, ReadMarks } from "./protocol";
+import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 import { type ConversationRecord, conversationName, type Pair, type Parties, type Party } from "./rules";
 import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";

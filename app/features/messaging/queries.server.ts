@@ -1,17 +1,27 @@
-import { and, desc, eq, sql, sum } from "drizzle-orm";
-import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { accounts, conversationRecords, conversationSummaries, inboxes, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorAccess, startupAccess } from "~/features/access/rules";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { freeze } from "~/server/freeze";
+import { readOnce } from "~/server/read-once.server";
+import { recentlyUsed } from "~/server/recently-used";
 import type { ConversationItem } from "./protocol";
-import { avatarUrl, otherSide, type Pair, type Parties, sideOf } from "./rules";
+import { avatarUrl, otherSide, type Pair, type Parties, type Standing, sideOf, standingOf } from "./rules";
 
 /** The list shows at most so many conversations, those with the newest messages. */
 const longestList = 500;
 
-/** The two profiles of a pair as a thread shows them, with what the access rules need; null when one does not exist. */
+const investorAccount = alias(accounts, "investor_account");
+const startupAccount = alias(accounts, "startup_account");
+
+/**
+ * The two profiles of a pair as a thread shows them, with what the access rules need, and whether their accounts can be
+ * reached; null when one does not exist.
+ */
 export async function findPair(app: App, pair: Pair) {
   const row = await app.db
     .select({
@@ -24,9 +34,13 @@ export async function findPair(app: App, pair: Pair) {
         isUnclaimed: sql<boolean>`${startups.unclaimedSource} IS NOT NULL`.mapWith(Boolean),
         verifiedBadge: startups.verifiedBadge,
       },
+      investorAccount: { suspendedAt: investorAccount.suspendedAt, erasedAt: investorAccount.erasedAt },
+      startupAccount: { suspendedAt: startupAccount.suspendedAt, erasedAt: startupAccount.erasedAt },
     })
     .from(investors)
     .innerJoin(startups, eq(startups.id, pair.startupId))
+    .innerJoin(investorAccount, eq(investorAccount.id, investors.id))
+    .innerJoin(startupAccount, eq(startupAccount.id, startups.id))
     .where(eq(investors.id, pair.investorId))
     .get();
   if (!row) return null;
@@ -40,7 +54,11 @@ export async function findPair(app: App, pair: Pair) {
       verifiedBadge: startup.verifiedBadge,
     },
   };
-  return { parties, investor, startup };
+  const standing: Record<Side, Standing> = {
+    investor: standingOf(row.investorAccount),
+    startup: standingOf({ ...row.startupAccount, isUnclaimed: startup.isUnclaimed }),
+  };
+  return { parties, investor, startup, standing };
 }
 
 type FoundPair = NonNullable<Awaited<ReturnType<typeof findPair>>>;
@@ -114,54 +132,80 @@ export async function requirePair(app: App, options: { actor: Actor; targetId: s
   return { side, pair, recordId: row.recordId };
 }
 
-/** The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). */
+/** How long a list is kept, in milliseconds, and how many conversations an isolate keeps in lists. */
+const keptFor = 5 * 60 * 1000;
+const mostKept = 10_000;
+
+const keptLists = recentlyUsed<{ items: ConversationItem[]; until: number }>({
+  most: mostKept,
+  sizeOf: ({ items }) => items.length + 1,
+});
+
+/**
+ * The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). Read
+ * once an isolate for each state of the actor's inbox, since it takes rows for each conversation.
+ */
 export async function listConversations(
   app: App,
-  { actor, limit = longestList }: { actor: Actor; limit?: number },
+  { actor, limit = longestList }: { actor: Pick<Actor, "id" | "kind">; limit?: number },
 ): Promise<ConversationItem[]> {
   const side = sideOf(actor.kind);
-  if (!side) return [];
-  const rows = await app.db
-    .select({
-      summary: conversationSummaries,
-      status: conversationRecords.status,
-      investor: { id: investors.id, name: investors.name, photo: investors.photo },
-      startup: {
-        id: startups.id,
-        name: startups.name,
-        photo: startups.photo,
-        verifiedBadge: startups.verifiedBadge,
-      },
-    })
-    .from(conversationSummaries)
+  const state = side && (await readInbox(app, actor.id))?.state;
+  if (!side || !state) return [];
+  const key = `${actor.id} ${state} ${limit}`;
+  const kept = keptLists.get(key, app.now());
+  if (kept) return kept.items;
+  // Its state was read before in the same session of the database, so that the list is at least as new.
+  const items = freeze(await readConversations(app, { id: actor.id, side, limit }));
+  keptLists.put(key, { items, until: app.now() + keptFor });
+  return items;
+}
+
+async function readConversations(
+  app: App,
+  { id, side, limit }: { id: string; side: Side; limit: number },
+): Promise<ConversationItem[]> {
+  const listed = { summary: conversationSummaries, status: conversationRecords.status };
+  const query =
+    side === "investor"
+      ? app.db
+          .select({ ...listed, target: { ...partyColumns(startups), verifiedBadge: startups.verifiedBadge } })
+          .from(conversationSummaries)
+          .innerJoin(startups, eq(startups.id, conversationSummaries.startupId))
+      : app.db
+          .select({ ...listed, target: { ...partyColumns(investors), verifiedBadge: sql`0`.mapWith(Boolean) } })
+          .from(conversationSummaries)
+          .innerJoin(investors, eq(investors.id, conversationSummaries.investorId));
+  const rows = await query
     .innerJoin(conversationRecords, eq(conversationRecords.id, conversationSummaries.recordId))
-    .innerJoin(startups, eq(startups.id, conversationSummaries.startupId))
-    .innerJoin(investors, eq(investors.id, conversationSummaries.investorId))
-    .where(eq(ownColumn.summaries[side], actor.id))
+    .where(eq(ownColumn.summaries[side], id))
     .orderBy(desc(conversationSummaries.lastTimestamp), desc(conversationSummaries.updatedAt))
     .limit(limit);
-  return rows.map(({ summary, status, investor, startup }) => {
-    const target = side === "investor" ? startup : { ...investor, verifiedBadge: false };
-    return {
-      id: summary.recordId,
-      target: {
-        id: target.id,
-        type: otherSide(side),
-        name: target.name,
-        avatar: avatarUrl(target.photo),
-        verified_badge: target.verifiedBadge,
-      },
-      status,
-      pay_by: summary.payBy,
-      last_message: summary.lastMessage,
-      last_from: summary.lastFrom,
-      last_type: summary.lastType,
-      last_timestamp: summary.lastTimestamp,
-      unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
-      version: summary.version,
-    };
-  });
+  return rows.map(({ summary, status, target }) => ({
+    id: summary.recordId,
+    target: {
+      id: target.id,
+      type: otherSide(side),
+      name: target.name,
+      avatar: avatarUrl(target.photo),
+      verified_badge: target.verifiedBadge,
+    },
+    status,
+    pay_by: summary.payBy,
+    last_message: summary.lastMessage,
+    last_from: summary.lastFrom,
+    last_type: summary.lastType,
+    last_timestamp: summary.lastTimestamp,
+    unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
+    version: summary.version,
+  }));
 }
+
+const partyColumns = <Profiles extends typeof startups | typeof investors>({ id, name, photo }: Profiles) => ({
+  id,
+  name,
+  photo,
+});
 
 /**
  * The number of unread messages over all the actor's conversations (the header's badge), and the total number of changes
@@ -171,15 +215,15 @@ export async function inboxState(
   app: App,
   { actor }: { actor: Pick<Actor, "id" | "kind"> },
 ): Promise<{ unread: number; versions: number }> {
-  const side = sideOf(actor.kind);
-  if (!side) return { unread: 0, versions: 0 };
-  const column = side === "investor" ? conversationSummaries.unreadInvestor : conversationSummaries.unreadStartup;
-  const row = await app.db
-    .select({ unread: sum(column).mapWith(Number), versions: sum(conversationSummaries.version).mapWith(Number) })
-    .from(conversationSummaries)
-    .where(eq(ownColumn.summaries[side], actor.id))
-    .get();
-  return { unread: row?.unread ?? 0, versions: row?.versions ?? 0 };
+  const inbox = sideOf(actor.kind) && (await readInbox(app, actor.id));
+  return { unread: inbox?.unread ?? 0, versions: inbox?.versions ?? 0 };
+}
+
+/** An account's inbox; undefined without conversations. */
+function readInbox(app: App, accountId: string): Promise<typeof inboxes.$inferSelect | undefined> {
+  return readOnce(app, ["inbox", accountId], async () =>
+    app.db.select().from(inboxes).where(eq(inboxes.accountId, accountId)).get(),
+  );
 }
 
 const ownColumn = {

@@ -7,6 +7,8 @@ import {
   type Side,
 } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
+import { hasTooManyMarks, isLongerThan, maxUnits, normalise } from "~/features/text/typed-text";
+import { maxMessageLength } from "./limits";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 
 /** The two accounts of a conversation. */
@@ -27,6 +29,17 @@ export type Parties = Record<Side, Party>;
 
 /** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
 export type Standing = "active" | "suspended" | "erased" | "unclaimed";
+
+/** The standing of an account that exists; only startups can be unclaimed. */
+export function standingOf(account: {
+  suspendedAt: number | null;
+  erasedAt: number | null;
+  isUnclaimed?: boolean;
+}): Standing {
+  if (account.erasedAt !== null) return "erased";
+  if (account.suspendedAt !== null) return "suspended";
+  return account.isUnclaimed ? "unclaimed" : "active";
+}
 
 /** The state of the other party's profile, as its partner in a conversation sees it. */
 export type PartyState = "listed" | "in_review" | "unlisted" | "suspended" | "erased";
@@ -118,6 +131,13 @@ export function conversationName(pair: Pair): string {
 /** The address of a photo by its file id, or of the default avatar (spec §9). */
 export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
+}
+
+/** A typed message as it is sent; null if the server would refuse it (`messageText`). */
+export function messageToSend(typed: string): string | null {
+  if (typed.length > maxUnits(maxMessageLength) || hasTooManyMarks(typed)) return null;
+  const text = normalise(typed);
+  return text === "" || isLongerThan(text, maxMessageLength) ? null : text;
 }
 
 /** The text of a message that was sent without one: lists, mails and searches name its files. */

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
-import { maxMessageLength, messageText, mismatchReason, noteForm, reportForm } from "./schema";
+import { maxMessageLength } from "./limits";
+import { messageToSend } from "./rules";
+import { messageText, mismatchReason, noteForm, reportForm } from "./schema";
 
 const issueOf = (result: { success: boolean; error?: { issues: Array<{ message: string }> } }) =>
   result.error?.issues[0]?.message;
@@ -46,4 +48,20 @@ it("notes count a line end once, however the browser sends it", () => {
   expect(noteForm.parse({ note }).note).toHaveLength(3799);
   expect(reportForm.parse({ reason: "spam", note: "a\r\n".repeat(500) }).note).toHaveLength(999);
   expect(mismatchReason.safeParse("\u200b").success).toBe(false);
+});
+
+it("sends of typed text what the server takes, and as the server stores it", () => {
+  const marks = "\u0301".repeat(40);
+  for (const typed of [
+    "",
+    " \n",
+    " 你好 \r\n",
+    "a\u0301",
+    `a${marks}`,
+    "字".repeat(4000),
+    "字".repeat(4001),
+    "x".repeat(70_000),
+  ]) {
+    expect(messageToSend(typed), typed.slice(0, 20)).toBe(messageText.safeParse(typed).data ?? null);
+  }
 });

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { passReasons, reportReasons } from "~/db/values";
 import { boundedText, multiLine } from "~/features/text/entered-text";
-
-/** A message's maximum length in characters as people see them (design §9, decision 052). */
-export const maxMessageLength = 4000;
+import { maxAttachments, maxMessageLength } from "./limits";
 
 /** The text of a message. */
 export const messageText = multiLine(maxMessageLength).min(1);
@@ -12,9 +10,6 @@ export const messageText = multiLine(maxMessageLength).min(1);
 export const clientId = boundedText(64)
   .min(1)
   .regex(/^[A-Za-z0-9_-]+$/);
-
-/** A message carries at most so many files (design §9). */
-export const maxAttachments = 5;
 
 /** Ids of uploaded files, each once. */
 export const attachmentIds = z

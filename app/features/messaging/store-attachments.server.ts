@@ -8,7 +8,7 @@ import { makeOnePager } from "~/features/one-pager/make-one-pager.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { maxAttachments } from "./schema";
+import { maxAttachments } from "./limits";
 
 /**
  * Stores files that came with a form, without scripts: images and documents by the same commands as the API's uploads.

@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
 import { samplePdf } from "../../../tests/support/sample-files";
 import { getThread } from "./get-thread.server";
-import { maxAttachments } from "./schema";
+import { maxAttachments } from "./limits";
 import { startConversation } from "./start-conversation.server";
 import { storeAttachments } from "./store-attachments.server";
 

@@ -5,7 +5,8 @@ import type { StaffViewer } from "~/features/access/viewer";
 import { tidyMailAddress } from "~/features/text/mail-address";
 import { foldCode } from "~/features/text/typed-text";
 import type { App } from "~/server/app.server";
-import type { Attention, OrderListFilter } from "./schema";
+import type { Attention } from "./attentions";
+import type { OrderListFilter } from "./schema";
 
 const pageSize = 20;
 

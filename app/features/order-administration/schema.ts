@@ -4,10 +4,7 @@ import { typedCount, typedTwd } from "~/features/records/values";
 import { boundedText, codeText, multiLine } from "~/features/text/entered-text";
 import { searchText } from "~/features/text/one-line";
 import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
-
-/** What staff have to look at. */
-export const attentions = ["manual", "failed", "differences", "undelivered", "invoices"] as const;
-export type Attention = (typeof attentions)[number];
+import { attentions } from "./attentions";
 
 const listId = boundedText(40).optional().catch(undefined);
 

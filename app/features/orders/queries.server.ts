@@ -48,6 +48,19 @@ export async function listOwnOrders(
   return { result, count: counted?.number ?? 0, page, size };
 }
 
+/** The newest of the actor's orders that await payment, for which `orders_awaiting` reads no others. */
+export async function listAwaitingOrders(
+  app: App,
+  { actor, limit }: { actor: Pick<Actor, "id">; limit: number },
+): Promise<OrderCard[]> {
+  return app.db
+    .select(cardColumns)
+    .from(orders)
+    .where(and(eq(orders.accountId, actor.id), sql`status = 'awaiting_payment'`))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
 /** One of the actor's own orders; null for unknown ones and other people's. */
 export function findOwnOrder(
   app: App,

@@ -6,12 +6,15 @@ import { pathsOf } from "~/features/editing/merge";
 import type { Revised } from "~/features/editing/save-merged.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { readOnce } from "~/server/read-once.server";
 import { overlaid, withChanges } from "./overlay";
 import { editableStates } from "./rules";
 
 /** The stored changes of a profile; null if none were prepared. Discarded ones are included. */
 export async function readPending(app: App, profileId: string) {
-  const row = await app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, profileId)).get();
+  const row = await readOnce(app, ["pending version", profileId], async () =>
+    app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, profileId)).get(),
+  );
   return row ?? null;
 }
 

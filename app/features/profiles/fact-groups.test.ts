@@ -14,7 +14,11 @@ const record = defineRecord({
     "langs.title": { ...line(10), ...row, column: "title" },
     "langs.story": { ...richText(), ...row, column: "story" },
     places: {
-      ...rows({ shape: { name: line(10).schema }, answer: line(10).answer, entryOf: () => ({}) as never }),
+      ...rows({
+        shape: (values) => ({ name: line(10).schema(values) }),
+        answer: line(10).answer,
+        entryOf: () => ({}) as never,
+      }),
       ...row,
       section: "lists",
       column: "places",

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { EditResult } from "~/features/editing/conflict";
-import { maxListLength } from "~/features/records/values";
+import { maxListLength } from "~/features/records/limits";
 
 /** A row removed from a list, with its values, so that it can be restored. */
 export interface RemovedRow {
@@ -39,8 +38,9 @@ function removalOf(sent: unknown, maxRows: number): { name: string; index: numbe
   try {
     const { type, payload } = JSON.parse(sent) as { type?: unknown; payload?: { name?: unknown; index?: unknown } };
     if (type !== "remove" || typeof payload?.name !== "string") return null;
-    const index = z.int().min(0).lt(maxRows).safeParse(payload.index);
-    return index.success ? { name: payload.name, index: index.data } : null;
+    const { name, index } = payload;
+    if (typeof index !== "number" || !Number.isInteger(index) || index < 0 || index >= maxRows) return null;
+    return { name, index };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { App } from "~/server/app.server";
+import { freeze } from "~/server/freeze";
 import { recentlyUsed } from "~/server/recently-used";
 import { ownVersion, seenVersion } from "./public-version.server";
 
@@ -30,12 +31,4 @@ export async function rememberPublic<Result>(
   const result = freeze(await read());
   kept.put(version + name, { result, until: app.now() + maxAge });
   return result;
-}
-
-/** Freezes plain objects and lists to their ends. */
-function freeze<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const part of Object.values(value)) freeze(part);
-  return value;
 }

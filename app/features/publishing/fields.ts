@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Kind, Required } from "~/features/records/field";
 import * as kinds from "~/features/records/kinds";
+import { maxKeys } from "~/features/records/limits";
 import * as values from "~/features/records/values";
 import { boundedText, codeText, enteredText, multiLine } from "~/features/text/entered-text";
 import { isOneLine, oneLine, tidyLine } from "~/features/text/one-line";
@@ -78,7 +79,7 @@ export const text = (max: number) => field(kinds.text(max), { type: "text", max 
 /** Formatted text of up to `max` visible characters, as sanitised HTML. */
 export const richText = (max = 20_000) =>
   field(
-    { ...kinds.richText(), schema: richTextSchema(max), formSchema: richTextSchema(max).default("") },
+    { ...kinds.richText(), schema: () => richTextSchema(max), formSchema: () => richTextSchema(max).default("") },
     { type: "richText", max },
   );
 
@@ -96,11 +97,11 @@ export const link = () => {
   });
   return field(
     kinds.kindOf<string>({
-      schema,
+      schema: () => schema,
       empty: "",
       isFilled: (value) => typeof value === "string" && value !== "",
       describe: (address) => ({ kind: "text", text: address }),
-      answer: z.string(),
+      answer: () => z.string(),
     }),
     { type: "link", max: maxWebAddress },
   );
@@ -119,11 +120,11 @@ export const image = (): ContentField<string | null, ShownImage | null> => ({
 export const lessonFile = (kind: "video" | "captions") =>
   field(
     kinds.kindOf<string | null>({
-      schema: values.imageId,
+      schema: () => values.imageId,
       empty: null,
       isFilled: (value) => typeof value === "string" && value !== "",
       describe: (id, { label }) => ({ kind: "documents", documents: id === null ? [] : [{ id, name: label }] }),
-      answer: z.string().nullable(),
+      answer: () => z.string().nullable(),
     }),
     { type: "file", kind },
   );
@@ -133,19 +134,20 @@ export const time = () => {
   const schema = z.int().min(946_684_800_000).max(4_102_444_800_000).nullable();
   return field(
     kinds.kindOf<number | null>({
-      schema,
-      formSchema: codeText(20)
-        .default("")
-        .transform((value, context) => {
-          const at = value === "" ? null : (fromTaipeiInput(value) ?? Number.NaN);
-          if (schema.safeParse(at).success) return at;
-          context.addIssue({ code: "custom", message: "desk:issues.time" });
-          return z.NEVER;
-        }),
+      schema: () => schema,
+      formSchema: () =>
+        codeText(20)
+          .default("")
+          .transform((value, context) => {
+            const at = value === "" ? null : (fromTaipeiInput(value) ?? Number.NaN);
+            if (schema.safeParse(at).success) return at;
+            context.addIssue({ code: "custom", message: "desk:issues.time" });
+            return z.NEVER;
+          }),
       empty: null,
       isFilled: (value) => typeof value === "number",
       describe: (at) => ({ kind: "text", text: at === null ? "" : toTaipeiInput(at).replace("T", " ") }),
-      answer: z.int().nullable(),
+      answer: () => z.int().nullable(),
     }),
     { type: "time" },
   );
@@ -155,15 +157,16 @@ export const time = () => {
 export const toggle = () =>
   field(
     kinds.kindOf<boolean>({
-      schema: z.boolean(),
-      formSchema: z
-        .union([z.boolean(), boundedText(20)])
-        .default(false)
-        .transform((value) => value === true || value === "on" || value === "true"),
+      schema: () => z.boolean(),
+      formSchema: () =>
+        z
+          .union([z.boolean(), boundedText(20)])
+          .default(false)
+          .transform((value) => value === true || value === "on" || value === "true"),
       empty: false,
       isFilled: () => true,
       describe: (value) => ({ kind: "text", text: value ? "✓" : "" }),
-      answer: z.boolean(),
+      answer: () => z.boolean(),
     }),
     { type: "switch" },
   );
@@ -172,18 +175,19 @@ export const toggle = () =>
 export const number = ({ min = 0, max = 1_000_000 } = {}) =>
   field(
     kinds.kindOf<number | null>({
-      schema: z
-        .union([
-          z.number(),
-          z.null(),
-          boundedText(40).transform((value) => (value.trim() === "" ? null : Number(value))),
-        ])
-        .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
-      formSchema: values.typedOptionalCount({ min, max }).default(null),
+      schema: () =>
+        z
+          .union([
+            z.number(),
+            z.null(),
+            boundedText(40).transform((value) => (value.trim() === "" ? null : Number(value))),
+          ])
+          .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
+      formSchema: () => values.typedOptionalCount({ min, max }).default(null),
       empty: null,
       isFilled: (value) => typeof value === "number",
       describe: (value) => ({ kind: "text", text: value === null ? "" : String(value) }),
-      answer: z.number().nullable(),
+      answer: () => z.number().nullable(),
     }),
     { type: "number", min, max },
   );
@@ -192,11 +196,11 @@ export const number = ({ min = 0, max = 1_000_000 } = {}) =>
 export const choice = <Option extends string>(options: readonly Option[]) =>
   field<Option | "", Option | "", Option | "">(
     kinds.kindOf<Option | "">({
-      schema: values.oneOf(options) as unknown as z.ZodType<Option | "">,
+      schema: () => values.oneOf(options) as unknown as z.ZodType<Option | "">,
       empty: "",
       isFilled: (value) => typeof value === "string" && value !== "",
       describe: (value) => ({ kind: "text", text: value }),
-      answer: z.enum([...options, ""]) as unknown as z.ZodType<Option | "">,
+      answer: () => z.enum([...options, ""]) as unknown as z.ZodType<Option | "">,
     }),
     { type: "choice", options },
   );
@@ -209,11 +213,11 @@ const listKey = codeText(40).refine(isListKey, "profiles:issues.option");
 export const listed = (list: StaffList) =>
   field(
     kinds.kindOf<string>({
-      schema: listKey,
+      schema: () => listKey,
       empty: "",
       isFilled: (value) => typeof value === "string" && value !== "",
       describe: (key, { keyLabels }) => ({ kind: "text", text: keyLabels.get(key) ?? key }),
-      answer: z.string(),
+      answer: () => z.string(),
     }),
     { type: "listed", list },
   );
@@ -222,13 +226,13 @@ export const listed = (list: StaffList) =>
 export const listedKeys = (list: StaffList) =>
   field(
     kinds.kindOf<string[]>({
-      schema: values.staticKeyList.refine((keys) => keys.every(isListKey), "profiles:issues.option"),
+      schema: () => values.staticKeyList.refine((keys) => keys.every(isListKey), "profiles:issues.option"),
       empty: [],
       isFilled: (value) => Array.isArray(value) && value.length > 0,
       describe: (keys, { keyLabels }) => ({ kind: "tags", tags: keys.map((key) => keyLabels.get(key) ?? key) }),
-      answer: z.array(z.string()),
+      answer: () => z.array(z.string()),
     }),
-    { type: "listedKeys", list, max: values.maxKeys },
+    { type: "listedKeys", list, max: maxKeys },
   );
 
 /** The most characters of all tags as one text. */
@@ -246,15 +250,19 @@ export const tags = (max = 10) => {
     .pipe(z.array(z.string()).max(max));
   return field(
     kinds.kindOf<string[]>({
-      schema: list,
-      formSchema: z
-        .union([multiLine(maxSentTags).transform((sent) => sent.split(/[,，、\n]/)), z.array(boundedText(maxSentTags))])
-        .default([])
-        .pipe(list),
+      schema: () => list,
+      formSchema: () =>
+        z
+          .union([
+            multiLine(maxSentTags).transform((sent) => sent.split(/[,，、\n]/)),
+            z.array(boundedText(maxSentTags)),
+          ])
+          .default([])
+          .pipe(list),
       empty: [],
       isFilled: (value) => Array.isArray(value) && value.length > 0,
       describe: (all) => ({ kind: "tags", tags: all }),
-      answer: z.array(z.string()),
+      answer: () => z.array(z.string()),
     }),
     { type: "tags", max },
   );
@@ -292,10 +300,11 @@ export function rows<Columns extends RowColumns>(
       .transform((all) => all.filter((one) => !isBlank(one)))
       .pipe(z.array(z.record(z.string(), z.unknown())).max(max));
   const kind = kinds.kindOf<RowOf<Columns>[]>({
-    schema: list(z.strictObject(each(({ schema }) => schema))) as unknown as z.ZodType<RowOf<Columns>[]>,
-    formSchema: list(z.object(each(({ formSchema }) => formSchema))).default([]) as unknown as z.ZodType<
-      RowOf<Columns>[]
-    >,
+    schema: () => list(z.strictObject(each(({ schema }) => schema(values)))) as unknown as z.ZodType<RowOf<Columns>[]>,
+    formSchema: () =>
+      list(z.object(each(({ formSchema }) => formSchema(values)))).default([]) as unknown as z.ZodType<
+        RowOf<Columns>[]
+      >,
     empty: [],
     isFilled: (value) => Array.isArray(value) && value.length > 0,
     describe: (all, reader) => ({
@@ -314,7 +323,7 @@ export function rows<Columns extends RowColumns>(
         };
       }),
     }),
-    answer: z.array(z.object(each(({ answer }) => answer))) as unknown as z.ZodType<RowOf<Columns>[]>,
+    answer: () => z.array(z.object(each(({ answer }) => answer(values)))) as unknown as z.ZodType<RowOf<Columns>[]>,
     words: (all) => all.flatMap((row) => names.flatMap((name) => columnOf(name).words(row[name]))),
   });
   return {

@@ -21,14 +21,21 @@ export interface FileReferences {
 }
 
 /**
+ * A schema, made from the schemas of values (`values.ts`) when something is to be parsed: a browser that shows a record does not load
+ * them.
+ */
+export type Made<Value> = (values: Values) => z.ZodType<Value>;
+export type Values = typeof import("./values");
+
+/**
  * The behaviour shared by all fields of one kind (`kinds.ts`). `Value` is the stored type, `Shown` the type readers get,
  * `Change` the type accepted in changes, `Sent` the type parsed from forms.
  */
 export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   /** Parses a value as typed or as stored. Empty values are valid. */
-  schema: z.ZodType<Change>;
+  schema: Made<Change>;
   /** The same for forms, where a missing field is empty. */
-  formSchema: z.ZodType<Sent>;
+  formSchema: Made<Sent>;
   empty: Value;
   /** Whether a value counts as filled (spec §5). Amounts may be strings, as in forms. */
   isFilled: (value: unknown) => boolean;
@@ -37,7 +44,7 @@ export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   /** The value for readers of the record. */
   show(value: Value, files: ShownFiles): Shown;
   /** The schema of what `show` returns, for the OpenAPI document. */
-  answer: z.ZodType<Shown>;
+  answer: Made<Shown>;
   /** The texts to index, if the field is searchable. */
   words(value: Value): string[];
   /** Rich text is sanitised before it is stored. */
@@ -84,8 +91,8 @@ export interface RecordField<Section extends string, Column extends string, Capa
 }
 
 export type ValueOf<Of extends Field> = Of["empty"];
-export type ChangeOf<Of extends Field> = z.output<Of["schema"]>;
-export type SentOf<Of extends Field> = z.output<Of["formSchema"]>;
+export type ChangeOf<Of extends Field> = z.output<ReturnType<Of["schema"]>>;
+export type SentOf<Of extends Field> = z.output<ReturnType<Of["formSchema"]>>;
 export type ShownOf<Of extends Field> = ReturnType<Of["show"]>;
 
 /** The context needed to describe a value. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
 import { profileKeys } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
@@ -6,7 +6,7 @@ import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FieldErrors } from "~/server/errors";
 
-type KeyRow = Pick<typeof profileKeys.$inferSelect, "type" | "key">;
+type KeyRow = Pick<typeof profileKeys.$inferSelect, "type" | "key" | "position">;
 
 /** The industry and domain keys of a profile, or of a change to one, where omitted lists are unchanged. */
 export interface ProfileKeys {
@@ -16,17 +16,20 @@ export interface ProfileKeys {
 
 const types = ["industry", "domain"] as const;
 
-/** The query for a profile's industry and domain keys, in the owner's order. */
+/** The query for a profile's industry and domain keys. `keysOf` has their order: what D1 sorts it counts twice. */
 export function profileKeyRows(app: App, profileId: string) {
   return app.db
-    .select({ type: profileKeys.type, key: profileKeys.key })
+    .select({ type: profileKeys.type, key: profileKeys.key, position: profileKeys.position })
     .from(profileKeys)
-    .where(eq(profileKeys.profileId, profileId))
-    .orderBy(asc(profileKeys.position));
+    .where(eq(profileKeys.profileId, profileId));
 }
 
+/** The keys of one type in the owner's order. */
 export function keysOf(rows: KeyRow[], type: KeyRow["type"]): string[] {
-  return rows.filter((row) => row.type === type).map(({ key }) => key);
+  return rows
+    .filter((row) => row.type === type)
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ key }) => key);
 }
 
 /** The statements that replace a profile's keys if `allowed` is true when they run. */

@@ -1,21 +1,15 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { DocumentEntry } from "~/db/schema/startups";
-import { type DocumentLink, documentLinkShape } from "~/features/files/document-link";
+import type { DocumentLink } from "~/features/files/document-link";
 import { fileUrl } from "~/features/files/file-url";
-import { documentId, documentList } from "~/features/files/schema";
-import { halfWidthLine, oneLine, plainName } from "~/features/text/one-line";
 import { isEmptyRichText, plainTextOf } from "~/features/text/rich-text";
 import { readTypedAmount } from "~/features/text/typed-amount";
 import { isVisible } from "~/features/text/typed-text";
 import type { TextLocale } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
-import * as values from "./values";
+import type { Entry, FieldValue, Kind, Made, ProfileKeyType, Reader, Values } from "./field";
 
 /** The kinds of record fields, one function each. There is no registry: adding a kind means adding a function. */
-
-/** The URL of an image in API responses. */
-export const addressShape = z.string().nullable().describe("A path under this origin.");
 
 const asText = (text: string): FieldValue => ({ kind: "text", text });
 
@@ -34,7 +28,7 @@ export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
   kind: Pick<Kind<Value, Shown, Change, Sent>, Own> & Partial<Kind<Value, Shown, Change, Sent>>,
 ): Kind<Value, Shown, Change, Sent> {
   return {
-    formSchema: kind.schema.default(kind.empty as never) as unknown as z.ZodType<Sent>,
+    formSchema: (values) => kind.schema(values).default(kind.empty as never) as unknown as z.ZodType<Sent>,
     show: (value) => value as unknown as Shown,
     words: () => [],
     isRich: false,
@@ -45,46 +39,56 @@ export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
   };
 }
 
-function textKind(schema: z.ZodType<string>, describe: Kind<string>["describe"] = asText): Kind<string> {
+function textKind(schema: Made<string>, describe: Kind<string>["describe"] = asText): Kind<string> {
   return kindOf({
     schema,
     empty: "",
     isFilled: isText,
     describe,
-    answer: z.string(),
+    answer: ({ plain }) => plain.string(),
     words: (value) => [value],
   });
 }
 
 /** A single line of up to `max` characters. */
-export const line = (max: number) => textKind(oneLine(max));
+export const line = (max: number) => textKind(({ oneLine }) => oneLine(max));
 
 /** A number that machines compare, up to `max` characters: full-width characters are folded. */
-export const number = (max: number) => textKind(halfWidthLine(max));
+export const number = (max: number) => textKind(({ halfWidthLine }) => halfWidthLine(max));
 
 /** The name or title of a person or company, up to `max` characters. */
-export const name = (max: number) => textKind(plainName(max));
+export const name = (max: number) => textKind(({ plainName }) => plainName(max));
 
 /** Multi-line text of up to `max` characters. */
-export const text = (max: number) => textKind(values.text(max));
+export const text = (max: number) => textKind((values) => values.text(max));
 
 export const richText = (): Kind<string> => ({
-  ...textKind(values.richText, (html) => ({ kind: "html", html })),
+  ...textKind(
+    ({ richText }) => richText,
+    (html) => ({ kind: "html", html }),
+  ),
   isFilled: (value) => typeof value === "string" && !isEmptyRichText(value),
-  answer: z.string().describe("HTML."),
+  answer: ({ plain }) => plain.string().describe("HTML."),
   words: (html) => [plainTextOf(html)],
   isRich: true,
 });
 
-export const webAddress = (schema: z.ZodType<string> = values.webAddress) =>
+export const webAddress = (schema: Made<string> = (values) => values.webAddress) =>
   textKind(schema, (address) => ({ kind: "link", address }));
-export const phone = () => textKind(values.phone);
-export const emailAddress = () => textKind(values.emailAddress, (address) => asText(readableAddress(address)));
-export const pastDay = () => textKind(values.pastDay);
+export const phone = () => textKind((values) => values.phone);
+export const emailAddress = () =>
+  textKind(
+    (values) => values.emailAddress,
+    (address) => asText(readableAddress(address)),
+  );
+export const pastDay = () => textKind((values) => values.pastDay);
 
 /** One of `options`, or empty; `labelOf` returns its label in the reader's language. */
 export const choice = (options: readonly string[], labelOf: (reader: Reader, value: string) => string) =>
-  textKind(values.oneOf(options), (value, reader) => asText(labelOf(reader, value)));
+  textKind(
+    ({ oneOf }) => oneOf(options),
+    (value, reader) => asText(labelOf(reader, value)),
+  );
 
 /** One of `options`, by default the first. */
 export function certainChoice<Option extends string>(
@@ -92,11 +96,11 @@ export function certainChoice<Option extends string>(
   labelOf: (reader: Reader, value: Option) => string,
 ): Kind<Option> {
   return kindOf<Option>({
-    schema: z.enum(options) as unknown as z.ZodType<Option>,
+    schema: ({ plain }) => plain.enum(options) as unknown as z.ZodType<Option>,
     empty: options[0],
     isFilled: isText,
     describe: (value, reader) => asText(labelOf(reader, value)),
-    answer: z.enum(options) as unknown as z.ZodType<Option>,
+    answer: ({ plain }) => plain.enum(options) as unknown as z.ZodType<Option>,
   });
 }
 
@@ -106,76 +110,76 @@ const describeAmount = (value: number | null, { currency, locale }: Reader) =>
 /** Money in whole units of the record's currency; 0 is not filled. */
 export const amount = () =>
   kindOf<number>({
-    schema: values.amount,
-    formSchema: values.typedAmount.default(0),
+    schema: (values) => values.amount,
+    formSchema: ({ typedAmount }) => typedAmount.default(0),
     isMoney: true,
     empty: 0,
     isFilled: isAmount,
     describe: describeAmount,
-    answer: z.number(),
+    answer: ({ plain }) => plain.number(),
   });
 
 /** Money in whole units of the record's currency, or null. */
 export const optionalAmount = () =>
   kindOf<number | null>({
-    schema: values.optionalAmount,
-    formSchema: values.typedOptionalAmount.default(null),
+    schema: (values) => values.optionalAmount,
+    formSchema: ({ typedOptionalAmount }) => typedOptionalAmount.default(null),
     isMoney: true,
     empty: null,
     isFilled: isAmount,
     describe: describeAmount,
-    answer: z.number().nullable(),
+    answer: ({ plain }) => plain.number().nullable(),
   });
 
 /** A percentage, 0 to 100, or null. */
 export const optionalPercent = () =>
   kindOf<number | null>({
-    schema: values.optionalPercent,
+    schema: (values) => values.optionalPercent,
     empty: null,
     isFilled: isAmount,
     describe: (value) => asText(value === null ? "" : `${value}%`),
-    answer: z.number().nullable(),
+    answer: ({ plain }) => plain.number().nullable(),
   });
 
 /** Industry or domain keys, stored in a table separate from the record. */
 export const keys = (keyType: ProfileKeyType) =>
   kindOf<string[]>({
-    schema: values.staticKeyList,
+    schema: (values) => values.staticKeyList,
     empty: [],
     isFilled: isList,
     describe: (chosen, { keyLabels }) => ({ kind: "tags", tags: chosen.map((key) => keyLabels.get(key) ?? key) }),
-    answer: z.array(z.string()),
+    answer: ({ plain }) => plain.array(plain.string()),
     keyType,
   });
 
 /** An image, stored as its file id and shown as its URL. */
 export const image = ({ wide = false } = {}) =>
   kindOf<string | null>({
-    schema: values.imageId,
+    schema: ({ imageId }) => imageId,
     empty: null,
     isFilled: isText,
     describe: (id) => ({ kind: "image", id, wide }),
     show: (id) => fileUrl(id),
-    answer: addressShape,
+    answer: ({ addressShape }) => addressShape,
     files: { kind: "image", inRows: null },
   });
 
 /** A private document, stored as its file id. */
 export const document = () =>
   kindOf<string | null, DocumentLink | null>({
-    schema: documentId,
+    schema: ({ documentId }) => documentId,
     empty: null,
     isFilled: isText,
     describe: (id, { label }) => ({ kind: "documents", documents: id === null ? [] : [{ id, name: label }] }),
     show: (id, files) => (id === null ? null : files.document(id)),
-    answer: documentLinkShape.nullable(),
+    answer: ({ documentLinkShape }) => documentLinkShape.nullable(),
     files: { kind: "document", inRows: null },
   });
 
 /** Private documents, each with the name shown to readers. */
 export const documents = () =>
   kindOf<DocumentEntry[], DocumentLink[]>({
-    schema: documentList,
+    schema: ({ documentList }) => documentList,
     empty: [],
     isFilled: isList,
     describe: (list) => ({
@@ -183,7 +187,7 @@ export const documents = () =>
       documents: list.map(({ file_id, name }) => ({ id: file_id, name })),
     }),
     show: (list, files) => list.map(({ file_id, name }) => files.document(file_id, name)),
-    answer: z.array(documentLinkShape),
+    answer: ({ plain, documentLinkShape }) => plain.array(documentLinkShape),
     files: { kind: "document", inRows: { id: "file_id", marked: "name" } },
   });
 
@@ -197,20 +201,20 @@ export function rows<Row>({
   entryOf,
   wordsOf = () => [],
 }: {
-  shape: z.ZodRawShape & { name: z.ZodType<string> };
-  answer: z.ZodType<Row>;
+  shape: (values: Values) => z.ZodRawShape & { name: z.ZodType<string> };
+  answer: Made<Row>;
   entryOf: (row: Row) => Omit<Entry, "key">;
   wordsOf?: (row: Row) => string[];
 }): Kind<Row[]> {
   return kindOf<Row[]>({
-    schema: values.namedRows(shape) as unknown as z.ZodType<Row[]>,
+    schema: (values) => values.namedRows(shape(values)) as unknown as z.ZodType<Row[]>,
     empty: [],
     isFilled: isList,
     describe: (list) => ({
       kind: "entries",
       entries: list.map((row, at) => ({ ...entryOf(row), key: String(at) })),
     }),
-    answer: z.array(answer),
+    answer: (values) => values.plain.array(answer(values)),
     words: (list) => list.flatMap(wordsOf),
   });
 }
@@ -220,12 +224,11 @@ type InLanguages = Record<TextLocale, string>;
 /** A short text in both languages, stored in one column and edited as a separate field per language. */
 export const textInLanguages = (max: number) =>
   kindOf<InLanguages, InLanguages, Partial<InLanguages>>({
-    schema: z.strictObject({ zh_tw: values.text(max), en_us: values.text(max) }).partial(),
-    formSchema: z
-      .object({ zh_tw: values.text(max).default(""), en_us: values.text(max).default("") })
-      .default({ zh_tw: "", en_us: "" }),
+    schema: ({ plain, text }) => plain.strictObject({ zh_tw: text(max), en_us: text(max) }).partial(),
+    formSchema: ({ plain, text }) =>
+      plain.object({ zh_tw: text(max).default(""), en_us: text(max).default("") }).default({ zh_tw: "", en_us: "" }),
     empty: { zh_tw: "", en_us: "" },
     isFilled: (value) => Object.values(value ?? {}).some(isText),
     describe: ({ zh_tw: zh, en_us: en }) => ({ kind: "texts", zh, en, rich: false }),
-    answer: z.object({ zh_tw: z.string(), en_us: z.string() }),
+    answer: ({ plain }) => plain.object({ zh_tw: plain.string(), en_us: plain.string() }),
   });

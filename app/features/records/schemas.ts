@@ -12,6 +12,7 @@ import {
   type Ungrouped,
 } from "./content";
 import type { ChangeOf, Field, SentOf } from "./field";
+import * as values from "./values";
 
 type Schemas<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends Field ? z.ZodType<ChangeOf<Fields[Name]>> : never;
@@ -59,7 +60,7 @@ function groupsOf(record: RecordDefinition): string[] {
 
 /** A change to the per-language texts of a record; omitted fields are unchanged. */
 export function textChangesOf<Of extends RecordDefinition>(record: Of): TextChanges<Of> {
-  const texts = () => z.strictObject(shapeOf(record, record.languages, ({ field }) => field.schema)).partial();
+  const texts = () => z.strictObject(shapeOf(record, record.languages, ({ field }) => field.schema(values))).partial();
   return z.strictObject({ zh_tw: texts(), en_us: texts() }).partial() as unknown as TextChanges<Of>;
 }
 
@@ -69,12 +70,12 @@ export function textChangesOf<Of extends RecordDefinition>(record: Of): TextChan
  */
 export function changesOf<Of extends RecordDefinition>(record: Of, rules: GroupRules = {}): Changes<Of> {
   const group = (name: string) => {
-    const fields = z.strictObject(shapeOf(record, name, ({ field }) => field.schema));
+    const fields = z.strictObject(shapeOf(record, name, ({ field }) => field.schema(values)));
     return rules[name]?.(fields) ?? fields.partial();
   };
   return z
     .strictObject({
-      ...shapeOf(record, null, ({ field }) => field.schema),
+      ...shapeOf(record, null, ({ field }) => field.schema(values)),
       ...Object.fromEntries(groupsOf(record).map((name) => [name, group(name)])),
       [record.languages]: ruled(textChangesOf(record), rules[record.languages]),
     })
@@ -104,7 +105,7 @@ export function sectionFormOf<Of extends RecordDefinition, const Section extends
   section: Section,
   rules: GroupRules = {},
 ): SectionForm<Of, Section> {
-  const sent = ({ field }: Placed) => (field.section === section ? field.formSchema : null);
+  const sent = ({ field }: Placed) => (field.section === section ? field.formSchema(values) : null);
   const groups = groupsOf(record).flatMap((name) => {
     const shape = shapeOf(record, name, sent);
     if (Object.keys(shape).length === 0) return [];

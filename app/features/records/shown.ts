@@ -14,6 +14,7 @@ import {
   valueAt,
 } from "./content";
 import type { Field, ShownFiles, ShownOf } from "./field";
+import * as values from "./values";
 
 /**
  * A record as its readers see it: fields whose capability is not granted are absent, and their columns are not read. All
@@ -92,10 +93,13 @@ export function answerShapeOf<Of extends RecordDefinition, const Open extends st
   const isOpen = ({ field }: Placed) => (open as readonly (string | null)[]).includes(field.readBy);
   const places = placesOf(record).filter(isReadable);
   const members = (group: string | null) => places.filter((place) => place.group === group);
-  const whole = (list: Placed[]) => Object.fromEntries(list.map(({ name, field }) => [name, field.answer]));
+  const whole = (list: Placed[]) => Object.fromEntries(list.map(({ name, field }) => [name, field.answer(values)]));
   const part = (list: Placed[]) =>
     Object.fromEntries(
-      list.map((place) => [place.name, isOpen(place) ? place.field.answer : place.field.answer.optional()]),
+      list.map((place) => [
+        place.name,
+        isOpen(place) ? place.field.answer(values) : place.field.answer(values).optional(),
+      ]),
     );
   const groups = new Set(places.flatMap(({ group }) => (group === null || group === record.languages ? [] : [group])));
   const languages = members(record.languages);

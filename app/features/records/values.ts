@@ -6,17 +6,14 @@ import { richTextSchema } from "~/features/text/rich-text-schema";
 import { maxAmountText, readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
 import { readTypedPercent } from "~/features/text/typed-percent";
 import { taipeiDay } from "~/locales/taipei-time";
+import { maxKeys, maxListLength, maxRichText } from "./limits";
 
 /**
  * The value schemas of the profile forms. Drafts may be incomplete but not invalid: every schema accepts its empty value
  * and has a maximum. What people type is read leniently ("1,000,000", "100萬", full-width digits, addresses without a
- * scheme) and stored strictly.
+ * scheme) and stored strictly. The definitions of records get all of them as `values` (`Made`).
  */
 
-/** The maximum length of rich text, in visible characters. */
-export const maxRichText = 5_000;
-export const maxListLength = 30;
-export const maxKeys = 10;
 const maxKeyLength = 64;
 /** The largest amount of money, in whole units; well below the largest integer a double represents exactly. */
 export const maxAmount = 1e15;
@@ -25,7 +22,11 @@ export const maxAmount = 1e15;
 export const text = multiLine;
 export const richText = richTextSchema(maxRichText);
 
+export { documentLinkShape } from "~/features/files/document-link";
+export { documentId, documentList } from "~/features/files/schema";
+export { boundedText, codeText } from "~/features/text/entered-text";
 export { mailAddress as emailAddress } from "~/features/text/mail-address";
+export { halfWidthLine, oneLine, plainName } from "~/features/text/one-line";
 export { webAddress } from "~/features/text/web-address";
 
 /** Checked leniently (design §8): digits and the usual separators, with an extension after `#`. */
@@ -34,6 +35,23 @@ export const phone = halfWidthLine(40, (line) =>
     ? null
     : "profiles:issues.phone",
 );
+
+/** What definitions use of the library: handed out whole, all of it would be loaded. */
+export const plain = {
+  array: z.array,
+  enum: z.enum,
+  int: z.int,
+  never: z.NEVER,
+  null: z.null,
+  number: z.number,
+  object: z.object,
+  strictObject: z.strictObject,
+  string: z.string,
+  union: z.union,
+} as const;
+
+/** The URL of an image in API responses. */
+export const addressShape = z.string().nullable().describe("A path under this origin.");
 
 /** The file id of a stored image, or null. */
 export const imageId = fileIdOrPath.nullable();

@@ -8,9 +8,9 @@ import type { FieldValue } from "~/features/records/field";
 import { emptyStartup } from "~/features/startups/profile";
 import { startupRecord } from "~/features/startups/record";
 import { translate } from "~/server/i18n.server";
+import { commentableFields } from "./commentable-fields";
 import { describeProfile } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
-import { commentableFields } from "./schema";
 
 const reader = (locale: "zh-TW" | "en-US") => ({
   t: translate(locale),

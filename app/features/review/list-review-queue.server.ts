@@ -5,8 +5,8 @@ import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { readPending } from "~/features/pending/pending-version.server";
 import type { App } from "~/server/app.server";
+import type { QueueFilter } from "./queue-filter";
 import { reviewedSides } from "./reviewed-sides.server";
-import type { QueueFilter } from "./schema";
 import { waitingProfiles } from "./waiting-profiles.server";
 
 export const queuePageSize = 20;

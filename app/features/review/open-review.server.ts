@@ -12,9 +12,9 @@ import { describeProfile } from "./describe-profile";
 import { queueNeighbours } from "./list-review-queue.server";
 import { listPhrases } from "./phrases.server";
 import { currentClaim, lastVersion, latestReturnComments, reviewTimeline } from "./queries.server";
+import type { QueueFilter } from "./queue-filter";
 import { type ReviewedProfile, readForReview } from "./read-for-review.server";
 import { readDraft } from "./review-draft.server";
-import type { QueueFilter } from "./schema";
 import { changesSince } from "./version-changes";
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sides } from "~/db/values";
 import "~/locales/validation";
-import { commentableFields, commentKey, queueFilter, queueSearch, returnSchema, seenSubmission } from "./schema";
+import { commentableFields, commentKey } from "./commentable-fields";
+import { queueSearch } from "./queue-filter";
+import { queueFilter, returnSchema, seenSubmission } from "./schema";
 
 describe("returnSchema", () => {
   it("requires a note or a comment", () => {

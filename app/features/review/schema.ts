@@ -1,24 +1,11 @@
 import { z } from "zod";
 import type { Side } from "~/db/values";
-import { investorRecord } from "~/features/investors/record";
-import { pathsInSection } from "~/features/records/content";
-import { startupRecord } from "~/features/startups/record";
 import { boundedText, multiLine, rawText } from "~/features/text/entered-text";
+import { commentableFields, commentKey } from "./commentable-fields";
+import { type QueueFilter, queueClaims, queueDefaults, queueGaps, queueKinds } from "./queue-filter";
 
 export const maxComment = 500;
 export const maxNote = 2000;
-
-/** The fields a reviewer can comment on; per-language fields without the language: `report.slogan`. */
-export function commentableFields(kind: Side): string[] {
-  return kind === "startup"
-    ? startupRecord.sections.flatMap((section) => pathsInSection(startupRecord, section))
-    : investorRecord.sections.flatMap((section) => pathsInSection(investorRecord, section));
-}
-
-/** A field's path as part of a form field's name, where a dot would mean nesting. Paths never contain hyphens. */
-export function commentKey(field: string): string {
-  return field.replaceAll(".", "-");
-}
 
 function fieldOfKey(key: string): string {
   return key.replaceAll("-", ".");
@@ -34,6 +21,10 @@ export function returnSchema(kind: Side) {
     },
   );
 }
+
+/** The schema by which a page checks a decision: only a return requires a reason. */
+export const decisionSchemaOf = (kind: Side) => (formData: FormData) =>
+  formData.get("intent") === "return" ? returnSchema(kind) : z.object({});
 
 function remarks(kind: Side, max: { note: number; comment: number }) {
   const keys = commentableFields(kind).map(commentKey);
@@ -107,34 +98,15 @@ export const seenSubmission = boundedText(20)
   .optional()
   .transform((value) => (value ? Number(value) : null));
 
-export const queueKinds = ["all", "startup", "investor"] as const;
-/** The language in which texts are missing. */
-export const queueGaps = ["none", "zh", "en"] as const;
-
-export const queueClaims = ["any", "mine", "free", "others"] as const;
-/** The options of "waiting longer than", in days; 0 is any. The URL may contain another number. */
-export const queueAges = [0, 1, 3, 7] as const;
-
 /** The queue's filters in the URL; invalid values are ignored. */
-export const queueFilter = z.object({
-  kind: z.enum(queueKinds).catch("all"),
-  gap: z.enum(queueGaps).catch("none"),
-  claim: z.enum(queueClaims).catch("any"),
+export const queueFilter: z.ZodType<QueueFilter> = z.object({
+  kind: z.enum(queueKinds).catch(queueDefaults.kind),
+  gap: z.enum(queueGaps).catch(queueDefaults.gap),
+  claim: z.enum(queueClaims).catch(queueDefaults.claim),
   /** Minimum number of whole days waiting. */
-  days: z.coerce.number().int().min(0).max(3650).catch(0),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  days: z.coerce.number().int().min(0).max(3650).catch(queueDefaults.days),
+  page: z.coerce.number().int().min(1).max(10_000).catch(queueDefaults.page),
 });
-export type QueueFilter = z.output<typeof queueFilter>;
-
-/** The filters as a query string with `?`, without defaults; empty when all are defaults. */
-export function queueSearch(filter: QueueFilter): string {
-  const search = new URLSearchParams();
-  const defaults = queueFilter.parse({});
-  for (const name of ["kind", "gap", "claim", "days", "page"] as const) {
-    if (filter[name] !== defaults[name]) search.set(name, String(filter[name]));
-  }
-  return search.size > 0 ? `?${search}` : "";
-}
 
 /** Whether a decision is about a profile, or about the pending changes of a listed one. */
 export const reviewedSubject = z.enum(["profile", "changes"]).default("profile");

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { favorites, listings } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
+import { readSynonyms } from "~/features/content-kinds/search-synonyms/read-synonyms.server";
 import { isExactRange } from "~/features/listings/facets";
 import type { SearchTier } from "~/features/records/field";
 import type { ParsedQuery } from "~/features/search-words/clauses";
@@ -22,7 +23,6 @@ import {
   publishedSince,
   readCount,
 } from "./list-query.server";
-import { readSynonyms } from "./read-synonyms.server";
 import type { Sort } from "./schema";
 
 /** A search as both sides' lists make it, with the filters the viewer may use. */

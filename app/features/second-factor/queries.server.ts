@@ -1,12 +1,22 @@
 import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts, passkeys, recoveryCodes, totpFactors } from "~/db/schema";
-import { hasFactor } from "~/features/accounts/has-factor";
+import { hasFactor, hasPasskey, hasTotp } from "~/features/accounts/has-factor";
 import type { App } from "~/server/app.server";
 
 /** Whether an account has a second factor. */
 export async function hasSecondFactor(app: App, { accountId }: { accountId: string }): Promise<boolean> {
   const row = await app.db.select({ has: hasFactor }).from(accounts).where(eq(accounts.id, accountId)).get();
   return row?.has === 1;
+}
+
+/** Which kinds of second factors an account has. */
+export async function findFactorKinds(app: App, { accountId }: { accountId: string }) {
+  const row = await app.db
+    .select({ totp: hasTotp, passkey: hasPasskey })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get();
+  return { totp: row?.totp === 1, passkey: row?.passkey === 1 };
 }
 
 /** An account's second factors as shown to its owner, without secrets or keys. */

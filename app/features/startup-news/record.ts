@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { startupNews, startupRewards } from "~/db/schema";
 import type { StartupCapability } from "~/features/access/rules";
 import { defineRecord } from "~/features/records/content";
-import type { RecordField } from "~/features/records/field";
+import type { Made, RecordField, Values } from "~/features/records/field";
 import { image, kindOf, line, optionalAmount, richText, text, webAddress } from "~/features/records/kinds";
-import { codeText } from "~/features/text/entered-text";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /** A time between 2000 and 2100, in milliseconds. */
-const timestamp = z.int().min(946_684_800_000).max(4_102_444_800_000);
+const timestamp: Made<number> = ({ plain }) => plain.int().min(946_684_800_000).max(4_102_444_800_000);
 
 /**
  * A required time, in milliseconds. Forms show it in Taipei time; a form without it leaves it unchanged.
@@ -16,24 +14,26 @@ const timestamp = z.int().min(946_684_800_000).max(4_102_444_800_000);
 const requiredTime = () =>
   kindOf<number, number, number, number | undefined>({
     schema: timestamp,
-    formSchema: codeText(20)
-      .default("")
-      .transform((value, context) => {
-        const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
-        if (at === undefined || timestamp.safeParse(at).success) return at;
-        context.addIssue({ code: "custom", message: "news:issues.time" });
-        return z.NEVER;
-      }),
+    formSchema: (values) =>
+      values
+        .codeText(20)
+        .default("")
+        .transform((value, context) => {
+          const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
+          if (at === undefined || timestamp(values).safeParse(at).success) return at;
+          context.addIssue({ code: "custom", message: "news:issues.time" });
+          return values.plain.never;
+        }),
     empty: 0,
     isFilled: (value) => typeof value === "number" && value > 0,
     describe: (at) => ({ kind: "text", text: toTaipeiInput(at).replace("T", " ") }),
-    answer: z.int(),
+    answer: ({ plain }) => plain.int(),
   });
 
 /** In the currency of the startup's profile. */
 const minimumInvestment = () => ({
   ...optionalAmount(),
-  answer: z.number().nullable().describe("In whole units of the startup's currency."),
+  answer: ({ plain }: Values) => plain.number().nullable().describe("In whole units of the startup's currency."),
 });
 
 /** A startup's news (spec §3), for those who may read its report. */

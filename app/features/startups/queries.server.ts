@@ -3,6 +3,7 @@ import { startups, startupTexts } from "~/db/schema";
 import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
+import { readOnce } from "~/server/read-once.server";
 import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
@@ -10,7 +11,11 @@ import { startupRecord } from "./record";
  * A startup's whole profile in the spec's shape (spec §3), including contacts and drafts: only for its owner, staff and
  * commands. `features/profile-pages` selects the public view. Null if the startup does not exist.
  */
-export async function getStartupProfile(app: App, id: string): Promise<StartupProfile | null> {
+export function getStartupProfile(app: App, id: string): Promise<StartupProfile | null> {
+  return readOnce(app, ["startup profile", id], () => readProfile(app, id));
+}
+
+async function readProfile(app: App, id: string): Promise<StartupProfile | null> {
   const [[row], texts, keys] = await app.db.batch([
     app.db.select().from(startups).where(eq(startups.id, id)),
     app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id)),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { startups, startupTexts } from "~/db/schema";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
 import type { StartupCapability } from "~/features/access/rules";
@@ -13,7 +12,6 @@ import {
 } from "~/features/records/content";
 import type { RecordField } from "~/features/records/field";
 import {
-  addressShape,
   amount,
   document,
   documents,
@@ -32,8 +30,6 @@ import {
   textInLanguages,
   webAddress,
 } from "~/features/records/kinds";
-import { imageId, text as textValue, webAddress as webAddressValue, year } from "~/features/records/values";
-import { oneLine, plainName } from "~/features/text/one-line";
 import { country, currency, option } from "./option-kinds";
 import { videoOf } from "./video";
 
@@ -42,20 +38,21 @@ const bothOf = (text: string, english = "", separator = " / ") => [text, english
 
 const entries = () =>
   rows<NamedEntry>({
-    shape: {
+    shape: ({ oneLine, text, year }) => ({
       name: oneLine(200).default(""),
       year: year.default(""),
-      description: textValue(2000).default(""),
+      description: text(2000).default(""),
       name_en_us: oneLine(200).default(""),
-      description_en_us: textValue(2000).default(""),
-    },
-    answer: z.object({
-      name: z.string(),
-      description: z.string(),
-      year: z.string(),
-      name_en_us: z.string().optional(),
-      description_en_us: z.string().optional(),
+      description_en_us: text(2000).default(""),
     }),
+    answer: ({ plain }) =>
+      plain.object({
+        name: plain.string(),
+        description: plain.string(),
+        year: plain.string(),
+        name_en_us: plain.string().optional(),
+        description_en_us: plain.string().optional(),
+      }),
     entryOf: (entry) => ({
       title: bothOf(entry.name, entry.name_en_us),
       detail: entry.year,
@@ -68,24 +65,25 @@ const entries = () =>
 /** Photos are shown as URLs. */
 const team = () => ({
   ...rows<TeamMember>({
-    shape: {
+    shape: ({ imageId, plainName, text }) => ({
       name: plainName(100).default(""),
       title: plainName(100).default(""),
-      introduction: textValue(1000).default(""),
+      introduction: text(1000).default(""),
       photo: imageId.default(null),
       name_en_us: plainName(100).default(""),
       title_en_us: plainName(100).default(""),
-      introduction_en_us: textValue(1000).default(""),
-    },
-    answer: z.object({
-      name: z.string(),
-      title: z.string(),
-      introduction: z.string(),
-      photo: addressShape,
-      name_en_us: z.string().optional(),
-      title_en_us: z.string().optional(),
-      introduction_en_us: z.string().optional(),
+      introduction_en_us: text(1000).default(""),
     }),
+    answer: ({ addressShape, plain }) =>
+      plain.object({
+        name: plain.string(),
+        title: plain.string(),
+        introduction: plain.string(),
+        photo: addressShape,
+        name_en_us: plain.string().optional(),
+        title_en_us: plain.string().optional(),
+        introduction_en_us: plain.string().optional(),
+      }),
     entryOf: (member) => ({
       title: bothOf(member.name, member.name_en_us),
       detail: bothOf(member.title, member.title_en_us),
@@ -107,7 +105,9 @@ const team = () => ({
 
 /** Only what the page can play. */
 const videoAddress = () =>
-  webAddress(webAddressValue.refine((address) => address === "" || videoOf(address) !== null, "startups:issues.video"));
+  webAddress(({ webAddress }) =>
+    webAddress.refine((address) => address === "" || videoOf(address) !== null, "startups:issues.video"),
+  );
 
 export const startupSections = ["information", "fundraising", "detail", "more"] as const;
 

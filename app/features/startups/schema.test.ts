@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWithZod } from "~/components/form/parse";
 import "~/locales/validation";
-import { maxRichText } from "~/features/records/values";
+import { maxRichText } from "~/features/records/limits";
 import { emptyStartup } from "./profile";
 import { checkedInformationForm, startupChanges, startupSectionForms } from "./schema";
 

@@ -1,5 +1,5 @@
 import { enteredText } from "./entered-text";
-import { beginningOf, maxUnits, trimInvisible } from "./typed-text";
+import { beginningOf, halfWidth, maxUnits, trimInvisible } from "./typed-text";
 
 /**
  * Single-line text. Names and titles appear in other users' mails, headings and lists, where line breaks, bidirectional
@@ -88,14 +88,6 @@ export function cleanName(name: string, max: number): string {
   const line = onOneLine(beginningOf(name, maxUnits(max)));
   return containsAddress(line) ? "" : onOneLine(beginningOf(line, max));
 }
-
-/** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */
-export const halfWidth = (text: string) =>
-  trimInvisible(
-    text
-      .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
-      .replaceAll("\u3000", " "),
-  );
 
 /** One line whose width carries no meaning, such as a phone number. May be empty. */
 export const halfWidthLine = (max: number, refuse: (line: string) => string | null = () => null) =>

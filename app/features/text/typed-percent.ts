@@ -1,6 +1,5 @@
-import { halfWidth } from "./one-line";
 import { maxAmountText } from "./typed-amount";
-import { maxUnits } from "./typed-text";
+import { halfWidth, maxUnits } from "./typed-text";
 
 /**
  * Reads a percentage as people write it, with or without its sign, full-width digits included. Null for an empty text,

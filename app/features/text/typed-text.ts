@@ -93,3 +93,11 @@ export function foldCode(text: string): string {
       .replace(/[\u2010-\u2015\u2212]/g, "-"),
   );
 }
+
+/** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */
+export const halfWidth = (text: string) =>
+  trimInvisible(
+    text
+      .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+      .replaceAll("\u3000", " "),
+  );

@@ -1,6 +1,7 @@
 import { enteredText } from "./entered-text";
 import { asciiHost } from "./host";
-import { halfWidth, isOneLine, tidyLine } from "./one-line";
+import { isOneLine, tidyLine } from "./one-line";
+import { halfWidth } from "./typed-text";
 
 /** The longest web address, in characters. */
 export const maxWebAddress = 500;

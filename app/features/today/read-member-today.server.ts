@@ -2,16 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { listVisits } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
-import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
-import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
+import { getInvestorStanding } from "~/features/account-area/get-investor-account.server";
+import { getStartupStanding } from "~/features/account-area/get-startup-account.server";
 import { listOwnPlans } from "~/features/applications/own-plans.server";
 import { findPicks } from "~/features/discovery/find-picks.server";
 import { readOwnFacts } from "~/features/fact-confirmations/own-facts.server";
 import { describeMembership } from "~/features/memberships/queries.server";
 import { listConversations } from "~/features/messaging/queries.server";
-import { listOwnOrders } from "~/features/orders/queries.server";
+import { listAwaitingOrders } from "~/features/orders/queries.server";
 import { readPending } from "~/features/pending/pending-version.server";
-import { readViewSummary } from "~/features/profile-views/read-summary.server";
+import { countViews } from "~/features/profile-views/read-summary.server";
+import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { expectedBy } from "~/features/review/expected-by";
 import { openReturnComments } from "~/features/review/queries.server";
 import { findNewSince } from "~/features/search/new-since.server";
@@ -30,31 +31,21 @@ export async function readMemberToday(
 ) {
   const isStartup = viewer.kind === "startup";
   const side = isStartup ? "startup" : "investor";
-  const [
-    account,
-    conversations,
-    returned,
-    { result: orders },
-    memberships,
-    listed,
-    views,
-    picks,
-    pending,
-    { facts },
-    plans,
-  ] = await Promise.all([
-    isStartup ? getStartupAccount(app, { actor: viewer }) : getInvestorAccount(app, { actor: viewer }),
-    listConversations(app, { actor: viewer, limit: readConversations }),
-    openReturnComments(app, viewer.id),
-    listOwnOrders(app, { actor: viewer, page: 1, size: 5, filter: "awaiting" }),
-    endingMemberships(app, viewer),
-    newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
-    isStartup && viewer.isPublish === 2 ? readViewSummary(app, { actor: viewer }) : null,
-    findPicks(app, { viewer, locale, limit: shownPicks }),
-    readPending(app, viewer.id),
-    readOwnFacts(app, viewer),
-    isStartup ? listOwnPlans(app, { actor: viewer, locale }) : [],
-  ]);
+  const isDraft = (isStartup ? startupPublication(viewer.isPublish) : investorPublication(viewer.status)) === "draft";
+  const [account, conversations, returned, orders, memberships, listed, views, picks, pending, { facts }, plans] =
+    await Promise.all([
+      isStartup ? getStartupStanding(app, { actor: viewer }) : getInvestorStanding(app, { actor: viewer }),
+      listConversations(app, { actor: viewer, limit: readConversations }),
+      isDraft ? openReturnComments(app, viewer.id) : null,
+      listAwaitingOrders(app, { actor: viewer, limit: 5 }),
+      endingMemberships(app, viewer),
+      newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
+      isStartup && viewer.isPublish === 2 ? countViews(app, { actor: viewer }) : null,
+      findPicks(app, { viewer, locale, limit: shownPicks }),
+      readPending(app, viewer.id),
+      readOwnFacts(app, viewer),
+      isStartup ? listOwnPlans(app, { actor: viewer, locale }) : [],
+    ]);
   const { sections } = account.completeness;
   const standing: Standing = {
     now: app.now(),
@@ -85,7 +76,7 @@ export async function readMemberToday(
     next: nextStepOf(standing),
     waiting: waitingFor(standing, expectedBy),
     listed,
-    views: views?.views ?? null,
+    views,
     conversations: conversations.slice(0, shownConversations),
     picks,
   } as const;

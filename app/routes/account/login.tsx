@@ -32,11 +32,13 @@ export const handle: PageTexts = { i18n: ["accounts", "drafts", "secondFactor", 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-export const loader = page("members", async ({ app, viewer, url, t }) => ({
-  title: t("settings:sections.login"),
-  proof: await proofState(app, { actor: viewer, url }),
-  change: await findEmailChange(app, { actor: viewer }),
-}));
+export const loader = page("members", async ({ app, viewer, url, t }) => {
+  const [proof, change] = await Promise.all([
+    proofState(app, { actor: viewer, url }),
+    findEmailChange(app, { actor: viewer }),
+  ]);
+  return { title: t("settings:sections.login"), proof, change };
+});
 
 export const action = page("members", async ({ app, request, redirectTo, viewer: actor }) => {
   const formData = await readForm(request);

@@ -4,22 +4,26 @@ import type { ProofState } from "~/features/own-account/components/proof";
 import { readOwnAccount } from "~/features/own-account/queries.server";
 import type { ProvingPage } from "~/features/own-account/rules";
 import { sendProof } from "~/features/own-account/send-proof.server";
-import { describeSecondFactor } from "~/features/second-factor/queries.server";
+import { findFactorKinds } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../client.server";
 import { redirectWithToast } from "../toast.server";
 
 /** What a page that requires a proof shows about it; `code` comes from the mailed link. */
 export async function proofState(app: App, { actor, url }: { actor: Actor; url: URL }): Promise<ProofState> {
-  const { hasPassword, providers } = await readOwnAccount(app, { actor });
-  const { isOn, passkeys, totpSince } = await describeSecondFactor(app, { accountId: actor.id });
+  const [{ hasPassword, providers }, factor, isFresh] = await Promise.all([
+    readOwnAccount(app, { actor }),
+    findFactorKinds(app, { accountId: actor.id }),
+    hasFreshProof(app, actor),
+  ]);
+  const isOn = factor.passkey || factor.totp;
   return {
     hasPassword,
     providers,
     email: actor.email,
     code: hasPassword || isOn ? null : url.searchParams.get("code"),
-    factor: isOn ? { passkey: passkeys.length > 0, totp: totpSince !== null } : null,
-    isFresh: await hasFreshProof(app, actor),
+    factor: isOn ? factor : null,
+    isFresh,
   };
 }
 

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
@@ -35,6 +35,8 @@ export { unlessRefused as shouldRevalidate } from "../after-refusal";
 export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+
+const loadNewPasswordFormSchema = async () => (await import("~/features/accounts/schema")).newPasswordFormSchema;
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
@@ -111,8 +113,8 @@ function Open({ code, email, type, providers, lastResult }: OpenProps) {
   const [form, fields] = useForm({
     id: "activate",
     lastResult,
-    constraint: getZodConstraint(newPasswordFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+    constraint: { password: { required: true } },
+    onValidate: useLateValidation("activate", loadNewPasswordFormSchema),
   });
   return (
     <AuthCard title={t("activate.title")} description={t("activate.ready", { email: readableAddress(email) })}>

@@ -5,11 +5,11 @@ import MailCheck from "lucide-react/icons/mail-check";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -38,6 +38,10 @@ export { unlessRefused as shouldRevalidate } from "../after-refusal";
 export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+
+const loadNewPasswordFormSchema = async () => (await import("~/features/accounts/schema")).newPasswordFormSchema;
+const loadResendSchema = async () => (await import("~/features/accounts/schema")).resendSchema;
+
 export const headers = retryHeaders;
 
 /**
@@ -118,9 +122,9 @@ function Ask({ type, lastResult }: { type: LoginType; lastResult: LastResult }) 
   const [form, fields] = useForm({
     id: "forgot",
     lastResult,
-    constraint: getZodConstraint(resendSchema),
+    constraint: { email: { required: true }, type: { required: true } },
     defaultValue: { type },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resendSchema }),
+    onValidate: useLateValidation("forgot", loadResendSchema),
   });
   return (
     <AuthCard
@@ -182,8 +186,8 @@ function Choose({ email, lastResult }: { email: string; lastResult: LastResult }
   const [form, fields] = useForm({
     id: "new-password",
     lastResult,
-    constraint: getZodConstraint(newPasswordFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+    constraint: { password: { required: true } },
+    onValidate: useLateValidation("new-password", loadNewPasswordFormSchema),
   });
   return (
     <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email: readableAddress(email) })}>

@@ -98,7 +98,7 @@ export const action = page("guests", async ({ app, request, t, redirectTo }) =>
   ),
 );
 
-const loadValidation = async () => (await import("~/features/accounts/validate-log-in")).validateLogIn;
+const loadSchema = async () => (await import("~/features/accounts/schema")).logInSchema;
 
 export default function Login() {
   const { type, providers, refusal, ended, isReturning, title } = useLoaderData<typeof loader>();
@@ -108,7 +108,7 @@ export default function Login() {
     id: "login",
     lastResult,
     constraint: { email: { required: true }, password: { required: true } },
-    onValidate: useLateValidation("login", loadValidation),
+    onValidate: useLateValidation("login", loadSchema),
   });
   const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
   const isSuspended = form.errors?.includes("errors:suspended");

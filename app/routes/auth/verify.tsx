@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { CodeField } from "~/features/second-factor/components/code-field";
@@ -30,6 +30,8 @@ export { unlessRefused as shouldRevalidate } from "../after-refusal";
 export const handle: PageTexts = { i18n: ["drafts", "secondFactor"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+
+const loadCodeFormSchema = async () => (await import("~/features/second-factor/schema")).codeFormSchema;
 
 /** The second step of a login. It does not reveal whose login it is: the first step alone gives no access. */
 export const loader = page("guests", async (context) => {
@@ -141,7 +143,7 @@ function CodeStep({ kind, lastResult }: StepProps & { kind: "totp" | "recovery" 
   const [form, fields] = useForm({
     id: kind,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeFormSchema }),
+    onValidate: useLateValidation(kind, loadCodeFormSchema),
   });
   const isTotp = kind === "totp";
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { stepToBuying } from "~/features/access/rules";
-import { KeptOnly } from "~/features/account-area/components/kept-only";
+import { KeptOnly } from "~/features/accounts/components/kept-only";
 import { catalog, findItem } from "~/features/catalog/catalog";
 import { CheckoutForm, checkoutFormId } from "~/features/checkout/components/checkout-form";
 import { CouponForm } from "~/features/checkout/components/coupon-form";

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ServicePage, servicePages } from "~/db/values";
 import { servicePaths } from "~/features/catalog/service-paths";
+import { EnquiryForm } from "~/features/contact/components/enquiry-form";
 import { issueFormToken } from "~/features/contact/form-token.server";
 import { enquiryForms } from "~/features/contact/schema";
 import { senderOf } from "~/features/contact/sender-of";
@@ -63,7 +64,15 @@ export const action = page(
 export default function ServicePageRoute() {
   const { name, content, token, sender } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const form = { token: tokenIn(answer) ?? token, sender, lastResult: answer };
+  const form = (
+    <EnquiryForm
+      page={name}
+      path={servicePaths[name]}
+      token={tokenIn(answer) ?? token}
+      sender={sender}
+      lastResult={answer}
+    />
+  );
   // A form of one page keeps nothing of another's.
   return <ServicePageView key={name} page={name} content={content} form={form} />;
 }

@@ -26,7 +26,7 @@ import { redirectWithToast, type Toast } from "../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "highlights", "staff"] };
+export const handle: PageTexts = { i18n: ["drafts", "highlights", "staff"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 

@@ -11,6 +11,7 @@ import { useReviewDraft } from "~/features/review/components/use-review-draft";
 import { queueNeighbours } from "~/features/review/list-review-queue.server";
 import { openReview } from "~/features/review/open-review.server";
 import { profileKindOf } from "~/features/review/queries.server";
+import { queueSearch } from "~/features/review/queue-filter";
 import { releaseClaim } from "~/features/review/release-claim.server";
 import { returnChanges } from "~/features/review/return-changes.server";
 import { returnProfile } from "~/features/review/return-profile.server";
@@ -18,7 +19,6 @@ import { saveDraft } from "~/features/review/review-draft.server";
 import {
   claimForm,
   queueFilter,
-  queueSearch,
   returnSchema,
   reviewedSubject,
   seenSubmission,

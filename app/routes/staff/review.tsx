@@ -10,14 +10,15 @@ import { QueueFilters } from "~/features/review/components/queue-filters";
 import { QueueList } from "~/features/review/components/queue-list";
 import { useFocusHeading } from "~/features/review/components/use-focus-heading";
 import { listReviewQueue, queuePageSize } from "~/features/review/list-review-queue.server";
-import { queueFilter, queueSearch } from "~/features/review/schema";
+import { queueSearch } from "~/features/review/queue-filter";
+import { queueFilter } from "~/features/review/schema";
 import { waitingTime } from "~/features/review/waiting-time";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["investors", "pending", "profiles", "review", "reviewDesk", "startups"] };
+export const handle: PageTexts = { i18n: ["investors", "pending", "review", "reviewDesk", "startups"] };
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));

@@ -2,11 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { emailFormSchema } from "../schema";
+
+const loadEmailFormSchema = async () => (await import("../schema")).emailFormSchema;
 
 /** Changes an account's address, which hands the account over to the mailbox's owner. */
 export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
@@ -14,8 +15,8 @@ export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string
   const [form, fields] = useForm({
     id: "email",
     lastResult,
-    constraint: getZodConstraint(emailFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
+    constraint: { email: { required: true } },
+    onValidate: useLateValidation("email", loadEmailFormSchema),
   });
   return (
     <Form form={form} className="space-y-4">

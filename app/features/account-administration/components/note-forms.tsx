@@ -2,13 +2,16 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { staffRoles } from "~/db/values";
 import type { AccountDetail } from "../queries.server";
-import { companyNumberSchema, restoreSchema, staffRoleSchema } from "../schema";
+
+const loadStaffRoleSchema = async () => (await import("../schema")).staffRoleSchema;
+const loadCompanyNumberSchema = async () => (await import("../schema")).companyNumberSchema;
+const loadRestoreSchema = async () => (await import("../schema")).restoreSchema;
 
 interface FormProps {
   lastResult?: SubmissionResult<string[]>;
@@ -20,7 +23,7 @@ export function RestoreForm({ lastResult }: FormProps) {
   const [form, fields] = useForm({
     id: "restore",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: restoreSchema }),
+    onValidate: useLateValidation("restore", loadRestoreSchema),
   });
   return (
     <Form form={form} className="space-y-4">
@@ -39,9 +42,9 @@ export function CompanyNumberForm({ sn, lastResult }: FormProps & { sn: string }
   const [form, fields] = useForm({
     id: "number",
     lastResult,
-    constraint: getZodConstraint(companyNumberSchema),
+    constraint: { sn: { required: true }, note: { required: true } },
     defaultValue: { sn },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: companyNumberSchema }),
+    onValidate: useLateValidation("number", loadCompanyNumberSchema),
   });
   return (
     <Form form={form} className="space-y-4">
@@ -62,7 +65,7 @@ export function RoleForm({ account, lastResult }: FormProps & { account: Account
     id: "role",
     lastResult,
     defaultValue: { role: account.staffRole ?? "reviewer" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: staffRoleSchema }),
+    onValidate: useLateValidation("role", loadStaffRoleSchema),
   });
   return (
     <Form form={form} className="space-y-4">

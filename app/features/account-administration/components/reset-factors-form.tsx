@@ -2,11 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { resetFactorsSchema } from "../schema";
+
+const loadResetFactorsSchema = async () => (await import("../schema")).resetFactorsSchema;
 
 /** Removes all second factors of an account, with a reason that is sent to its owner. */
 export function ResetFactorsForm({
@@ -20,8 +21,8 @@ export function ResetFactorsForm({
   const [form, fields] = useForm({
     id: "factors",
     lastResult,
-    constraint: getZodConstraint(resetFactorsSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetFactorsSchema }),
+    constraint: { reason: { required: true } },
+    onValidate: useLateValidation("factors", loadResetFactorsSchema),
   });
   return (
     <Form form={form} draft={`/staff/accounts/${accountId}/factors`} className="space-y-4">

@@ -2,11 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { suspendSchema } from "../schema";
+
+const loadSuspendSchema = async () => (await import("../schema")).suspendSchema;
 
 /** Suspends an account, with a reason that is sent to its owner. */
 export function SuspendForm({ accountId, lastResult }: { accountId: string; lastResult?: SubmissionResult<string[]> }) {
@@ -14,8 +15,8 @@ export function SuspendForm({ accountId, lastResult }: { accountId: string; last
   const [form, fields] = useForm({
     id: "suspend",
     lastResult,
-    constraint: getZodConstraint(suspendSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: suspendSchema }),
+    constraint: { reason: { required: true } },
+    onValidate: useLateValidation("suspend", loadSuspendSchema),
   });
   return (
     <Form form={form} draft={`/staff/accounts/${accountId}/suspend`} className="space-y-4">

@@ -9,6 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import type { Side } from "~/db/values";
+import { KeepAccount } from "~/features/accounts/components/keep-account";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import { useMissingTexts } from "~/features/profiles/components/use-missing-texts";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
@@ -16,7 +17,6 @@ import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
 import { areas, fieldEditPath } from "../areas";
 import type { PendingSummary } from "../pending-summary";
-import { KeepAccount } from "./keep-account";
 
 interface AccountOverviewProps {
   side: Side;

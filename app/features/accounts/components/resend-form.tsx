@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { type LoginType, signUpTypes } from "../rules";
-import { resendSchema } from "../schema";
+
+const loadResendSchema = async () => (await import("../schema")).resendSchema;
 
 interface ResendFormProps {
   /** The sign-up whose mail is sent again; without one the form asks for it. */
@@ -23,9 +24,9 @@ export function ResendForm({ waiting = null, lastResult }: ResendFormProps) {
     // Separate form ids, so that neither inherits what was typed in the other.
     id: waiting ? "resend" : "ask",
     lastResult,
-    constraint: getZodConstraint(resendSchema),
+    constraint: { email: { required: true }, type: { required: true } },
     defaultValue: waiting ?? { type: "startup" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resendSchema }),
+    onValidate: useLateValidation(waiting ? "resend" : "ask", loadResendSchema),
   });
   return (
     <Form form={form} action={action} className="space-y-5">

@@ -2,11 +2,12 @@ import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
-import { startupResetSchema } from "../schema";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { LoginFields } from "./login-fields";
+
+const loadStartupResetSchema = async () => (await import("../schema")).startupResetSchema;
 
 /** The startup reset modal: e-mail and password, both required (spec §2). */
 export function StartupResetForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
@@ -14,9 +15,9 @@ export function StartupResetForm({ data, lastResult, pending, target, back }: Fi
   const [form, fields] = useForm({
     id: "startup-reset",
     lastResult,
-    constraint: getZodConstraint(startupResetSchema),
+    constraint: { email: { required: true }, password: { required: true } },
     defaultValue: { email: data.email },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: startupResetSchema }),
+    onValidate: useLateValidation("startup-reset", loadStartupResetSchema),
   });
   useFocusInvalidField(form.id, lastResult);
   return (

@@ -6,10 +6,10 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import type { FormField } from "~/components/form/field";
 import { Form, useFormErrors } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { TextWithPart } from "~/components/ui/text-with-part";
@@ -19,8 +19,9 @@ import { maxUnits } from "~/features/text/typed-text";
 import { exactTwd } from "~/locales/money";
 import type { CheckoutView } from "../describe-checkout.server";
 import { amountLimits } from "../rules";
-import { checkoutForm } from "../schema";
 import { InvoiceFields } from "./invoice-fields";
+
+const loadCheckoutForm = async () => (await import("../schema")).checkoutForm;
 
 /** The form as its fields are named; the schema's output differs by the invoice's type. */
 interface FormValues {
@@ -70,7 +71,7 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
       invoice: invoiceValues(view.details.invoice),
       keep: true,
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }) as never,
+    onValidate: useLateValidation(checkoutFormId, loadCheckoutForm) as never,
   });
   const buyer = fields.buyer.getFieldset();
   return (

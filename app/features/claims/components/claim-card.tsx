@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -12,7 +12,8 @@ import { LocalDate } from "~/components/ui/local-date";
 import { safeHref } from "~/features/text/rich-text";
 import { readableAddress } from "~/locales/readable-address";
 import type { ListedClaim } from "../list-claims.server";
-import { claimReasonForm } from "../schema";
+
+const loadClaimReasonForm = async () => (await import("../schema")).claimReasonForm;
 
 /** One claim in the staff area: who claims what with which evidence, and the decision. */
 export function ClaimCard({ claim }: { claim: ListedClaim }) {
@@ -101,8 +102,8 @@ function RefusalForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation("claims");
   const [form, fields] = useForm({
     id: `refusal-${claimId}`,
-    constraint: getZodConstraint(claimReasonForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimReasonForm }),
+    constraint: { reason: { required: true } },
+    onValidate: useLateValidation(`refusal-${claimId}`, loadClaimReasonForm),
   });
   return (
     <div className="min-w-0">

@@ -2,10 +2,11 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { claimForm } from "../schema";
+import { useLateValidation } from "~/components/form/use-late-validation";
+
+const loadClaimForm = async () => (await import("../schema")).claimForm;
 
 interface ClaimFormProps {
   startupId: string;
@@ -20,8 +21,8 @@ export function ClaimForm({ startupId, domain, lastResult }: ClaimFormProps) {
   const [form, fields] = useForm({
     id: "claim",
     lastResult,
-    constraint: getZodConstraint(claimForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimForm }),
+    constraint: { name: { required: true }, role: { required: true }, email: { required: true } },
+    onValidate: useLateValidation("claim", loadClaimForm),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,19 +1,20 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Card } from "~/components/ui/card";
-import { claimReasonForm } from "../schema";
+
+const loadClaimReasonForm = async () => (await import("../schema")).claimReasonForm;
 
 /** Takes an unclaimed listing down, at its company's request for example. */
 export function DelistForm({ listing }: { listing: { id: string; name: string } }) {
   const { t } = useTranslation("claims");
   const [form, fields] = useForm({
     id: `delist-${listing.id}`,
-    constraint: getZodConstraint(claimReasonForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimReasonForm }),
+    constraint: { reason: { required: true } },
+    onValidate: useLateValidation(`delist-${listing.id}`, loadClaimReasonForm),
   });
   return (
     <Card>

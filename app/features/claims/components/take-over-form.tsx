@@ -2,13 +2,14 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
 import { TermsField } from "~/features/accounts/components/terms-field";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
-import { takeOverForm } from "../schema";
+
+const loadTakeOverForm = async () => (await import("../schema")).takeOverForm;
 
 interface TakeOverFormProps {
   email: string;
@@ -24,8 +25,8 @@ export function TakeOverForm({ email, company, termVersion, lastResult }: TakeOv
   const [form, fields] = useForm({
     id: "take-over",
     lastResult,
-    constraint: getZodConstraint(takeOverForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: takeOverForm }),
+    constraint: { password: { required: true }, terms: { required: true } },
+    onValidate: useLateValidation("take-over", loadTakeOverForm),
   });
   return (
     <Form form={form} className="space-y-5">

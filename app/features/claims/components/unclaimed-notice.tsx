@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { useDateText } from "./use-date-text";
+import { useDateText } from "~/components/ui/use-date-text";
 
 interface UnclaimedNoticeProps {
   startupId: string;

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useDateText } from "~/components/ui/use-date-text";
 import type { JoinWish } from "../queries.server";
-import { useDateText } from "./use-date-text";
 import { WishButton } from "./wish-button";
 
 /** The companies an investor waits for. */

@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { type ContactTopic, messageTopics } from "~/db/values";
-import { contactForm } from "../schema";
+import type { contactForm } from "../schema";
 import { SenderFields } from "./sender-fields";
 import { useFailureToast } from "./use-failure-toast";
+
+const loadContactForm = async () => (await import("../schema")).contactForm;
 
 interface ContactFormProps {
   /** Identifies this form (`form-token.server.ts`). */
@@ -26,9 +28,14 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
   const [form, fields] = useForm<z.output<typeof contactForm>>({
     id: "contact",
     lastResult,
-    constraint: getZodConstraint(contactForm),
+    constraint: {
+      name: { required: true },
+      email: { required: true },
+      message: { required: true },
+      topic: { required: true },
+    },
     defaultValue: sender,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
+    onValidate: useLateValidation("contact", loadContactForm),
   });
   return (
     <Form form={form} draft="/contact" className="relative space-y-5">

@@ -2,18 +2,19 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { fileUrl } from "~/features/files/file-url";
-import { imageTextsForm } from "../library-schema";
 import type { UsedImage } from "../list-images.server";
 import { LibraryPicture } from "./library-picture";
+
+const loadImageTextsForm = async () => (await import("../library-schema")).imageTextsForm;
 
 interface ImageCardProps {
   image: UsedImage;
@@ -69,7 +70,7 @@ function AltForm({ image, lastResult }: ImageCardProps) {
     id: `alt-${image.id}-${image.revision}`,
     lastResult,
     defaultValue: image.alt,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: imageTextsForm }),
+    onValidate: useLateValidation(`alt-${image.id}-${image.revision}`, loadImageTextsForm),
     shouldRevalidate: "onInput",
   });
   return (

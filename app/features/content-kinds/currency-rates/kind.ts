@@ -8,8 +8,8 @@ const matching = (max: number, pattern: RegExp) => {
   const isMatch = (value: string) => value === "" || pattern.test(value);
   return {
     ...rest,
-    schema: schema.refine(isMatch, "validation:invalid"),
-    formSchema: formSchema.refine(isMatch, "validation:invalid"),
+    schema: (values) => schema(values).refine(isMatch, "validation:invalid"),
+    formSchema: (values) => formSchema(values).refine(isMatch, "validation:invalid"),
     required: "always",
   } satisfies ContentField<string>;
 };

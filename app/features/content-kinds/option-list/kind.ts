@@ -10,8 +10,8 @@ const key = () => {
   const isKey = (value: string) => /^[a-z0-9_]*$/.test(value);
   return {
     ...rest,
-    schema: schema.refine(isKey, "validation:invalid"),
-    formSchema: formSchema.refine(isKey, "validation:invalid"),
+    schema: (values) => schema(values).refine(isKey, "validation:invalid"),
+    formSchema: (values) => formSchema(values).refine(isKey, "validation:invalid"),
   } satisfies ContentField<string>;
 };
 

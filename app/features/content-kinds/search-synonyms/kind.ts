@@ -10,8 +10,8 @@ const groups = () => {
   const isUsable = (value: string) => synonymBlock.safeParse({ groups: groupsOf(value) }).success;
   return {
     ...rest,
-    schema: schema.refine(isUsable, "desk:issues.synonyms"),
-    formSchema: formSchema.refine(isUsable, "desk:issues.synonyms"),
+    schema: (values) => schema(values).refine(isUsable, "desk:issues.synonyms"),
+    formSchema: (values) => formSchema(values).refine(isUsable, "desk:issues.synonyms"),
   } satisfies ContentField<string>;
 };
 

@@ -10,8 +10,8 @@ const anchor = () => {
   const isAnchor = (value: string) => /^[a-z0-9-]*$/.test(value);
   return {
     ...rest,
-    schema: schema.refine(isAnchor, "validation:invalid"),
-    formSchema: formSchema.refine(isAnchor, "validation:invalid"),
+    schema: (values) => schema(values).refine(isAnchor, "validation:invalid"),
+    formSchema: (values) => formSchema(values).refine(isAnchor, "validation:invalid"),
     required: "always",
   } satisfies ContentField<string>;
 };

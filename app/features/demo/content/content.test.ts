@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentSpots, missingOf } from "~/features/publishing/kind";
 import { valueAt } from "~/features/records/content";
+import * as values from "~/features/records/values";
 import { demoContent } from ".";
 
 const context = { image: () => "01J00000000000000000000000", now: Date.UTC(2026, 0, 1) };
@@ -11,7 +12,7 @@ describe.each(demoContent.map((demo) => ({ name: demo.kind.name, ...demo })))("t
       const made = content(context);
       expect(missingOf(demo.kind, made)).toEqual([]);
       for (const { path, field } of contentSpots(demo.kind)) {
-        expect(field.schema.safeParse(valueAt(made, path)).error, path).toBeUndefined();
+        expect(field.schema(values).safeParse(valueAt(made, path)).error, path).toBeUndefined();
       }
     }
   });

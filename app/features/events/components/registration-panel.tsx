@@ -7,10 +7,10 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -21,7 +21,8 @@ import { readableAddress } from "~/locales/readable-address";
 import type { RegistrationState } from "../describe-registration.server";
 import { dayText, timeText } from "../event-time";
 import { maxCountedAhead, registrationPath } from "../registration";
-import { requestForm } from "../schema";
+
+const loadRequestForm = async () => (await import("../schema")).requestForm;
 
 interface RegistrationPanelProps {
   state: RegistrationState;
@@ -157,7 +158,7 @@ function VisitorForm({ isFull, lastResult }: OfferFormProps) {
       email: { required: true },
       consent: { required: true },
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: requestForm }),
+    onValidate: useLateValidation("register", loadRequestForm),
   });
   return (
     <Form form={form} preventScrollReset className="space-y-4">

@@ -5,10 +5,10 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -17,7 +17,8 @@ import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { FeaturedEntry } from "../queries.server";
-import { scheduleForm } from "../schema";
+
+const loadScheduleForm = async () => (await import("../schema")).scheduleForm;
 
 interface FeaturedListProps {
   side: Side;
@@ -87,7 +88,7 @@ function UntilForm({ entry, lastResult }: { entry: FeaturedEntry; lastResult?: S
     id: `until-${entry.id}`,
     lastResult,
     defaultValue: { id: entry.id, until: entry.untilAt === null ? "" : taipeiDayEndingAt(entry.untilAt) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: scheduleForm }),
+    onValidate: useLateValidation(`until-${entry.id}`, loadScheduleForm),
   });
   return (
     <Form form={form} className="flex flex-wrap items-end gap-2">

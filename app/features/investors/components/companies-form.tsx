@@ -6,14 +6,16 @@ import { EnglishOfRow } from "~/features/profiles/components/english-of-row";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { CompanySection } from "../profile";
-import { companiesForms } from "../schema";
 import { CompanyNameField } from "./company-name-field";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadHolding = async () => (await import("../schema")).companiesForms.holding;
+const loadDisposed = async () => (await import("../schema")).companiesForms.disposed;
 
 /** Current investments. */
 export function HoldingForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
-    schema: companiesForms.holding,
+    loadSchema: loadHolding,
     value: { current_invest: props.profile.current_invest },
     version: props.profile.revision,
     lastResult: props.lastResult,
@@ -24,7 +26,7 @@ export function HoldingForm(props: SectionFormProps) {
 /** Exited investments. */
 export function DisposedForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
-    schema: companiesForms.disposed,
+    loadSchema: loadDisposed,
     value: { history_invest: props.profile.history_invest },
     version: props.profile.revision,
     lastResult: props.lastResult,

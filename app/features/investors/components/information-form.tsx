@@ -9,21 +9,21 @@ import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/f
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
-import { maxKeys, maxRichText } from "~/features/records/values";
+import { maxKeys, maxRichText } from "~/features/records/limits";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { investorTextFields } from "../record";
-import { investorInformationForm } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadSchema = async () => (await import("../schema")).investorInformationForm;
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("investors");
   const note = useFieldNotes();
   const version = profile.revision;
-  const schema = investorInformationForm;
   // A capital of 0 means not filled: show an empty field.
   const value = { ...profile, capital: profile.capital || null };
-  const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ loadSchema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();
   const currency = fields.currency.value ?? "";
   const langs = fields.langs.getFieldset();

@@ -7,7 +7,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Strategy } from "~/db/values";
-import { useEraseAt } from "~/features/account-area/components/kept-only";
+import { useEraseAt } from "~/features/accounts/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";

@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { useEraseAt } from "~/features/account-area/components/kept-only";
+import { useEraseAt } from "~/features/accounts/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";

@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { tabStyle } from "~/components/ui/tabs";
 import { strategies } from "~/db/values";
 import { StepActions, useStepText } from "~/features/access/components/locked-block";
-import { KeptOnly } from "~/features/account-area/components/kept-only";
+import { KeptOnly } from "~/features/accounts/components/kept-only";
 import { planPath } from "~/features/memberships/rules";
 import type { PlanPageData } from "../describe-plan-page.server";
 import type { Product } from "../read-product.server";

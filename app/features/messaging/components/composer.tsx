@@ -14,9 +14,9 @@ import { documentExtensions } from "~/features/files/document-type";
 import { imageTypes } from "~/features/files/image-type";
 import { requestOnePager } from "~/features/one-pager/request-one-pager";
 import { charactersLeft, isVisible } from "~/features/text/typed-text";
+import { maxAttachments, maxMessageLength } from "../limits";
 import type { Attachment } from "../protocol";
-import { textOfFiles } from "../rules";
-import { maxAttachments, maxMessageLength, messageText } from "../schema";
+import { messageToSend, textOfFiles } from "../rules";
 import type { KeptTexts } from "./kept-texts";
 import { UploadList } from "./upload-list";
 import { useAttachments } from "./use-attachments";
@@ -69,9 +69,9 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
     if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
     // Files may be sent without text; their names are the text then.
-    const message = messageText.safeParse(isVisible(text) ? text : textOfFiles(files));
-    if (!message.success) return;
-    onSend(message.data, files);
+    const message = messageToSend(isVisible(text) ? text : textOfFiles(files));
+    if (message === null) return;
+    onSend(message, files);
     attachments.clear();
     change("");
   }

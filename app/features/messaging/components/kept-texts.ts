@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { attachment } from "../protocol";
+import { isKeptOutgoing } from "../frame-shapes";
 import type { Outgoing } from "../thread-state";
 
 /**
@@ -25,7 +24,10 @@ export class KeptTexts {
 
   get outgoing(): Outgoing[] {
     try {
-      return outgoingList.parse(JSON.parse(read(this.#outgoingKey) ?? "[]"));
+      const kept: unknown = JSON.parse(read(this.#outgoingKey) ?? "[]");
+      return isKeptOutgoing(kept)
+        ? kept.map((message) => ({ ...message, attachments: message.attachments ?? [] }))
+        : [];
     } catch {
       return [];
     }
@@ -35,15 +37,6 @@ export class KeptTexts {
     write(this.#outgoingKey, messages.length > 0 ? JSON.stringify(messages) : "");
   }
 }
-
-const outgoingList = z.array(
-  z.object({
-    clientId: z.string(),
-    text: z.string(),
-    attachments: z.array(attachment).default([]),
-    refusal: z.string().optional(),
-  }),
-);
 
 function read(key: string): string | null {
   try {

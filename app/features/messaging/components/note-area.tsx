@@ -2,10 +2,11 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { noteForm } from "../schema";
+import { useLateValidation } from "~/components/form/use-late-validation";
+
+const loadNoteForm = async () => (await import("../schema")).noteForm;
 
 interface NoteAreaProps {
   target: { id: string };
@@ -21,8 +22,7 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
     id: "note",
     lastResult,
     defaultValue: { note },
-    constraint: getZodConstraint(noteForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteForm }),
+    onValidate: useLateValidation("note", loadNoteForm),
     shouldRevalidate: "onInput",
   });
   return (

@@ -7,16 +7,17 @@ import { ulid } from "ulidx";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { Mismatch, Side } from "~/db/values";
-import { messageForm } from "../schema";
 import { MismatchPart } from "./mismatch-part";
+
+const loadMessageForm = async () => (await import("../schema")).messageForm;
 
 interface PitchBoxProps {
   target: { id: string; name: string };
@@ -52,8 +53,8 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const [form, fields] = useForm({
     id,
     lastResult: isThere ? lastResult : answered,
-    constraint: getZodConstraint(messageForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: messageForm }),
+    constraint: { message: { required: true } },
+    onValidate: useLateValidation(id, loadMessageForm),
     shouldRevalidate: "onInput",
   });
   // What was typed and refused stays, though the last invitation went out in another window meanwhile.

@@ -2,9 +2,9 @@ import { useForm } from "@conform-to/react";
 import Paperclip from "lucide-react/icons/paperclip";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -13,8 +13,9 @@ import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
 import { otherSide } from "../rules";
-import { settleForm } from "../schema";
 import { systemText } from "./system-text";
+
+const loadSettleForm = async () => (await import("../schema")).settleForm;
 
 export interface ReportEntry {
   report: {
@@ -115,8 +116,8 @@ function SettleForm({ reportId }: { reportId: string }) {
   const { t } = useTranslation("messaging");
   const [form, fields] = useForm({
     id: `settle-${reportId}`,
-    constraint: getZodConstraint(settleForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: settleForm }),
+    constraint: { report_id: { required: true }, resolution: { required: true } },
+    onValidate: useLateValidation(`settle-${reportId}`, loadSettleForm),
   });
   return (
     <div className="space-y-2 border-t border-line pt-3">

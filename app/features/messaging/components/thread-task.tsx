@@ -5,15 +5,16 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Link } from "~/components/ui/link";
 import { reportReasons } from "~/db/values";
-import { reportForm } from "../schema";
 import { PassForm } from "./pass-form";
+
+const loadReportForm = async () => (await import("../schema")).reportForm;
 
 /** What one can do with a conversation besides writing, by the name in the address. */
 const tasks = ["pass", "block", "report"] as const;
@@ -106,8 +107,8 @@ function ReportForm({ targetId, lastResult }: { targetId: string; lastResult?: S
   const [form, fields] = useForm({
     id: "report",
     lastResult,
-    constraint: getZodConstraint(reportForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportForm }),
+    constraint: { reason: { required: true } },
+    onValidate: useLateValidation("report", loadReportForm),
     shouldRevalidate: "onInput",
   });
   return (

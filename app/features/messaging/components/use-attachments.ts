@@ -4,8 +4,8 @@ import { ulid } from "ulidx";
 import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
 import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/upload-file";
 import { OnePagerError } from "~/features/one-pager/request-one-pager";
+import { maxAttachments } from "../limits";
 import type { Attachment } from "../protocol";
-import { maxAttachments } from "../schema";
 
 /** A file being uploaded for the next message. */
 export interface Upload {

@@ -1,12 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { z } from "zod";
-import { message } from "../protocol";
+import { isHistoryPage } from "../frame-shapes";
 import type { LiveThread } from "./use-live-thread";
 
 /** How far before the beginning the past is loaded, in px. */
 const aheadPx = 400;
-
-const historyPage = z.object({ messages: z.array(message) });
 
 interface Options {
   targetId: string;
@@ -33,7 +30,8 @@ export function useEarlierMessages(
     loading.current = controller;
     try {
       const answer = await fetch(`/messages/${targetId}/earlier?before=${before}`, { signal: controller.signal });
-      const page = historyPage.parse(await answer.json());
+      const page: unknown = await answer.json();
+      if (!isHistoryPage(page)) throw new Error(`Not a page of messages: ${answer.status}`);
       if (!controller.signal.aborted) addEarlier(page.messages);
     } catch {
       if (!controller.signal.aborted) setFailedBefore(before);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { ulid } from "ulidx";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
-import { type Attachment, type Message, type ReadMarks, serverFrame } from "../protocol";
+import { isServerFrame } from "../frame-shapes";
+import type { Attachment, Message, ReadMarks } from "../protocol";
 import { otherSide, type Parties } from "../rules";
 import { type ClientEvent, mergeOutgoing, openClient, stepClient } from "../thread-client";
 import { lastReceived, type Passed, resumeSeq, type ThreadState } from "../thread-state";
@@ -103,7 +104,7 @@ export function useLiveThread(
     const late = setTimeout(() => setSocketState((now) => (now === "waiting" ? "lost" : now)), firstConnectionWithinMs);
     const opened = openLiveSocket({
       path: () => `/ws/conversations/${targetId}?after=${resumeSeq(latest.current.thread)}&lang=${locale}`,
-      schema: serverFrame,
+      isFrame: isServerFrame,
       onConnected: (connected) => {
         handle({ type: connected ? "connected" : "disconnected" });
         setSocketState(connected ? "open" : "lost");

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { orderStatuses, paymentMethods } from "~/db/values";
-import { attentions, type OrderListFilter } from "../schema";
+import { attentions } from "../attentions";
+import type { OrderListFilter } from "../schema";
 
 /** The order filters: a plain GET form, so that every search has a URL. */
 export function OrderFilters({ filter }: { filter: OrderListFilter }) {

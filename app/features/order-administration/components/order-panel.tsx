@@ -2,15 +2,16 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
+import { ActionCard } from "~/components/ui/action-card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { ActionCard } from "~/features/account-administration/components/action-card";
 import type { StaffOrder } from "../read-order.server";
-import { noteSchema } from "../schema";
 import { RefundForm } from "./refund-form";
+
+const loadNoteSchema = async () => (await import("../schema")).noteSchema;
 
 interface OrderPanelProps {
   order: StaffOrder;
@@ -80,7 +81,7 @@ function NoteForm({ orderId, lastResult }: { orderId: string; lastResult?: Submi
   const [form, fields] = useForm({
     id: "note",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteSchema }),
+    onValidate: useLateValidation("note", loadNoteSchema),
   });
   return (
     <Form form={form} draft={`/staff/orders/${orderId}/note`} className="space-y-4">

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -19,7 +19,8 @@ import { readTypedAmount } from "~/features/text/typed-amount";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { StaffOrder } from "../read-order.server";
-import { refundSchema } from "../schema";
+
+const loadRefundSchema = async () => (await import("../schema")).refundSchema;
 
 interface RefundFormProps {
   order: Pick<StaffOrder, "order" | "charges" | "credited" | "subscriptions">;
@@ -44,7 +45,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       id: "refund",
       lastResult,
       defaultValue: { source: first?.source, amount: first && String(defaultAmount(first)) },
-      onValidate: ({ formData }) => parseWithZod(formData, { schema: refundSchema }),
+      onValidate: useLateValidation("refund", loadRefundSchema),
     },
   );
   if (!charge) {

@@ -4,17 +4,18 @@ import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
-import { confirmSchema } from "../schema";
 import { type ProofState, SendProof } from "./proof";
+
+const loadConfirmSchema = async () => (await import("../schema")).confirmSchema;
 
 /** Proofs are posted here from every page; it then redirects to `to`. */
 const confirmPage = "/account/confirm";
@@ -98,7 +99,7 @@ function TypedConfirm(props: ConfirmFormProps) {
   const [form, fields] = useForm({
     id: props.id,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: confirmSchema }),
+    onValidate: useLateValidation(props.id, loadConfirmSchema),
   });
   const { factor, hasPassword, code } = props.proof;
   return (

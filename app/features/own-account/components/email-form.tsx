@@ -2,11 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { changeEmailSchema } from "../schema";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ProofFields, type ProofState } from "./proof";
+
+const loadChangeEmailSchema = async () => (await import("../schema")).changeEmailSchema;
 
 /** Changes the login address. */
 export function EmailForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
@@ -14,9 +15,9 @@ export function EmailForm({ proof, lastResult }: { proof: ProofState; lastResult
   const [form, fields] = useForm({
     id: "email",
     lastResult,
-    constraint: getZodConstraint(changeEmailSchema),
+    constraint: { email: { required: true } },
     shouldValidate: "onSubmit",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeEmailSchema }),
+    onValidate: useLateValidation("email", loadChangeEmailSchema),
   });
   return (
     <Form form={form} className="max-w-lg space-y-5">

@@ -2,16 +2,17 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
 import { eraseGrace } from "../rules";
-import { eraseSchema } from "../schema";
 import { ProofStep } from "./confirm-form";
 import { canProve, ProofFields, type ProofState } from "./proof";
 import { useDay } from "./use-day";
+
+const loadEraseSchema = async () => (await import("../schema")).eraseSchema;
 
 const days = eraseGrace / (24 * 60 * 60 * 1000);
 
@@ -21,7 +22,7 @@ export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult
   const [form, fields] = useForm({
     id: "erase",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: eraseSchema }),
+    onValidate: useLateValidation("erase", loadEraseSchema),
   });
   return (
     <div className="space-y-5">

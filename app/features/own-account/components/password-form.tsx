@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
-import { changePasswordSchema } from "../schema";
 import { ProofFields, type ProofState } from "./proof";
+
+const loadChangePasswordSchema = async () => (await import("../schema")).changePasswordSchema;
 
 /** Changes the password, or sets the first one. */
 export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
@@ -15,10 +16,10 @@ export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastRes
   const [form, fields] = useForm({
     id: "password",
     lastResult,
-    constraint: getZodConstraint(changePasswordSchema),
+    constraint: { password: { required: true } },
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
+    onValidate: useLateValidation("password", loadChangePasswordSchema),
   });
   return (
     <Form form={form} className="max-w-lg space-y-5">

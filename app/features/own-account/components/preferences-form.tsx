@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { type MailTopic, mailTopics } from "~/db/values";
 import type { Locale } from "~/locales/locale";
-import { preferencesSchema } from "../schema";
+
+const loadPreferencesSchema = async () => (await import("../schema")).preferencesSchema;
 
 interface PreferencesFormProps {
   locale: Locale;
@@ -25,7 +26,7 @@ export function PreferencesForm({ locale, mutedMails, browsesAnonymously, lastRe
     id: "preferences",
     lastResult,
     defaultValue: { locale },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: preferencesSchema }),
+    onValidate: useLateValidation("preferences", loadPreferencesSchema),
   });
   return (
     <Form form={form} className="max-w-lg space-y-7">

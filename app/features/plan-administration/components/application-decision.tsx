@@ -1,15 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { Decision } from "../decide-application.server";
 import type { StaffApplication } from "../read-application.server";
-import { decisionForm } from "../schema";
 import { nameOf } from "./application-rows";
+
+const loadDecisionForm = async () => (await import("../schema")).decisionForm;
 
 interface PanelProps {
   application: StaffApplication;
@@ -77,8 +78,8 @@ function DecisionForm({
   const [form, fields] = useForm<FormValues>({
     id: `decision-${id}-${revision}`,
     lastResult,
-    constraint: getZodConstraint(decisionForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionForm }) as never,
+    constraint: { decision: { required: true }, revision: { required: true } },
+    onValidate: useLateValidation(`decision-${id}-${revision}`, loadDecisionForm) as never,
   });
   const name = startup.name || "—";
   return (

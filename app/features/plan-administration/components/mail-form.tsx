@@ -1,15 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { Locale } from "~/locales/locale";
 import type { ApplicantMail } from "../rules";
-import { mailForm } from "../schema";
+
+const loadMailForm = async () => (await import("../schema")).mailForm;
 
 export interface MailPreview {
   locale: Locale;
@@ -40,8 +41,8 @@ export function MailForm({ planId, recipients, mails, lastResult, previews }: Ma
     id: "applicant-mail",
     lastResult,
     defaultValue: { mail: mails[0] },
-    constraint: getZodConstraint(mailForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: mailForm }) as never,
+    constraint: { mail: { required: true }, to: { required: true } },
+    onValidate: useLateValidation("applicant-mail", loadMailForm) as never,
   });
   return (
     <Form form={form} draft={`/staff/plans/${planId}/mail`} preventScrollReset className="space-y-5">

@@ -1,17 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { maxUnits } from "~/features/text/typed-text";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
-import { addMilestoneForm, changeMilestoneForm } from "../schema";
+
+const loadAddMilestoneForm = async () => (await import("../schema")).addMilestoneForm;
+const loadChangeMilestoneForm = async () => (await import("../schema")).changeMilestoneForm;
 
 type Milestone = StaffApplication["milestones"][number];
 type LastResult = SubmissionResult<string[]> | undefined;
@@ -144,7 +146,7 @@ function ChangeForm({
     id: `milestone-${id}-${revision}`,
     lastResult,
     defaultValue: { title, due_on: dueOn },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeMilestoneForm }) as never,
+    onValidate: useLateValidation(`milestone-${id}-${revision}`, loadChangeMilestoneForm) as never,
   });
   return (
     <Form form={form} isEdit preventScrollReset className="space-y-3">
@@ -164,7 +166,7 @@ function AddForm({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useForm<{ title: string; due_on: string }>({
     id: "milestone",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addMilestoneForm }) as never,
+    onValidate: useLateValidation("milestone", loadAddMilestoneForm) as never,
   });
   return (
     <Form form={form} preventScrollReset className="space-y-3 border-t border-line pt-4">

@@ -1,13 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { LocalDate } from "~/components/ui/local-date";
 import type { StaffApplication } from "../read-application.server";
-import { noteForm } from "../schema";
 import { nameOf } from "./application-rows";
+
+const loadNoteForm = async () => (await import("../schema")).noteForm;
 
 /** What staff note for themselves. */
 export function NotePanel({
@@ -50,7 +51,7 @@ function NoteForm({
   const [form, fields] = useForm({
     id: "note",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteForm }),
+    onValidate: useLateValidation("note", loadNoteForm),
   });
   return (
     <Form form={form} draft={`/staff/applications/${applicationId}/note`} preventScrollReset className="space-y-3">

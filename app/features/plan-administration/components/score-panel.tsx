@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
@@ -12,8 +12,9 @@ import { textIn } from "~/features/plan-forms/form-texts";
 import { totalOf } from "~/features/support-plans/score-sheet";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
-import { scoresForm } from "../schema";
 import { nameOf } from "./application-rows";
+
+const loadScoresForm = async () => (await import("../schema")).scoresForm;
 
 type Sheet = NonNullable<StaffApplication["scores"]["mine"]>;
 
@@ -112,7 +113,7 @@ function ScoreForm({
       comment: mine.comment,
       revision: String(mine.revision),
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: scoresForm }) as never,
+    onValidate: useLateValidation(`scores-${id}-${mine.revision}`, loadScoresForm) as never,
   });
   const rows = fields.scores.getFieldList();
   return (

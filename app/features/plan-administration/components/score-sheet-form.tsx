@@ -1,14 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import { maxCriteria } from "~/features/support-plans/score-sheet";
 import type { StaffPlanDetail } from "../read-plan.server";
-import { scoreSheetForm } from "../schema";
+
+const loadScoreSheetForm = async () => (await import("../schema")).scoreSheetForm;
 
 /** The form as its fields are named. */
 interface FormValues {
@@ -32,7 +33,7 @@ export function ScoreSheetForm({
       revision: String(revision),
       criteria: scoreSheet.map(({ max, ...criterion }) => ({ ...criterion, max: String(max) })),
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: scoreSheetForm }) as never,
+    onValidate: useLateValidation(`sheet-${revision}`, loadScoreSheetForm) as never,
   });
   return (
     <Form form={form} isEdit draft={`/staff/plans/${id}/sheet`} preventScrollReset className="space-y-4">

@@ -14,6 +14,9 @@ import { IssueLinks } from "./issue-links";
 
 const noAnswers: Answers = {};
 
+/** The id of the form that the fields belong to. */
+const trial = "trial";
+
 /** The form as applicants see it, to try out: conditions and checks work, and nothing is sent or stored. */
 export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const { t } = useTranslation("planForms");
@@ -70,14 +73,15 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
                 </Notice>
               ))}
           </div>
+          {/* Sends nothing, even without JavaScript: no dialog is around it. */}
+          <form id={trial} method="dialog" hidden />
           <ApplicationFields
             key={round}
             fields={fields}
             initial={noAnswers}
             onChange={setAnswers}
             issues={issues}
-            // Of no form: nothing is sent.
-            formId=""
+            formId={trial}
             known={[]}
             isTrial
           />

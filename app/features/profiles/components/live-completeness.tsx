@@ -3,6 +3,7 @@ import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -47,30 +48,33 @@ export function WatchedForm({ version, count, children }: WatchedFormProps) {
   const latest = useRef(count);
   latest.current = count;
 
+  const read = useCallback(() => {
+    const form = content.current?.querySelector("form");
+    if (form) show(latest.current(textsIn(new FormData(form))));
+  }, [show]);
+
   useEffect(() => {
     const watched = { version, element: content.current };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      const form = watched.element?.querySelector("form");
-      if (form) show(latest.current(textsIn(new FormData(form))));
-    };
-    const typing = () => read();
     // Buttons that add, remove and choose change the form after their click.
     const pressing = () => {
       clearTimeout(timer);
       timer = setTimeout(read, 50);
     };
-    watched.element?.addEventListener("input", typing);
     watched.element?.addEventListener("click", pressing);
     return () => {
       clearTimeout(timer);
-      watched.element?.removeEventListener("input", typing);
       watched.element?.removeEventListener("click", pressing);
       show(null);
     };
-  }, [version, show]);
+  }, [version, show, read]);
 
-  return <div ref={content}>{children(typed)}</div>;
+  return (
+    // By React: rendering before its own listeners would undo what was typed into a controlled field.
+    <div ref={content} onInput={read}>
+      {children(typed)}
+    </div>
+  );
 }
 
 function textsIn(form: FormData): [string, string][] {

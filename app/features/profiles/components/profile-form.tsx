@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form, type FormProps } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -12,24 +12,27 @@ import { EditBaseField } from "~/features/editing/components/conflicts";
 import { SubmissionMarkLegend } from "./field-notes";
 import { UnsavedChanges } from "./unsaved-changes";
 
-/** A section's form, filled with the saved profile. `version` resets it after each save. */
+/**
+ * A section's form, filled with the saved profile. `version` resets it after each save; `loadSchema` must stay the same from one
+ * rendering to the next.
+ */
 export function useProfileForm<Schema extends z.ZodObject>({
-  schema,
+  loadSchema,
   value,
   version,
   lastResult,
 }: {
-  schema: Schema;
+  loadSchema: () => Promise<Schema>;
   value: Record<string, unknown>;
   version: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
+  const id = `profile-${version}`;
   const [form, fields] = useForm<z.output<Schema>>({
-    id: `profile-${version}`,
+    id,
     lastResult,
     defaultValue: value as never,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: useLateValidation(id, loadSchema),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

@@ -10,7 +10,7 @@ import type { FormField } from "~/components/form/field";
 import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import { maxListLength } from "~/features/records/values";
+import { maxListLength } from "~/features/records/limits";
 import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
 

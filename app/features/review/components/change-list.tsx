@@ -3,7 +3,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { commentKey } from "../schema";
+import { commentKey } from "../commentable-fields";
 
 interface ChangeListProps {
   kind: Side;

@@ -8,8 +8,8 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { FieldValue } from "~/features/records/field";
 import { localeOfText } from "~/locales/locale";
+import { commentKey } from "../commentable-fields";
 import type { ChangedSection, ChangedValue } from "../describe-changes.server";
-import { commentKey } from "../schema";
 
 interface ChangedFieldsProps {
   kind: Side;

@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { Phrase } from "../phrases.server";
-import { phraseForm } from "../schema";
+
+const loadPhraseForm = async () => (await import("../schema")).phraseForm;
 
 interface PhraseFormProps {
   /** Null for a new one. */
@@ -22,7 +23,7 @@ export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
     id: `phrase-${phrase?.id ?? "new"}`,
     lastResult,
     defaultValue: phrase ? { zhTW: phrase.zhTW, enUS: phrase.enUS } : undefined,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: phraseForm }),
+    onValidate: useLateValidation(`phrase-${phrase?.id ?? "new"}`, loadPhraseForm),
     shouldRevalidate: "onInput",
   });
   return (

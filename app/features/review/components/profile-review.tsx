@@ -2,14 +2,13 @@ import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
+import { commentKey } from "../commentable-fields";
 import type { OpenedReview } from "../open-review.server";
-import { commentKey, returnSchema } from "../schema";
 import { ChangeList } from "./change-list";
 import { ChangedFields } from "./changed-fields";
 import { ClaimBar } from "./claim-bar";
@@ -31,7 +30,12 @@ interface Decision {
 
 type Comments = Record<string, FieldMetadata<string>>;
 
-const anything = z.object({});
+const loadSchema = {
+  startup: async () => (await import("../schema")).decisionSchemaOf("startup"),
+  investor: async () => (await import("../schema")).decisionSchemaOf("investor"),
+};
+
+const formId = "review";
 
 interface ProfileReviewProps {
   profile: OpenedReview;
@@ -43,13 +47,10 @@ interface ProfileReviewProps {
 export function ProfileReview({ profile, draft, lastResult }: ProfileReviewProps) {
   const { kind, isDue, version, claim } = profile;
   const [form, fields] = useForm<Decision>({
+    id: formId,
     lastResult,
     defaultValue: draftValue(profile.draft),
-    // Only a return requires a reason; without this conform would validate on the server at every keystroke.
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, {
-        schema: (formData.get("intent") === "return" ? returnSchema(kind) : anything) as unknown as z.ZodType<Decision>,
-      }),
+    onValidate: useLateValidation(formId, loadSchema[kind]) as never,
     shouldRevalidate: "onInput",
   });
   const hasChanged = lastResult?.error?.[""]?.includes("errors:wrong_state") ?? false;

@@ -8,7 +8,7 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
-import { type QueueFilter, queueAges, queueSearch } from "../schema";
+import { type QueueFilter, queueAges, queueSearch } from "../queue-filter";
 import { waitingTime } from "../waiting-time";
 
 const day = 24 * 60 * 60 * 1000;

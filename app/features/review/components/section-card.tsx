@@ -9,7 +9,7 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { DescribedField, DescribedSection } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
-import { commentKey } from "../schema";
+import { commentKey } from "../commentable-fields";
 import { CommentBefore, CommentBox } from "./comment-box";
 
 interface SectionCardProps {

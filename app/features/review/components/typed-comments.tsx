@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
-import { commentableFields, commentKey } from "../schema";
+import { commentableFields, commentKey } from "../commentable-fields";
 
 /** The note and comments of a decision that came too late, so nothing is lost. `typed` is the submitted form data. */
 export function TypedComments({ kind, typed }: { kind: Side; typed: Record<string, unknown> }) {

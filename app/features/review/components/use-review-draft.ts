@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { pageReader, readerHeaders } from "~/components/form/page-reader";
-import { commentableFields, commentKey } from "../schema";
+import { commentableFields, commentKey } from "../commentable-fields";
 
 /** How long after the last keystroke what was typed is kept, and how long until a failed attempt is repeated. */
 const quiet = 800;

@@ -3,14 +3,15 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { maxUnits } from "~/features/text/typed-text";
 import type { SearchToSave } from "../queries.server";
 import { maxNameLength } from "../rules";
-import { saveForm } from "../schema";
+
+const loadSaveForm = async () => (await import("../schema")).saveForm;
 
 /** The form in its panel: with scripts it reports errors there, and the page stays. */
 export function SaveSearchInPlace({ search }: { search: SearchToSave }) {
@@ -42,7 +43,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
     lastResult,
     defaultValue: { name: search.suggestedName },
     constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: saveForm }),
+    onValidate: useLateValidation("save-search", loadSaveForm),
   });
   return (
     <Form

@@ -6,10 +6,10 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -19,7 +19,8 @@ import type { ResultCount } from "~/features/search/found";
 import { maxUnits } from "~/features/text/typed-text";
 import type { SavedSearch } from "../queries.server";
 import { maxNameLength, searchPath } from "../rules";
-import { renameForm } from "../schema";
+
+const loadRenameForm = async () => (await import("../schema")).renameForm;
 
 interface SavedSearchEntry extends SavedSearch {
   /** Keyword and filters in words. */
@@ -117,7 +118,7 @@ function RenameForm({ search, lastResult }: SavedSearchCardProps) {
     lastResult,
     defaultValue: { name: search.name },
     constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: renameForm }),
+    onValidate: useLateValidation(`rename-${search.id}`, loadRenameForm),
   });
   return (
     <Form form={form} preventScrollReset className="mt-2 max-w-md space-y-3 px-3">

@@ -4,16 +4,17 @@ import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { SecondFactor } from "../queries.server";
 import { maxPasskeys } from "../rules";
-import { addPasskeySchema } from "../schema";
 import { PasskeyButton } from "./passkey-button";
+
+const loadAddPasskeySchema = async () => (await import("../schema")).addPasskeySchema;
 
 interface PasskeysPartProps {
   passkeys: SecondFactor["passkeys"];
@@ -93,8 +94,8 @@ function AddPasskey({ confirm, lastResult }: Pick<PasskeysPartProps, "confirm" |
   const [form, fields] = useForm({
     id: "passkey",
     lastResult,
-    constraint: getZodConstraint(addPasskeySchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addPasskeySchema }),
+    constraint: { name: { required: true }, passkey: { required: true } },
+    onValidate: useLateValidation("passkey", loadAddPasskeySchema),
   });
   return (
     <Form form={form} className="max-w-lg space-y-4">

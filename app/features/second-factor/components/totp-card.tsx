@@ -2,15 +2,16 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { codeFormSchema } from "../schema";
 import { CodeField } from "./code-field";
+
+const loadCodeFormSchema = async () => (await import("../schema")).codeFormSchema;
 
 /** The secret of an authenticator app as a QR code, and as text for manual entry. */
 interface TotpOffer {
@@ -65,7 +66,7 @@ function TotpSetup({ offer, lastResult }: { offer: TotpOffer; lastResult?: Submi
   const [form, fields] = useForm({
     id: "totp",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeFormSchema }),
+    onValidate: useLateValidation("totp", loadCodeFormSchema),
   });
   return (
     <Form form={form} className="space-y-5">

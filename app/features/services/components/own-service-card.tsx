@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -17,8 +17,9 @@ import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OwnRequest, OwnService, OwnServiceOrder } from "../own-services";
 import { isOpen } from "../rules";
-import { requestForm } from "../schema";
 import { RequestState } from "./request-state";
+
+const loadRequestForm = async () => (await import("../schema")).requestForm;
 
 /** One service of a startup: its price, where its order and its request stand, and what the startup can do. */
 export function OwnServiceCard({ service }: { service: OwnService }) {
@@ -141,8 +142,8 @@ function AskForm({ serviceKey, name, isAgain }: { serviceKey: string; name: stri
   const { t } = useTranslation("services");
   const [form, fields] = useForm({
     id: `ask-${serviceKey}`,
-    constraint: getZodConstraint(requestForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: requestForm }),
+    constraint: { service: { required: true } },
+    onValidate: useLateValidation(`ask-${serviceKey}`, loadRequestForm),
   });
   return (
     <details className="group w-full">

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -11,8 +11,9 @@ import { serviceName } from "~/features/catalog/item-name";
 import { readableAddress } from "~/locales/readable-address";
 import type { ListedRequest } from "../queries.server";
 import { isOpen, nextOf, type SettledStatus } from "../rules";
-import { answerForm } from "../schema";
 import { RequestState } from "./request-state";
+
+const loadAnswerForm = async () => (await import("../schema")).answerForm;
 
 /** One request as staff work on it: who asks for what and why, and the next step with an answer. */
 export function RequestCard({ request }: { request: ListedRequest }) {
@@ -78,8 +79,7 @@ function MoveForm({ request: { id, status } }: { request: ListedRequest }) {
   const { t } = useTranslation("services");
   const [form, fields] = useForm({
     id: `request-${id}`,
-    constraint: getZodConstraint(answerForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: answerForm }),
+    onValidate: useLateValidation(`request-${id}`, loadAnswerForm),
   });
   return (
     <Form form={form} replace draft={`/staff/services/${id}`} className="space-y-4 border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import MailCheck from "lucide-react/icons/mail-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -9,7 +9,6 @@ import { Link } from "~/components/ui/link";
 import { StepList } from "~/components/ui/step-list";
 import { type ServicePage, servicePages } from "~/db/values";
 import { serviceAreaPath, servicePaths } from "~/features/catalog/service-paths";
-import { EnquiryForm } from "~/features/contact/components/enquiry-form";
 import type { ServicePageContent } from "../read-service-page.server";
 import { Cover, Faqs, Points, Steps } from "./content-sections";
 import { ServiceList } from "./service-list";
@@ -17,7 +16,8 @@ import { ServiceList } from "./service-list";
 interface ServicePageProps {
   page: ServicePage;
   content: ServicePageContent;
-  form: Pick<ComponentProps<typeof EnquiryForm>, "token" | "sender" | "lastResult">;
+  /** The enquiry form. */
+  form: ReactNode;
 }
 
 /** A page of the service area: what the service is, what it costs, and the enquiry form. */
@@ -49,14 +49,14 @@ export function ServicePageView({ page, content, form }: ServicePageProps) {
       <Points points={content.points} />
       <ServiceList page={page} />
       <Steps steps={content.steps} />
-      <EnquirySection page={page} form={form} />
+      <EnquirySection form={form} />
       <Faqs faqs={content.faqs} />
       <Others page={page} />
     </>
   );
 }
 
-function EnquirySection({ page, form }: Pick<ServicePageProps, "page" | "form">) {
+function EnquirySection({ form }: Pick<ServicePageProps, "form">) {
   const { t } = useTranslation("services");
   const { t: tContact } = useTranslation("contact");
   const steps = [
@@ -73,7 +73,7 @@ function EnquirySection({ page, form }: Pick<ServicePageProps, "page" | "form">)
           </h2>
           <p className="mt-2 text-lg text-ink-soft">{t("enquiry.lead")}</p>
           <Card padding="lg" className="mt-6">
-            <EnquiryForm page={page} path={servicePaths[page]} {...form} />
+            {form}
           </Card>
         </div>
         <aside aria-labelledby="write-next">

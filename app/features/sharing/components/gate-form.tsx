@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Link } from "~/components/ui/link";
 import { TextWithPart } from "~/components/ui/text-with-part";
-import { gateForm } from "../schema";
+
+const loadGateForm = async () => (await import("../schema")).gateForm;
 
 interface GateFormProps {
   /** The name of the company that gets the address. */
@@ -21,8 +22,8 @@ export function GateForm({ company, lastResult }: GateFormProps) {
   const [form, fields] = useForm({
     id: "gate",
     lastResult,
-    constraint: getZodConstraint(gateForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: gateForm }),
+    constraint: { email: { required: true } },
+    onValidate: useLateValidation("gate", loadGateForm),
   });
   return (
     <section className="mx-auto max-w-md space-y-5 py-4 md:py-10">

@@ -3,15 +3,16 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { getZodConstraint, parseWithZod } from "~/components/form/parse";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { ShareLink } from "../queries.server";
 import { type ExpiryChoice, expiryChoices } from "../rules";
-import { shareLinkForm } from "../schema";
 import { shareIntents } from "./intents";
+
+const loadShareLinkForm = async () => (await import("../schema")).shareLinkForm;
 
 interface ShareLinkFormProps {
   /** The link to change; null to create one. */
@@ -27,8 +28,7 @@ export function ShareLinkForm({ link, lastResult }: ShareLinkFormProps) {
       id: `share-${link?.id ?? "new"}`,
       lastResult,
       defaultValue: defaultsOf(link),
-      constraint: getZodConstraint(shareLinkForm),
-      onValidate: ({ formData }) => parseWithZod(formData, { schema: shareLinkForm }),
+      onValidate: useLateValidation(`share-${link?.id ?? "new"}`, loadShareLinkForm),
     },
   );
   return (

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { KeptOnly } from "~/features/account-area/components/kept-only";
+import { KeptOnly } from "~/features/accounts/components/kept-only";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
-import { parseWithZod } from "~/components/form/parse";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useLateValidation } from "~/components/form/use-late-validation";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { EditBaseField, EditedForm } from "~/features/editing/components/conflicts";
@@ -16,10 +16,12 @@ import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
-import { maxRichText } from "~/features/records/values";
+import { maxRichText } from "~/features/records/limits";
 import { toTaipeiInput } from "~/locales/taipei-time";
 import type { StartupNews, StartupReward } from "../posts";
-import { newsForm, rewardForm } from "../schema";
+
+const loadNewsForm = async () => (await import("../schema")).newsForm;
+const loadRewardForm = async () => (await import("../schema")).rewardForm;
 
 interface PostFormProps<Post> {
   /** Null for a new one. */
@@ -37,7 +39,7 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
   const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
   const { form, fields } = usePostForm({
     id: `news-${post?.id ?? "new"}-${post?.revision ?? 0}`,
-    schema: newsForm,
+    loadSchema: loadNewsForm,
     value,
     lastResult,
   });
@@ -104,7 +106,7 @@ export function RewardForm({
   const { t } = useTranslation("news");
   const { form, fields } = usePostForm({
     id: `reward-${post?.id ?? "new"}-${post?.revision ?? 0}`,
-    schema: rewardForm,
+    loadSchema: loadRewardForm,
     value: post ? { ...post } : { langs: empty },
     lastResult,
   });
@@ -146,7 +148,7 @@ export function RewardForm({
 
 function usePostForm<Schema extends z.ZodObject>(options: {
   id: string;
-  schema: Schema;
+  loadSchema: () => Promise<Schema>;
   value: Record<string, unknown>;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
@@ -154,7 +156,7 @@ function usePostForm<Schema extends z.ZodObject>(options: {
     id: options.id,
     lastResult: options.lastResult,
     defaultValue: options.value as never,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }),
+    onValidate: useLateValidation(options.id, options.loadSchema),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

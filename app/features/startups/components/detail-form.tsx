@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
-import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadSchema = async () => (await import("../schema")).startupSectionForms.detail;
 
 const texts = [
   "summary",
@@ -20,7 +21,7 @@ export function DetailForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const version = profile.revision;
   const { form, fields, errors } = useProfileForm({
-    schema: startupSectionForms.detail,
+    loadSchema,
     value: profile,
     version,
     lastResult,

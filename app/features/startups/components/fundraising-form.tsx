@@ -5,9 +5,10 @@ import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { PercentField } from "~/features/profiles/components/read-back-field";
 import { optionsOf } from "../options";
-import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadSchema = async () => (await import("../schema")).startupSectionForms.fundraising;
 
 const texts = ["financial_status", "operating_condition"] as const;
 
@@ -15,8 +16,7 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const note = useFieldNotes();
   const version = profile.revision;
-  const schema = startupSectionForms.fundraising;
-  const { form, fields, errors } = useProfileForm({ schema, value: profile, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ loadSchema, value: profile, version, lastResult });
   const funding = fields.funding_info.getFieldset();
   return (
     <ProfileForm form={form} version={version} viewPath="/startup/fundraising" hasNext>

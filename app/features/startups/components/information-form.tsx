@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
@@ -9,11 +9,10 @@ import { ImageField } from "~/features/files/components/image-field";
 import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
-import { maxKeys } from "~/features/records/values";
+import { maxKeys } from "~/features/records/limits";
 import { startupRequiredPaths } from "../completeness";
 import { notEstablished, optionsOf } from "../options";
 import { overriddenNumber } from "../profile";
-import { checkedInformationForm } from "../schema";
 import { ReportFields } from "./report-fields";
 import type { SectionFormProps } from "./section-form-props";
 
@@ -23,13 +22,16 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const { t } = useTranslation("startups");
   const version = profile.revision;
   const overridden = overriddenNumber(profile);
-  const schema = useMemo(() => checkedInformationForm(overridden), [overridden]);
+  const loadSchema = useCallback(
+    async () => (await import("../schema")).checkedInformationForm(overridden),
+    [overridden],
+  );
   // A capital of 0 means not filled: show an empty field.
   const value = {
     ...profile,
     company_info: { ...profile.company_info, capital: profile.company_info.capital || null },
   };
-  const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ loadSchema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
   // Hide fields that do not apply to a company not yet established, unless one needs attention.

@@ -8,14 +8,15 @@ import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { startupSectionForms } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
+
+const loadSchema = async () => (await import("../schema")).startupSectionForms.more;
 
 export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormProps) {
   const { t } = useTranslation(["startups", "profiles"]);
   const note = useFieldNotes();
   const version = profile.revision;
-  const { form, fields } = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
+  const { form, fields } = useProfileForm({ loadSchema, value: profile, version, lastResult });
   const terms = fields.term_of_protected.getFieldset();
   const entryLists = [
     { key: "patents", field: fields.patents },

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "~/components/form/text-field";
 import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
-import { maxRichText } from "~/features/records/values";
+import { maxRichText } from "~/features/records/limits";
 import type { TextLocale } from "~/locales/locale";
 import { type ReportField, startupRecord } from "../record";
 

@@ -6,6 +6,7 @@ import { type DatedFact, factNames } from "~/features/dated-facts/facts";
 import { investorRecord } from "~/features/investors/record";
 import { openCapabilities } from "~/features/profile-pages/startup-view";
 import { answerShapeOf } from "~/features/records/shown";
+import * as values from "~/features/records/values";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import type { ListedPage, ResultCount } from "~/features/search/found";
 import { countedResults } from "~/features/search/list-query.server";
@@ -167,26 +168,26 @@ export const startupShape = z
 const { langs: _, ...investorFields } = answerShapeOf(investorRecord, ["card"]);
 const investorTexts = investorRecord.fields;
 const ownTexts = z.object({
-  title: investorTexts["langs.title"].answer,
-  experience: investorTexts["langs.experience"].answer,
-  description: investorTexts["langs.description"].answer,
+  title: investorTexts["langs.title"].answer(values),
+  experience: investorTexts["langs.experience"].answer(values),
+  description: investorTexts["langs.description"].answer(values),
 });
 
 export const investorShape = z
   .object({
     ...investorFields,
-    title: investorTexts["langs.title"].answer,
-    experience: investorTexts["langs.experience"].answer,
-    description: investorTexts["langs.description"].answer.optional(),
+    title: investorTexts["langs.title"].answer(values),
+    experience: investorTexts["langs.experience"].answer(values),
+    description: investorTexts["langs.description"].answer(values).optional(),
     id: z.string(),
     industry_keys: keys,
     domain_keys: keys,
     industries: labelled,
     domains: labelled,
     status: z.enum(investorStatuses).optional(),
-    email: investorTexts.email.answer.optional().describe("Your own profile's, as the next ones."),
-    phone: investorTexts.phone.answer.optional(),
-    capital: investorTexts.capital.answer.optional(),
+    email: investorTexts.email.answer(values).optional().describe("Your own profile's, as the next ones."),
+    phone: investorTexts.phone.answer(values).optional(),
+    capital: investorTexts.capital.answer(values).optional(),
     langs: z.object({ zh_tw: ownTexts, en_us: ownTexts }).optional().describe("The texts in both languages."),
     level: z.enum(investorLevels).optional(),
     term_version: z.int().optional().describe("The version of the terms you have accepted."),

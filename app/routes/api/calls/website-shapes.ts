@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnyContentField } from "~/features/publishing/fields";
 import { type AnyKind, contentSpots } from "~/features/publishing/kind";
+import * as values from "~/features/records/values";
 import { type ComposedBlock, composedBlocks, plainBlocks } from "~/features/website/blocks";
 
 const path = z.string().describe("A path on this site, or an https address.");
@@ -9,7 +10,7 @@ const image = z.string().nullable().describe("A path on this site.");
 /** The shape of a field's value in answers. */
 function shapeOf({ control, answer }: AnyContentField): z.ZodType {
   if (control.type === "image") return image;
-  if (control.type !== "rows") return answer;
+  if (control.type !== "rows") return answer(values);
   const columns = Object.entries(control.columns).map(([name, column]) => [name, shapeOf(column as AnyContentField)]);
   return z.array(z.strictObject(Object.fromEntries(columns)));
 }

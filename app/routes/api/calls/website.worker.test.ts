@@ -7,6 +7,7 @@ import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { termsKind } from "~/features/content-kinds/terms/kind";
 import { fileUrl } from "~/features/files/file-url";
 import type { AnyKind } from "~/features/publishing/kind";
+import * as values from "~/features/records/values";
 import { blockNames } from "~/features/website/blocks";
 import { optionTypes } from "~/features/website/list-options.server";
 import { testApp } from "../../../../tests/support/app";
@@ -138,6 +139,6 @@ describe("GET /static_api/v1/currencies", () => {
   });
 
   it.each(["0", "0.0", "-1", "1e9", "abc", "1,000", "999999999"])("takes no rate of %s", (rate) => {
-    expect(currencyRatesKind.fields.rates.schema.safeParse([{ code: "USD", rate }]).success).toBe(false);
+    expect(currencyRatesKind.fields.rates.schema(values).safeParse([{ code: "USD", rate }]).success).toBe(false);
   });
 });

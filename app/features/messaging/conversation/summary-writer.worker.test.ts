@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { type ThreadSummary, undoPassFor } from "~/features/messaging/rules";
 import { Thread } from "~/features/messaging/thread";
-import { expectConsoleError } from "../tests/support/console-errors";
+import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { SummaryWriter } from "./summary-writer";
 
 const party = (id: string) => ({ id, name: id, avatar: "/img/default-avatar.svg", verifiedBadge: false });

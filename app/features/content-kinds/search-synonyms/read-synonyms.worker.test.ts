@@ -1,12 +1,13 @@
 import { afterAll, expect, it } from "vitest";
-import { searchSynonymsKind } from "~/features/content-kinds/search-synonyms/kind";
+import * as values from "~/features/records/values";
 import { parseQuery } from "~/features/search-words/parse-query";
 import { synonymGroups } from "~/features/search-words/synonym-groups";
 import { groupsOf } from "~/features/search-words/synonym-lines";
 import { builtInSynonyms, prepareSynonyms } from "~/features/search-words/synonyms";
-import { testApp } from "../../../tests/support/app";
-import { expectConsoleError } from "../../../tests/support/console-errors";
-import { publishSingle, removeSingle } from "../../../tests/support/published-content";
+import { testApp } from "../../../../tests/support/app";
+import { expectConsoleError } from "../../../../tests/support/console-errors";
+import { publishSingle, removeSingle } from "../../../../tests/support/published-content";
+import { searchSynonymsKind } from "./kind";
 import { readSynonyms } from "./read-synonyms.server";
 
 const minute = 60 * 1000;
@@ -50,5 +51,5 @@ it.each([
   ["nothing", "", true],
   ["groups in lines", "募橋、Fundbridge\nAI，人工智慧", true],
 ])("is checked when staff save it: %s", (_, groups, isUsable) => {
-  expect(searchSynonymsKind.fields.groups.schema.safeParse(groups).success).toBe(isUsable);
+  expect(searchSynonymsKind.fields.groups.schema(values).safeParse(groups).success).toBe(isUsable);
 });

@@ -1,9 +1,9 @@
-import { searchSynonymsKind } from "~/features/content-kinds/search-synonyms/kind";
 import { readPublished } from "~/features/publishing/published.server";
 import { groupsOf } from "~/features/search-words/synonym-lines";
 import { builtInSynonyms, prepareSynonyms, type Synonyms, synonymBlock } from "~/features/search-words/synonyms";
 import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { searchSynonymsKind } from "./kind";
 
 /** How long an isolate may serve stale synonyms, in milliseconds. */
 const maxAge = 5 * 60 * 1000;

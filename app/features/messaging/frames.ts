@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { messageTypes, mismatchKinds, sides } from "~/db/values";
+import { boundedText } from "~/features/text/entered-text";
+import { maxUnits } from "~/features/text/typed-text";
+import { maxMessageLength } from "./limits";
+import { attachmentIds, clientId, messageText } from "./schema";
+
+/**
+ * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). Browsers know their
+ * shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
+ */
+
+/** A frame longer than this is refused unread; room for the longest message, and for what is beside it. */
+export const maxFrameLength = maxUnits(maxMessageLength) + 4_096;
+
+const side = z.enum(sides);
+const seq = z.int().min(0);
+const timestamp = z.int();
+
+export const clientFrame = z.discriminatedUnion("type", [
+  /** `attachments`: ids of files the sender has uploaded before. */
+  z.strictObject({
+    type: z.literal("send"),
+    client_id: clientId,
+    message: messageText,
+    attachments: attachmentIds.optional(),
+  }),
+  /** Everything up to `seq` has been seen. */
+  z.strictObject({ type: z.literal("read"), seq }),
+  z.strictObject({ type: z.literal("typing") }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** One end of a message (spec §3). `read`: whether that side has read it. */
+const partyOfMessage = z.object({
+  type: side,
+  name: z.string(),
+  /** The address of the photo, or of the default avatar. */
+  avatar: z.string(),
+  verified_badge: z.boolean(),
+  read: z.boolean(),
+});
+
+/** A file sent with a message: images are shown, documents offered. `path` asks for the reader's permission. */
+export const attachment = z.object({
+  id: z.string(),
+  kind: z.enum(["image", "document"]),
+  name: z.string(),
+  content_type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  path: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** A message as spec §3 gives it, with its place in the thread and the sender's name for it. `timestamp` is in seconds. */
+export const message = z.object({
+  seq,
+  client_id: z.string(),
+  type: z.enum(messageTypes),
+  /** Of a system message, what happened: `passed:<reason>` or `reopened`. */
+  message: z.string(),
+  attachments: z.array(attachment),
+  /** Of a pitch that does not meet the investor's criteria: which ones, and why it fits anyway. */
+  mismatch: z.object({ kinds: z.array(z.enum(mismatchKinds)), reason: z.string() }).optional(),
+  timestamp,
+  from: partyOfMessage,
+  to: partyOfMessage,
+});
+export type Message = z.infer<typeof message>;
+
+/** The last `seq` each side has read. */
+const readMarks = z.object({ investor: seq, startup: seq });
+export type ReadMarks = z.infer<typeof readMarks>;
+
+export const serverFrame = z.discriminatedUnion("type", [
+  /** What came after the `seq` the client gave; a long history comes in several frames, in order. */
+  z.object({ type: z.literal("history"), messages: z.array(message), read: readMarks }),
+  /** The message is stored under `seq`. */
+  z.object({ type: z.literal("ack"), client_id: z.string(), seq, timestamp }),
+  z.object({ type: z.literal("message"), message }),
+  z.object({ type: z.literal("read"), side, seq }),
+  z.object({ type: z.literal("typing"), side }),
+  z.object({ type: z.literal("presence"), side, online: z.boolean() }),
+  z.object({
+    type: z.literal("error"),
+    code: z.string(),
+    message: z.string(),
+    client_id: z.string().optional(),
+    /** Seconds after which the same is accepted: it was sent too fast. */
+    retry_after: z.int().optional(),
+  }),
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;
+
+/** One line of the conversation list, as one side sees it. */
+export const conversationItem = z.object({
+  /** The newest record's id. */
+  id: z.string(),
+  target: z.object({
+    id: z.string(),
+    type: side,
+    name: z.string(),
+    avatar: z.string(),
+    verified_badge: z.boolean(),
+  }),
+  status: z.string(),
+  /** Who wrote the pitch. */
+  pay_by: side,
+  /** The last message that is not a pitch; empty while there is none. */
+  last_message: z.string(),
+  last_from: side.nullable(),
+  /** `system`: `last_message` says what `last_from` did, as a system message does. Null while there is none. */
+  last_type: z.enum(messageTypes).nullable(),
+  /** Seconds since the epoch of the last message of any type. */
+  last_timestamp: timestamp,
+  unread: z.int(),
+  /** Grows with every change of the thread: the greater one is the newer one. */
+  version: z.int(),
+});
+export type ConversationItem = z.infer<typeof conversationItem>;
+
+/** What became of a post or reply; one that is shown again was added. */
+export const discussionChanges = ["added", "changed", "removed"] as const;
+
+export const inboxFrame = z.discriminatedUnion("type", [
+  /** Sent on connecting: how many messages of all conversations are unread, and how often these have changed. */
+  z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
+  /** A conversation changed; `unread` is over all conversations. */
+  z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
+  /** The account has changed something of a conversation that the other side does not hear of (yet): pages of it load again. */
+  z.object({ type: z.literal("changed"), target_id: z.string() }),
+  /** This page hears of the course's discussion from now on, which last changed at so many milliseconds; 0 if that is unknown. */
+  z.object({ type: z.literal("following"), course_id: z.string(), changed_at: z.int() }),
+  /** Something of the course's discussion changed. It has no text: what the reader may see is loaded. */
+  z.object({
+    type: z.literal("discussion"),
+    course_id: z.string(),
+    change: z.enum(discussionChanges),
+    /** The post or reply, and the post that a reply belongs to. */
+    id: z.string(),
+    post_id: z.string().nullable(),
+    /** Whether this account wrote it. */
+    own: z.boolean(),
+  }),
+]);
+export type InboxFrame = z.infer<typeof inboxFrame>;
+
+/** What a page sends over its inbox socket: which course's discussion it shows, at most one at a time. */
+export const inboxRequest = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("follow"), course_id: boundedText(40).min(1) }),
+  z.strictObject({ type: z.literal("unfollow") }),
+]);
+export type InboxRequest = z.output<typeof inboxRequest>;
+
+export type ParsedFrame<Frame> = { ok: true; frame: Frame } | { ok: false; issues: string[]; clientId?: string };
+
+/**
+ * Parses a frame from a socket. An invalid frame gives the message keys of its errors and, if present, the message's client
+ * id, so that the page can mark the message as not sent.
+ */
+export function parseFrame<Frame>(
+  schema: z.ZodType<Frame>,
+  data: unknown,
+  { longest = maxFrameLength } = {},
+): ParsedFrame<Frame> {
+  if (typeof data !== "string") return { ok: false, issues: ["invalid"] };
+  if (data.length > longest) return { ok: false, issues: [`too_long|{"max":${maxMessageLength}}`] };
+  let input: unknown;
+  try {
+    input = JSON.parse(data);
+  } catch {
+    return { ok: false, issues: ["invalid"] };
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { ok: true, frame: parsed.data };
+  const named = z.object({ client_id: clientId }).safeParse(input);
+  return {
+    ok: false,
+    issues: parsed.error.issues.map((issue) => issue.message),
+    ...(named.success ? { clientId: named.data.client_id } : {}),
+  };
+}

@@ -1,0 +1,7 @@
+/** Freezes plain objects and lists to their ends, so that requests can share them. */
+export function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+  return value;
+}

@@ -1,0 +1,27 @@
+import { writesFinished } from "~/db/read-together.server";
+import type { App } from "./app.server";
+
+interface Reading {
+  found: Promise<unknown>;
+  /** How many writes the isolate had finished when it began. */
+  writes: number;
+}
+
+const readings = new WeakMap<App, Map<string, Reading>>();
+
+/**
+ * What `read` finds, read once by the loaders of a page that ask for the same `key`, which names the reading and all that it
+ * depends on. Requests that may write, and whoever asks after a write, read anew.
+ */
+export function readOnce<Result>(app: App, key: readonly unknown[], read: () => Promise<Result>): Promise<Result> {
+  if (!app.versions) return read();
+  const known = readings.get(app) ?? new Map<string, Reading>();
+  readings.set(app, known);
+  const name = JSON.stringify(key);
+  const writes = writesFinished();
+  const earlier = known.get(name);
+  if (earlier?.writes === writes) return earlier.found as Promise<Result>;
+  const found = read();
+  known.set(name, { found, writes });
+  return found;
+}
