@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, conversationRecords, conversationSummaries } from "~/db/schema";
+import { accounts, conversationRecords, conversationSummaries, investors, listVisits, startups } from "~/db/schema";
 import { prepareSession } from "~/features/accounts/sessions.server";
+import { datesSince, staleAfter } from "~/features/dated-facts/facts";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { makeInvestor, makeStartup } from "./support/accounts";
@@ -68,16 +69,15 @@ describe("a member's page that was read a moment ago", () => {
     ];
   });
 
-  const pagesOf = ({ kind, targetId }: Member): Array<[path: string, most: number]> => [
+  const pagesOf = ({ targetId }: Member): Array<[path: string, most: number]> => [
     ["/account", 12],
     [`/messages/${targetId}`, 12],
-    // A row of each day's views is one of them.
-    ["/", kind === "startup" ? 62 : 36],
+    ["/", 12],
   ];
 
   /** The rows of a page, once summaries that the first visit marked as read are written. */
-  async function expectRows(member: Member) {
-    for (const [path, most] of pagesOf(member)) {
+  async function expectRows(member: Member, pages = pagesOf(member)) {
+    for (const [path, most] of pages) {
       const ask = () => askWorker(path, { cookie: member.cookie });
       expect((await ask()).status, path).toBe(200);
       await expect.poll(async () => (await rowsRead(ask)).rows, { message: path }).toBeLessThanOrEqual(most);
@@ -89,6 +89,25 @@ describe("a member's page that was read a moment ago", () => {
       expect(member.threads).toBeGreaterThan(2);
       await expectRows(member);
     }
+  });
+
+  it("reads one more at most of members who look at lists, whose facts are out of date and whose membership ends", async () => {
+    const [day, now] = [24 * 60 * 60 * 1000, app.now()];
+    for (const { id, kind } of members) {
+      const side = kind === "startup" ? "investor" : "startup";
+      await app.db.insert(listVisits).values({ accountId: id, side, lastSeenAt: now - 30 * day });
+      const profiles = kind === "startup" ? startups : investors;
+      await app.db
+        .update(profiles)
+        .set({ levelUntilAt: now + day, factDates: datesSince(kind, now - staleAfter) })
+        .where(eq(profiles.id, id));
+    }
+    // A row for the visit, the facts and the subscription, and in a day's first hour one for the views of the day before.
+    for (const member of members) await expectRows(member, [["/", 13]]);
+  });
+
+  it("reads no more of the account area than the profile and its history take", async () => {
+    for (const member of members) await expectRows(member, [[`/${member.kind}`, 26]]);
   });
 
   it("reads as few with 200 more conversations", async () => {

@@ -1,12 +1,10 @@
+import { basename } from "node:path";
 import type { Rollup } from "vite";
 
 /** Libraries that few pages load at once. */
-const heavy = Object.entries({
-  dialogs: /\/node_modules\/@?radix-ui\//,
-  forms: /\/node_modules\/@conform-to\/(dom|react)\//,
-  zod: /\/node_modules\/(zod|@conform-to\/zod)\//,
-});
-/** The pages that visitors come to first, in groups. The others are grouped by their folders. */
+const heavy = { dialogs: "@?radix-ui", forms: "@conform-to/(dom|react)", zod: "zod|@conform-to/zod" };
+
+/** The pages that visitors come to first, in groups. The others are grouped by folder, and each layout is alone. */
 const first: Record<string, string> = {
   "public/home": "home",
   "public/startups": "list",
@@ -16,7 +14,8 @@ const first: Record<string, string> = {
   "public/news": "entry",
   "auth/login": "entry",
 };
-const page = /\/routes\/(([\w-]+)\/[\w-]+)\.tsx$/;
+const firsts = Object.values(first);
+const page = /\/routes\/((?:layouts\/)?([\w-]+)\/?[\w-]*)\.tsx$/;
 const text = /\/locales\/(zh-TW|en-US)\/([\w-]+)\.ts$/;
 const textsOfAll = ["common", "errors", "layout", "newsletter-form", "ui", "validation"];
 
@@ -34,34 +33,45 @@ export function inFewFiles(): Rollup.GetManualChunk {
 }
 
 function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
+  const ids = [...getModuleIds()];
   const reach = (from: string[]) => {
     const found = new Set(from);
     // Iterating a set includes what is added on the way.
     for (const id of found) for (const to of getModuleInfo(id)?.importedIds ?? []) found.add(to);
     return found;
   };
-  const ids = [...getModuleIds()];
+  const laterOf = (from: Iterable<string>) =>
+    [...new Set([...from].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter(
+      (id) => !text.test(id),
+    );
   const every = reach(ids.filter((id) => /\/app\/(root|entry\.client)\.tsx$/.test(id)));
-  const apart = heavy.map(([name, files]) => {
-    const all = [...reach(ids.filter((id) => files.test(id)))];
-    return { name, modules: new Set(all.filter((id) => id.includes("/node_modules/") && !every.has(id))) };
+  const libraries = Object.entries(heavy).map(([name, files]) => {
+    const own = reach(ids.filter((id) => new RegExp(`/node_modules/(${files})/`).test(id)));
+    return { name, modules: new Set([...own].filter((id) => id.includes("/node_modules/") && !every.has(id))) };
   });
-  const pages = ids.flatMap((id) => {
-    const [, path = "", folder = "layouts"] = page.exec(id) ?? [];
-    return folder === "layouts" ? [] : [{ group: first[path] ?? folder, modules: reach([id]) }];
+  const users = ids.flatMap((id) => {
+    const [, path, group = ""] = page.exec(id) ?? [];
+    return path ? [{ group: first[path] ?? group, modules: reach([id]) }] : [];
   });
+  const firstModules = users.flatMap(({ group, modules }) => (firsts.includes(group) ? [...modules] : []));
+  for (const id of laterOf(every)) users.push({ group: "signed-in", modules: reach([id]) });
+  for (const id of laterOf(firstModules)) users.push({ group: basename(id, ".tsx"), modules: reach([id]) });
   const nameOf = (id: string) => {
     const [, language, namespace = ""] = text.exec(id) ?? [];
     if (textsOfAll.includes(namespace)) return `texts-${language}`;
+    // The entry runs once the page's routes are loaded, so it is in no chunk that they need.
+    if (id.endsWith("/entry.client.tsx")) return undefined;
     if (every.has(id)) return /^\0|\/node_modules\//.test(id) ? "libraries" : "frame";
-    const library = apart.find(({ modules }) => modules.has(id));
-    const users = pages.filter(({ modules }) => modules.has(id)).map(({ group }) => group);
-    if (library || language || users.length < 2) return library?.name;
+    const library = libraries.find(({ modules }) => modules.has(id))?.name;
+    const groups = users.filter(({ modules }) => modules.has(id)).map(({ group }) => group);
+    if (library || language || groups.length < 2) return library;
     const needed = [...reach([id])];
-    const needs = apart.filter(({ modules }) => needed.some((it) => modules.has(it))).map(({ name }) => name);
-    // Each chunk of a first page costs a request, so what first pages use is told apart by them alone.
-    const firsts = Object.values(first).filter((group) => users.includes(group));
-    return [...new Set([...(firsts.length > 0 ? firsts : users.sort()), ...needs])].join("-");
+    const needs = libraries.filter(({ modules }) => needed.some((it) => modules.has(it))).map(({ name }) => name);
+    // Each chunk of a first page costs a request, so most others are not told apart there.
+    const isFirst = groups.some((group) => firsts.includes(group));
+    const isTold = (group: string) => !isFirst || group === "signed-in" || firsts.includes(group);
+    const names = groups.map((group) => (isTold(group) ? group : "more"));
+    return [...new Set([...names.sort(), ...needs])].join("-");
   };
   return new Map(ids.map((id) => [id, nameOf(id)]));
 }

@@ -11,6 +11,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
+  // The editor comes when the form is first used.
+  await sent.focus();
   const editor = page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]');
   await editor.fill(text);
   await expect(sent).toHaveValue(new RegExp(text));

@@ -25,6 +25,8 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
+  // The editor comes when the form is first used.
+  await sent.focus();
   await page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]').fill(text);
   await expect(sent).toHaveValue(new RegExp(text));
 }

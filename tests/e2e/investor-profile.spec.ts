@@ -18,6 +18,9 @@ async function save(page: Page, texts = zh) {
 const editor = (page: Page, label: string) =>
   page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
 
+/** The editors of a form come when it is first used. */
+const openEditors = (page: Page) => page.locator("main form textarea").first().focus();
+
 const value = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
 test("an investor fills in both languages on a phone, becomes a general member, cancels and edits again", async ({
@@ -53,6 +56,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
   await page.locator('[name="langs.en_us.title"]').fill("Independent angel");
   await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains.");
+  await openEditors(page);
   await editor(page, investors.fields.langs.description).fill("Seed rounds.");
   await save(page, en);
   await expect(most, "what was understood is stored").toHaveValue("1500000");
@@ -67,6 +71,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await expect(page.locator('[name="langs.zh_tw.title"]')).toHaveValue("Independent angel");
   await page.locator('[name="langs.zh_tw.title"]').fill("獨立天使投資人");
   await page.locator('[name="langs.zh_tw.experience"]').fill("二十年供應鏈管理。");
+  await openEditors(page);
   await editor(page, investors.fields.langs.description).fill("專注種子輪。");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

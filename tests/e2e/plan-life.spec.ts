@@ -13,6 +13,8 @@ const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buff
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
+  // The editor comes when the form is first used.
+  await sent.focus();
   await page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]').fill(text);
   await expect(sent).toHaveValue(new RegExp(text));
 }

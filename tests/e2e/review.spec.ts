@@ -50,6 +50,10 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(owner.page.getByText("已儲存。").last()).toBeVisible();
 
   await owner.page.goto("/startup/detail/edit");
+  await owner.page
+    .getByRole("textbox", { name: /^市場規模/ })
+    .first()
+    .focus();
   const market = owner.page.getByRole("textbox", { name: /^市場規模/ }).and(owner.page.locator("[contenteditable]"));
   await market.click();
   await owner.page.keyboard.press("ControlOrMeta+A");

@@ -25,6 +25,9 @@ async function upload(page: Page, field: string, file: typeof logo) {
 const editor = (page: Page, label: string) =>
   page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
 
+/** The editors of a form come when it is first used. */
+const openEditors = (page: Page) => page.locator("main form textarea").first().focus();
+
 async function expectNames(page: Page, list: string, names: string[]) {
   await expect(page.locator(`[name^="${list}["][name$=".name"]`)).toHaveCount(names.length);
   for (const [at, name] of names.entries())
@@ -100,6 +103,7 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await editor(page, startups.fields.report.operating_condition).fill("合作農場四十二家。");
   await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
   await expect(page).toHaveURL(/\/startup\/detail\/edit/);
+  await openEditors(page);
   await editor(page, startups.fields.report.why).fill("法規今年開放共同配送。");
   await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
 
@@ -169,6 +173,7 @@ test("rings and the submit button ask for Chinese while English is edited, and s
     const name = `${fill(ui.progress, { filled: 0, total: 9 })}${ui.phraseSeparator}${empty}`;
     await expect(ring).toHaveAccessibleName(name);
     await expect(link.getByText(fill(profiles.ring.counted.chinese, { count: 9 }))).toBeVisible();
+    await openEditors(page);
     await page.locator('[contenteditable="true"]:visible').first().fill("Food waste in the cold chain.");
     await expect(ring, "an English text fills nothing that is required").toHaveAccessibleName(name);
     await expect(page.getByRole("button", { name: profiles.action.submit })).toBeDisabled();
@@ -222,13 +227,17 @@ test("the language switch keeps the input, and copying a text can be undone", as
   await page.goto("/startup/fundraising/edit");
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
   const label = startups.fields.report.financial_status;
+  await openEditors(page);
   await editor(page, label).fill("月營收八十萬元。");
   await languages.getByRole("link", { name: "English" }).click();
+  await openEditors(page);
   await expect(editor(page, label)).toHaveText("");
   await editor(page, label).fill("Draft in English.");
   await languages.getByRole("link", { name: "中文" }).click();
+  await openEditors(page);
   await expect(editor(page, label)).toHaveText("月營收八十萬元。");
   await languages.getByRole("link", { name: "English" }).click();
+  await openEditors(page);
   await expect(editor(page, label)).toHaveText("Draft in English.");
 
   const copyButtons = page.getByRole("button", { name: fill(profiles.form.copyField, { language: "中文" }) });

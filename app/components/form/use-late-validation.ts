@@ -1,6 +1,7 @@
 import { parse, type Submission } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
+import { isPartOf } from "./use-form-used";
 
 type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
@@ -40,12 +41,6 @@ export function useLateValidation<Schema extends z.ZodType>(
     };
   }, [formId, load]);
   return ({ formData }: { formData: FormData }) => validate(formData);
-}
-
-function isPartOf(target: EventTarget | null, formId: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const form = "form" in target && target.form instanceof HTMLFormElement ? target.form : target.closest("form");
-  return form?.id === formId;
 }
 
 /** Rows are added and removed at once, errors of the server's answer stay, and what is sent is for the server to judge. */

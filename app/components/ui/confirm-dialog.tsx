@@ -1,9 +1,11 @@
-import * as AlertDialog from "radix-ui/alert-dialog";
 import * as Slot from "radix-ui/slot";
 import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { overlayStyle } from "./overlay-style";
+import { useLoaded } from "./use-loaded";
+
+const loadAlertDialog = () => import("radix-ui/alert-dialog");
 
 interface ConfirmDialogProps {
   title: ReactNode;
@@ -17,7 +19,10 @@ interface ConfirmDialogProps {
   children: ReactElement;
 }
 
-/** Asks before an action that is hard to undo: wrap it around the form's own submit button. */
+/**
+ * Asks before an action that is hard to undo: wrap it around the form's own submit button. Without a connection the browser's own
+ * dialog asks.
+ */
 export function ConfirmDialog({
   title,
   description,
@@ -29,6 +34,13 @@ export function ConfirmDialog({
   const { t } = useTranslation("ui");
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const AlertDialog = useLoaded(loadAlertDialog, {
+    isWanted: open,
+    onMissing: () => {
+      setOpen(false);
+      if (window.confirm(confirmLabel)) confirm();
+    },
+  });
 
   function ask(event: MouseEvent) {
     event.preventDefault();
@@ -47,29 +59,31 @@ export function ConfirmDialog({
       <Slot.Root ref={button} onClick={ask} aria-haspopup="dialog">
         {children}
       </Slot.Root>
-      <AlertDialog.Root open={open} onOpenChange={setOpen}>
-        <AlertDialog.Portal>
-          <AlertDialog.Overlay data-overlay className={overlayStyle}>
-            <AlertDialog.Content
-              {...(description ? {} : { "aria-describedby": undefined })}
-              className="w-full max-w-[440px] animate-rise-in rounded-2xl bg-surface p-5 shadow-overlay focus:outline-none md:p-7"
-            >
-              <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
-              {description && (
-                <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
-              )}
-              <div className="mt-6 flex flex-wrap justify-end gap-3">
-                <AlertDialog.Cancel asChild>
-                  <Button variant="secondary">{t("goBack")}</Button>
-                </AlertDialog.Cancel>
-                <Button variant={tone === "danger" ? "destructive" : "primary"} onClick={confirm}>
-                  {confirmLabel}
-                </Button>
-              </div>
-            </AlertDialog.Content>
-          </AlertDialog.Overlay>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      {AlertDialog && (
+        <AlertDialog.Root open={open} onOpenChange={setOpen}>
+          <AlertDialog.Portal>
+            <AlertDialog.Overlay data-overlay className={overlayStyle}>
+              <AlertDialog.Content
+                {...(description ? {} : { "aria-describedby": undefined })}
+                className="w-full max-w-[440px] animate-rise-in rounded-2xl bg-surface p-5 shadow-overlay focus:outline-none md:p-7"
+              >
+                <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
+                {description && (
+                  <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
+                )}
+                <div className="mt-6 flex flex-wrap justify-end gap-3">
+                  <AlertDialog.Cancel asChild>
+                    <Button variant="secondary">{t("goBack")}</Button>
+                  </AlertDialog.Cancel>
+                  <Button variant={tone === "danger" ? "destructive" : "primary"} onClick={confirm}>
+                    {confirmLabel}
+                  </Button>
+                </div>
+              </AlertDialog.Content>
+            </AlertDialog.Overlay>
+          </AlertDialog.Portal>
+        </AlertDialog.Root>
+      )}
     </>
   );
 }

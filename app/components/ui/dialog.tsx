@@ -1,14 +1,58 @@
 import X from "lucide-react/icons/x";
-import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 import { isComposing } from "./key-handler";
 import { overlayStyle } from "./overlay-style";
+import { showToast } from "./toaster";
+import { useLoaded } from "./use-loaded";
 
-/** A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. */
-export const Dialog = Radix.Root;
-export const DialogClose = Radix.Close;
+type Radix = typeof import("radix-ui/dialog");
+
+const loadRadix = (): Promise<Radix> => import("radix-ui/dialog");
+const RadixContext = createContext<Radix | null>(null);
+
+function useRadix(): Radix {
+  const radix = useContext(RadixContext);
+  if (!radix) throw new Error("This belongs into a Dialog.");
+  return radix;
+}
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A `DialogContent`. */
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. Its library is loaded when
+ * one is first opened.
+ */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const { t } = useTranslation("errors");
+  const radix = useLoaded(loadRadix, {
+    isWanted: open,
+    onMissing: () => {
+      onOpenChange(false);
+      showToast({ id: "unreachable", tone: "danger", text: t("unreachable") });
+    },
+  });
+  if (!radix) return null;
+  return (
+    <RadixContext.Provider value={radix}>
+      <radix.Root open={open} onOpenChange={onOpenChange}>
+        {children}
+      </radix.Root>
+    </RadixContext.Provider>
+  );
+}
+
+/** A button inside a dialog that closes it. */
+export function DialogClose(props: ComponentProps<Radix["Close"]>) {
+  const { Close } = useRadix();
+  return <Close {...props} />;
+}
 
 interface DialogContentProps {
   title: ReactNode;
@@ -35,6 +79,7 @@ export function DialogContent({
   children,
 }: DialogContentProps) {
   const { t } = useTranslation("ui");
+  const Radix = useRadix();
   const keepOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Portal>

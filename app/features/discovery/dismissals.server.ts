@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { matchDismissals, profileKeys } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { DismissedIndustries } from "./match-input";
@@ -23,7 +23,14 @@ export async function readDismissedIndustries(app: App, accountId: string): Prom
   return counts;
 }
 
-/** The condition that the account has not dismissed a profile. */
-export function isNotDismissed(accountId: string, profileId: Parameters<typeof eq>[0]) {
-  return sql`NOT EXISTS (SELECT 1 FROM match_dismissals d WHERE d.account_id = ${accountId} AND d.target_id = ${profileId})`;
+/** Those of some profiles, 90 at most, that the account has dismissed; reads a row for each of these. */
+export async function dismissedAmong(
+  app: App,
+  { accountId, ids }: { accountId: string; ids: string[] },
+): Promise<Set<string>> {
+  const rows = await app.db
+    .select({ id: matchDismissals.targetId })
+    .from(matchDismissals)
+    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, ids)));
+  return new Set(rows.map(({ id }) => id));
 }

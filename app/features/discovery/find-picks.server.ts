@@ -3,14 +3,15 @@ import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
-import { listingColumns } from "~/features/search/list-query.server";
+import { type ListedRow, listingColumns } from "~/features/search/list-query.server";
 import { investorCard, startupCard } from "~/features/search/listed-cards";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
-import { isNotDismissed } from "./dismissals.server";
+import { dismissedAmong } from "./dismissals.server";
 import { findMatch } from "./find-match.server";
 import { getPicks } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
@@ -26,7 +27,7 @@ export type FoundPicks = { step: StepToPicks } & (
 
 /**
  * The viewer's best matches, of which only profiles that are published and not dismissed now; null for viewers without
- * matches. Unless the picks have to be made anew it reads a few rows per pick shown.
+ * matches. Unless the picks have to be made anew it reads a few rows.
  */
 export async function findPicks(
   app: App,
@@ -40,27 +41,34 @@ export async function findPicks(
   const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
   const labels = await keyLabels(app, "industry", locale);
   const ids = [...best.keys()];
-  const readCards = (some: string[]) =>
-    app.db
-      .select(listingColumns({ withRound: mayReadFundraising(viewer) }))
-      .from(listings)
-      .where(
-        and(
-          inArray(listings.profileId, listOf(some)),
-          lt(listings.doc, 0),
-          isNotDismissed(side.id, listings.profileId),
-        ),
-      );
-  const first = await readCards(ids.slice(0, limit));
-  // Some may have been unpublished since.
+  const readOpen = async (some: string[]) => {
+    if (some.length === 0) return [];
+    const [listed, dismissed] = await Promise.all([
+      readListed(app, { ids: some, withRound: mayReadFundraising(viewer) }),
+      dismissedAmong(app, { accountId: side.id, ids: some }),
+    ]);
+    return listed.filter(({ id }) => !dismissed.has(id));
+  };
+  const first = await readOpen(ids.slice(0, limit));
+  // Some may have been unpublished or dismissed since.
   const isShort = first.length < limit && ids.length > limit;
-  const rows = isShort ? [...first, ...(await readCards(ids.slice(limit)))] : first;
+  const rows = isShort ? [...first, ...(await readOpen(ids.slice(limit)))] : first;
   if (side.kind === "investor") {
     const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
     return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
   }
   const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
   return { step, side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+}
+
+/** The listings of suggested profiles that are published and have an owner. What is public about them is remembered. */
+function readListed(app: App, { ids, withRound }: { ids: string[]; withRound: boolean }): Promise<ListedRow[]> {
+  return rememberPublic(app, ["suggested", ids, withRound], async () =>
+    app.db
+      .select(listingColumns({ withRound }))
+      .from(listings)
+      .where(and(inArray(listings.profileId, listOf(ids)), lt(listings.doc, 0))),
+  );
 }
 
 /** Why the viewer matches with one profile, in words; null as `findMatch`. */
@@ -97,10 +105,12 @@ async function wordsFor(
   const named =
     ids.length === 0
       ? []
-      : await app.db
-          .select({ id: investors.id, name: investors.name })
-          .from(investors)
-          .where(and(inArray(investors.id, listOf(ids)), isListedInvestor));
+      : await rememberPublic(app, ["names of investors", ids], async () =>
+          app.db
+            .select({ id: investors.id, name: investors.name })
+            .from(investors)
+            .where(and(inArray(investors.id, listOf(ids)), isListedInvestor)),
+        );
   return {
     t: translate(locale),
     locale,

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { investors, matchPicks, startups } from "~/db/schema";
+import { eq } from "drizzle-orm";
+import { matchPicks } from "~/db/schema";
 import { mayReadFundraising } from "~/features/access/rules";
+import { readOwnState } from "~/features/profiles/own-state.server";
 import type { App } from "~/server/app.server";
 import { makePicks } from "./make-picks.server";
 import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
@@ -13,16 +14,12 @@ const format = 2;
  * changed since; null for a profile that does not exist. Otherwise reads two rows.
  */
 export async function getPicks(app: App, { viewer }: { viewer: MatchViewer }): Promise<Picks | null> {
-  const profiles = viewer.kind === "investor" ? investors : startups;
-  const row = await app.db
-    .select({ updatedAt: sql<number>`${profiles.updatedAt}`.as("profile_updated_at"), stored: matchPicks })
-    .from(profiles)
-    .leftJoin(matchPicks, eq(matchPicks.accountId, profiles.id))
-    .where(eq(profiles.id, viewer.id))
-    .get();
-  if (!row) return null;
-  const madeFor = [format, row.updatedAt, mayReadFundraising(viewer)].join(" ");
-  const { stored } = row;
+  const [state, stored] = await Promise.all([
+    readOwnState(app, viewer),
+    app.db.select().from(matchPicks).where(eq(matchPicks.accountId, viewer.id)).get(),
+  ]);
+  if (!state) return null;
+  const madeFor = [format, state.updatedAt, mayReadFundraising(viewer)].join(" ");
   const isFresh = stored?.madeFor === madeFor && app.now() - stored.madeAt < picksMaxAge;
   if (stored && isFresh) return { basis: stored.basis, picks: stored.picks } as Picks;
   return makePicks(app, { viewer, madeFor });

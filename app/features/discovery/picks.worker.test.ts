@@ -8,8 +8,10 @@ import type { InvestedCompany } from "~/db/schema/investors";
 import type { Actor } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { indexStatements, unindexStatements } from "~/features/listings/index-profile.server";
+import type { App } from "~/server/app.server";
 import {
   type InvestorOverrides,
+  listProfile,
   makeInvestor,
   makeStaff,
   makeStartup,
@@ -183,6 +185,38 @@ describe("a dismissal", () => {
     await expect(dismissProfile(app, { actor: viewer, targetId: draft.id })).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("suggested cards that are remembered", () => {
+  /** A request of somebody who has written nothing lately. */
+  const shared = (): App => ({ ...app, versions: { mayShare: true } });
+  const three = async (viewer: Actor) =>
+    (await findPicks(shared(), { viewer, locale: "en-US", limit: 3 }))?.picks.map(({ card }) => card) ?? [];
+
+  it("follow a change of a profile, and go when it is unpublished or dismissed", async () => {
+    const angel = await investor({ industryKeys: ["biotech"] });
+    const [one, two] = [await startup({ industryKeys: ["biotech"] }), await startup({ industryKeys: ["biotech"] })];
+    expect((await three(angel.viewer)).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
+    await app.db.update(startups).set({ name: "Renamed" }).where(eq(startups.id, one.id));
+    await listProfile(app, one.id);
+    expect(await three(angel.viewer)).toContainEqual(expect.objectContaining({ id: one.id, name: "Renamed" }));
+    await dismissProfile(app, { actor: angel.viewer, targetId: two.id });
+    expect((await three(angel.viewer)).map(({ id }) => id)).not.toContain(two.id);
+    await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, one.id));
+    expect((await three(angel.viewer)).map(({ id }) => id)).not.toContain(one.id);
+  });
+
+  it("show a round only to who may read it", async () => {
+    const one = await startup({ industryKeys: ["ocean"], round: "seed" });
+    const checks = { industryKeys: ["ocean"] };
+    const [general, basic] = [
+      await investor(checks),
+      await investor({ ...checks, status: "inactive", level: "empty" }),
+    ];
+    const roundOf = async (viewer: Actor) => (await three(viewer)).find(({ id }) => id === one.id);
+    expect(await roundOf(general.viewer)).toMatchObject({ round: "seed" });
+    expect(await roundOf(basic.viewer)).toMatchObject({ round: null });
   });
 });
 

@@ -15,7 +15,7 @@ import { completeStartup } from "../../../tests/support/complete-profiles";
 import { askOwners } from "./ask-owners.server";
 import { confirmFacts } from "./confirm-facts.server";
 import { confirmMailedFacts, createConfirmToken, openMailedFacts } from "./mail-link.server";
-import { readOwnFacts } from "./own-facts.server";
+import { readOwnFacts, readStaleFacts } from "./own-facts.server";
 
 const clock = { now: Date.parse("2026-11-23T04:00:00Z") };
 const app = testApp({ now: () => clock.now });
@@ -100,6 +100,24 @@ describe("confirming a fact", () => {
     await expect(confirmFacts(app, { actor: viewer, seen: { round: 5 }, by: "api" })).rejects.toMatchObject({
       code: "startup_not_found",
     });
+  });
+});
+
+describe("the facts that nobody has confirmed for long", () => {
+  it("are those of the whole profile, of which the listing is read", async () => {
+    const { viewer } = await listed({
+      factDates: { round: [5, 5], fundraising: [5, clock.now], fund_of_shares: [5, 5] },
+    });
+    const { facts } = await readOwnFacts(app, viewer);
+    expect(facts.filter(({ isStale }) => isStale).map(({ name }) => name)).toEqual(["round"]);
+    expect(await readStaleFacts(app, viewer)).toEqual(["round"]);
+    await confirmFacts(app, { actor: viewer, seen: { round: 5 }, by: "page" });
+    expect(await readStaleFacts(app, viewer)).toEqual([]);
+  });
+
+  it("are none of a profile that is not listed", async () => {
+    const { viewer } = await listed({ isPublish: 0 }, 5);
+    expect(await readStaleFacts(app, viewer)).toEqual([]);
   });
 });
 

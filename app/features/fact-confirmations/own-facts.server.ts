@@ -1,8 +1,18 @@
+import { eq } from "drizzle-orm";
+import { listings } from "~/db/schema";
 import type { FactDates, Side } from "~/db/values";
-import { type DatedFact, datedAmong, factRows, filledFacts } from "~/features/dated-facts/facts";
+import {
+  type DatedFact,
+  datedAmong,
+  type FactName,
+  factNames,
+  factRows,
+  filledFacts,
+} from "~/features/dated-facts/facts";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorRecord } from "~/features/investors/record";
 import { drawingOf } from "~/features/profiles/drawing.server";
+import { readOwnState } from "~/features/profiles/own-state.server";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { type RecordDefinition, spotsOf, valueAt, withoutLanguage } from "~/features/records/content";
 import type { FieldValue } from "~/features/records/field";
@@ -47,6 +57,23 @@ export interface OwnFacts<Fact extends DatedFact = DatedFact> {
 export async function readOwnFacts(app: App, owner: { kind: Side; id: string }): Promise<OwnFacts> {
   const stated = await readStated(app, owner);
   return { name: stated.name, isListed: stated.isListed, facts: factsIn(app, owner.kind, stated) };
+}
+
+/**
+ * The facts of the owner's listed profile that nobody has confirmed for long. Its listing says which it states, so that this
+ * reads a row or two instead of the whole profile. Empty for a profile that is not listed.
+ */
+export async function readStaleFacts(app: App, owner: { kind: Side; id: string }): Promise<FactName[]> {
+  const dates = (await readOwnState(app, owner))?.factDates ?? {};
+  const staleAmong = (names: readonly FactName[]) =>
+    datedAmong(owner.kind, { names, dates, now: app.now() }).flatMap(({ name, isStale }) => (isStale ? [name] : []));
+  if (staleAmong(factNames).length === 0) return [];
+  const listing = await app.db
+    .select({ facts: listings.facts })
+    .from(listings)
+    .where(eq(listings.profileId, owner.id))
+    .get();
+  return staleAmong((listing?.facts ?? []) as FactName[]);
 }
 
 function factsIn(app: App, side: Side, { record, content, dates }: Stated): DatedFact[] {

@@ -37,8 +37,8 @@ export async function describeMembership(
   return { ...membership, stretches, renewal, orderId: paid?.orderId ?? null };
 }
 
-/** The running subscription of an account's track. */
-async function findRenewal(
+/** The running subscription of an account's track; null without one. */
+export async function findRenewal(
   app: App,
   { accountId, track }: { accountId: string; track: MembershipTrack },
 ): Promise<Renewal | null> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { viewedSections } from "~/db/values";
 import { type StartupCapability, startupCapabilities } from "~/features/access/rules";
-import { countedAfter, credibleReport, longestView, readableSections, totalsOf } from "./rules";
+import { countedAfter, credibleReport, firstUnsettledDay, longestView, readableSections, totalsOf } from "./rules";
 import { chartDays, summarizeDays, type ViewDay } from "./view-days";
 
 const seconds = fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.double(), fc.constantFrom(1e308, Number.NaN, -1));
@@ -86,4 +86,12 @@ describe("the chart", () => {
     expect(summary.days.at(-1)).toEqual(day("2026-11-23", 2, 1));
     expect(summary).toMatchObject({ views: 4, investorViews: 3, previousViews: 9 });
   });
+});
+
+it.each([
+  ["2026-11-22T15:59:00Z", "2026-11-22"],
+  ["2026-11-22T16:59:00Z", "2026-11-22"],
+  ["2026-11-22T17:00:00Z", "2026-11-23"],
+])("at %s the views of %s are the first that may still change", (now, day) => {
+  expect(firstUnsettledDay(Date.parse(now))).toBe(day);
 });

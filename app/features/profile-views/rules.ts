@@ -1,6 +1,7 @@
 import { type PageLoads, type ViewedSection, viewedSections } from "~/db/values";
 import type { Capabilities, StartupCapability } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
+import { taipeiDay } from "~/locales/taipei-time";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -11,6 +12,14 @@ export const countedAfter = 5;
 
 /** The longest viewing time counted for one page load and for one visit, in seconds. */
 export const longestView = 30 * 60;
+
+/**
+ * The first day whose views may still change: a report counts for the day on which its view began, up to `longestView` ago.
+ * As much again is left for reports under way and for replicas of the database.
+ */
+export function firstUnsettledDay(now: number): string {
+  return taipeiDay(now - 2 * longestView * 1000);
+}
 
 /** A viewer who returns within this time continues the same visit, in milliseconds. */
 export const visitGap = 30 * minute;

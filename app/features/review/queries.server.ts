@@ -122,40 +122,55 @@ export async function lastVersion(app: App, profileId: string) {
 }
 
 /** A profile's publication events with their actors, newest first. For staff. */
-export function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
-  return timeline(app, subjectId, (email) => ({ kind: "staff", email }));
-}
-
-/** The same for the profile's owner, without reviewers' identities. */
-export function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
-  return timeline(app, actor.id, () => ({ kind: "reviewer" }));
-}
-
-async function timeline(
-  app: App,
-  subjectId: string,
-  staff: (email: string) => TimelineActor,
-): Promise<TimelineEntry[]> {
+export async function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
   const rows = await app.db
-    .select({
-      id: events.id,
-      at: events.at,
-      action: events.action,
-      note: events.note,
-      data: events.data,
-      actorId: events.actorId,
-      actorEmail: accounts.email,
-    })
+    .select({ ...timelineColumns, actorEmail: accounts.email })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
-    .where(and(eq(events.subjectId, subjectId), inArray(events.action, timelineActions)))
+    .where(isPublicationOf(subjectId))
     .orderBy(newestFirst)
-    .limit(200);
-  return rows.flatMap(({ action, data, actorId, actorEmail, ...row }): TimelineEntry[] => {
-    const step = timelineStepOf(action);
+    .limit(longestTimeline);
+  return timelineOf(subjectId, rows, ({ actorEmail }) => ({ kind: "staff", email: actorEmail ?? "" }));
+}
+
+/** The same for the profile's owner, without reviewers' identities, which are not read. */
+export async function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
+  const rows = await app.db
+    .select(timelineColumns)
+    .from(events)
+    .where(isPublicationOf(actor.id))
+    .orderBy(newestFirst)
+    .limit(longestTimeline);
+  return timelineOf(actor.id, rows, () => ({ kind: "reviewer" }));
+}
+
+const longestTimeline = 200;
+
+const timelineColumns = {
+  id: events.id,
+  at: events.at,
+  action: events.action,
+  note: events.note,
+  data: events.data,
+  actorId: events.actorId,
+};
+
+const isPublicationOf = (subjectId: string) =>
+  and(eq(events.subjectId, subjectId), inArray(events.action, timelineActions));
+
+type TimelineRow = Pick<typeof events.$inferSelect, keyof typeof timelineColumns>;
+
+function timelineOf<Row extends TimelineRow>(
+  subjectId: string,
+  rows: readonly Row[],
+  staff: (row: Row) => TimelineActor,
+): TimelineEntry[] {
+  return rows.flatMap((row): TimelineEntry[] => {
+    const { id, at, note, actorId } = row;
+    const step = timelineStepOf(row.action);
     if (!step) return [];
     const by: TimelineActor =
-      actorId === null ? { kind: "system" } : actorId === subjectId ? { kind: "owner" } : staff(actorEmail ?? "");
-    return [{ ...row, step, comments: commentsOf(data), by }];
+      actorId === null ? { kind: "system" } : actorId === subjectId ? { kind: "owner" } : staff(row);
+    return [{ id, at, note, step, comments: commentsOf(row.data), by }];
   });
 }

@@ -2,17 +2,25 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { listings } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { firstDocAt } from "~/features/listings/doc";
+import { rememberPublic } from "~/features/public-version/remember-public.server";
 import type { App } from "~/server/app.server";
 import { maxCountedNew, type NewSince } from "./new-since";
 
 /**
  * What was listed on one side after `since`, in milliseconds: how many profiles (counted up to `maxCountedNew`), and which
- * of those on the page. Reads at most that many index entries.
+ * of those on the page.
  */
 export async function findNewSince(
   app: App,
   { side, since, shown }: { side: Side; since: number; shown: ReadonlyArray<{ id: string; publishedAt: number }> },
 ): Promise<NewSince> {
+  const count = await rememberPublic(app, ["new since", side, since], () => countSince(app, { side, since }));
+  const isNew = shown.filter(({ publishedAt }) => publishedAt > since);
+  return { since, count, ids: isNew.map(({ id }) => id) };
+}
+
+/** Reads at most `maxCountedNew` index entries and one. */
+async function countSince(app: App, { side, since }: { side: Side; since: number }): Promise<number> {
   const counted = app.db
     .select({ doc: listings.doc })
     .from(listings)
@@ -23,6 +31,5 @@ export async function findNewSince(
     .select({ count: sql<number>`count(*)`.as("count") })
     .from(counted)
     .get();
-  const isNew = shown.filter(({ publishedAt }) => publishedAt > since);
-  return { since, count: total?.count ?? 0, ids: isNew.map(({ id }) => id) };
+  return total?.count ?? 0;
 }

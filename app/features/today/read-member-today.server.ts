@@ -6,64 +6,56 @@ import { getInvestorStanding } from "~/features/account-area/get-investor-accoun
 import { getStartupStanding } from "~/features/account-area/get-startup-account.server";
 import { listOwnPlans } from "~/features/applications/own-plans.server";
 import { findPicks } from "~/features/discovery/find-picks.server";
-import { readOwnFacts } from "~/features/fact-confirmations/own-facts.server";
-import { describeMembership } from "~/features/memberships/queries.server";
+import { readStaleFacts } from "~/features/fact-confirmations/own-facts.server";
+import { findRenewal } from "~/features/memberships/queries.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { listAwaitingOrders } from "~/features/orders/queries.server";
 import { readPending } from "~/features/pending/pending-version.server";
 import { countViews } from "~/features/profile-views/read-summary.server";
+import { readOwnState } from "~/features/profiles/own-state.server";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { expectedBy } from "~/features/review/expected-by";
 import { openReturnComments } from "~/features/review/queries.server";
 import { findNewSince } from "~/features/search/new-since.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { nextStepOf, type Standing, shownConversations, waitingFor } from "./today";
+import { isEndingSoon, nextStepOf, type Standing, shownConversations, waitingFor } from "./today";
+
+type Member = StartupViewer | InvestorViewer;
 
 /** The newest conversations that are looked through for unanswered invitations. */
 const readConversations = 50;
 const shownPicks = 3;
 
 /** What the home page shows a member: what waits, the next step, what is new, recent conversations and suggestions. */
-export async function readMemberToday(
-  app: App,
-  { viewer, locale }: { viewer: StartupViewer | InvestorViewer; locale: Locale },
-) {
+export async function readMemberToday(app: App, { viewer, locale }: { viewer: Member; locale: Locale }) {
   const isStartup = viewer.kind === "startup";
   const side = isStartup ? "startup" : "investor";
-  const isDraft = (isStartup ? startupPublication(viewer.isPublish) : investorPublication(viewer.status)) === "draft";
-  const [account, conversations, returned, orders, memberships, listed, views, picks, pending, { facts }, plans] =
+  const publication = isStartup ? startupPublication(viewer.isPublish) : investorPublication(viewer.status);
+  const [state, draft, conversations, orders, memberships, listed, views, picks, changes, staleFacts, plans] =
     await Promise.all([
-      isStartup ? getStartupStanding(app, { actor: viewer }) : getInvestorStanding(app, { actor: viewer }),
+      readOwnState(app, viewer),
+      publication === "draft" ? readDraft(app, viewer) : null,
       listConversations(app, { actor: viewer, limit: readConversations }),
-      isDraft ? openReturnComments(app, viewer.id) : null,
       listAwaitingOrders(app, { actor: viewer, limit: 5 }),
       endingMemberships(app, viewer),
       newlyListed(app, { accountId: viewer.id, side: isStartup ? "investor" : "startup" }),
       isStartup && viewer.isPublish === 2 ? countViews(app, { actor: viewer }) : null,
       findPicks(app, { viewer, locale, limit: shownPicks }),
-      readPending(app, viewer.id),
-      readOwnFacts(app, viewer),
+      publication === "published" ? readChanges(app, viewer) : null,
+      publication === "published" ? readStaleFacts(app, viewer) : [],
       isStartup ? listOwnPlans(app, { actor: viewer, locale }) : [],
     ]);
-  const { sections } = account.completeness;
   const standing: Standing = {
     now: app.now(),
     area: `/${side}`,
-    publication: account.publication,
-    submittedAt: account.submittedAt,
+    publication,
+    submittedAt: state?.submittedAt ?? null,
     eraseAt: viewer.eraseAt,
-    missing: Object.entries(sections).flatMap(([section, { missing }]) =>
-      missing.length > 0 ? [{ section, count: missing.length }] : [],
-    ),
-    returned: returned && { at: returned.at, comments: Object.keys(returned.comments).length },
-    changes: pending && {
-      state: pending.state,
-      count: account.pending?.count ?? 0,
-      submittedAt: pending.submittedAt,
-      comments: pending.state === "returned" ? await countReturnComments(app, viewer.id) : 0,
-    },
-    staleFacts: facts.flatMap(({ name, isStale }) => (isStale ? [name] : [])),
+    missing: draft?.missing ?? [],
+    returned: draft?.returned ?? null,
+    changes,
+    staleFacts,
     conversations,
     orders,
     memberships,
@@ -71,8 +63,8 @@ export async function readMemberToday(
   };
   return {
     side,
-    name: account.name,
-    publication: account.publication,
+    name: viewer.name,
+    publication,
     next: nextStepOf(standing),
     waiting: waitingFor(standing, expectedBy),
     listed,
@@ -84,17 +76,51 @@ export async function readMemberToday(
 
 export type MemberToday = Awaited<ReturnType<typeof readMemberToday>>;
 
-async function countReturnComments(app: App, id: string): Promise<number> {
-  const returned = await openReturnComments(app, id, "changes");
-  return Object.keys(returned?.comments ?? {}).length;
+/** What a draft still needs, which takes the whole profile, and why it was returned. */
+async function readDraft(app: App, viewer: Member) {
+  const [{ completeness }, returned] = await Promise.all([
+    readStanding(app, viewer),
+    openReturnComments(app, viewer.id),
+  ]);
+  return {
+    missing: Object.entries(completeness.sections).flatMap(([section, { missing }]) =>
+      missing.length > 0 ? [{ section, count: missing.length }] : [],
+    ),
+    returned: returned && { at: returned.at, comments: Object.keys(returned.comments).length },
+  };
 }
 
-/** The memberships that end without being renewed. */
-async function endingMemberships(app: App, viewer: StartupViewer | InvestorViewer) {
-  const tracks =
-    viewer.kind === "investor" && viewer.type === "cvc" ? (["level", "card"] as const) : ["level" as const];
-  const described = await Promise.all(tracks.map((track) => describeMembership(app, { accountId: viewer.id, track })));
-  return described.filter(({ renewal }) => renewal === null).map(({ until }) => ({ until }));
+/** The changes prepared while listed. Only those that are not submitted are compared with the whole profile. */
+async function readChanges(app: App, viewer: Member): Promise<Standing["changes"]> {
+  const pending = await readPending(app, viewer.id);
+  if (!pending) return null;
+  const { state, submittedAt } = pending;
+  const [standing, returned] = await Promise.all([
+    state === "draft" ? readStanding(app, viewer) : null,
+    state === "returned" ? openReturnComments(app, viewer.id, "changes") : null,
+  ]);
+  return {
+    state,
+    count: standing?.pending?.count ?? 0,
+    submittedAt,
+    comments: Object.keys(returned?.comments ?? {}).length,
+  };
+}
+
+const readStanding = (app: App, viewer: Member) =>
+  viewer.kind === "startup" ? getStartupStanding(app, { actor: viewer }) : getInvestorStanding(app, { actor: viewer });
+
+/** The memberships that end soon without being renewed. */
+async function endingMemberships(app: App, viewer: Member) {
+  const state = await readOwnState(app, viewer);
+  const hasCard = viewer.kind === "investor" && viewer.type === "cvc";
+  const ends = [
+    { track: "level" as const, until: state?.levelUntil ?? null },
+    { track: "card" as const, until: hasCard ? (state?.cardUntil ?? null) : null },
+  ];
+  const ending = ends.filter(({ until }) => isEndingSoon(until, app.now()));
+  const renewals = await Promise.all(ending.map(({ track }) => findRenewal(app, { accountId: viewer.id, track })));
+  return ending.filter((_, at) => renewals[at] === null).map(({ until }) => ({ until }));
 }
 
 /** How many profiles of a side were listed since the reader last saw its list; null if that was never. */

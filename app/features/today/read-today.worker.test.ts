@@ -1,6 +1,6 @@
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { listingClaims, listVisits } from "~/db/schema";
+import { listingClaims, listVisits, subscriptions } from "~/db/schema";
 import { datesSince, staleAfter } from "~/features/dated-facts/facts";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { readPending } from "~/features/pending/pending-version.server";
@@ -14,6 +14,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeOrder } from "../../../tests/support/make-order";
 import { makeApplication, makePlan } from "../../../tests/support/make-plan";
 import { readMemberToday } from "./read-member-today.server";
 import { readStaffToday } from "./read-staff-today.server";
@@ -84,6 +85,33 @@ describe("readMemberToday", () => {
       waiting: [{ kind: "facts", names: ["round", "financial_status"] }],
       next: { kind: "confirm" },
     });
+  });
+
+  it("mentions memberships that end soon, unless they are renewed", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const [soon, later] = [app.now() + 5 * day, app.now() + 60 * day];
+    const paid = { level: "gold", levelUntilAt: soon, status: "active" } as const;
+    const [cvc, angel, calm] = [
+      await makeInvestor(app, {
+        ...paid,
+        type: "cvc",
+        levelUntilAt: later,
+        cardLevel: "blackcard",
+        cardLevelUntilAt: soon,
+      }),
+      await makeInvestor(app, paid),
+      await makeInvestor(app, { ...paid, levelUntilAt: later, cardLevel: "blackcard", cardLevelUntilAt: soon }),
+    ];
+    const waitingOf = async ({ viewer }: typeof cvc) =>
+      (await readMemberToday(app, { viewer, locale: "zh-TW" })).waiting;
+    expect(await waitingOf(cvc)).toEqual([{ kind: "membership", until: soon }]);
+    expect(await waitingOf(angel)).toEqual([{ kind: "membership", until: soon }]);
+    expect(await waitingOf(calm)).toEqual([]);
+    const { id: orderId, paymentId } = await makeOrder(app, { accountId: angel.id });
+    const dates = { createdAt: 1, updatedAt: 1 };
+    const renewed = { id: paymentId, orderId, accountId: angel.id, item: "investor_gold.monthly", amount: 1200 };
+    await app.db.insert(subscriptions).values({ ...renewed, ...dates, track: "level", status: "active" });
+    expect(await waitingOf(angel)).toEqual([]);
   });
 
   it("counts what was listed since the reader last saw the list", async () => {

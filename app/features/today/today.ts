@@ -49,6 +49,10 @@ export const shownConversations = 5;
 /** How long before its end a membership is mentioned, in milliseconds. */
 const endingSoon = 14 * 24 * 60 * 60 * 1000;
 
+/** Whether a membership that ends then is mentioned now; null for never. */
+export const isEndingSoon = (until: number | null, now: number): until is number =>
+  until !== null && until > now && until - now <= endingSoon;
+
 export interface Standing {
   now: number;
   area: "/startup" | "/investor";
@@ -109,9 +113,7 @@ export function waitingFor(standing: Standing, expectedBy: (submittedAt: number)
     ...orders
       .filter(({ status }) => status === "awaiting_payment")
       .map(({ id, number }) => ({ kind: "order" as const, id, number })),
-    ...memberships.flatMap(({ until }) =>
-      until !== null && until > now && until - now <= endingSoon ? [{ kind: "membership" as const, until }] : [],
-    ),
+    ...memberships.flatMap(({ until }) => (isEndingSoon(until, now) ? [{ kind: "membership" as const, until }] : [])),
     ...waitingPlans(standing),
     ...(unread > 0 ? [{ kind: "unread" as const, count: unread }] : []),
     ...(publication === "published" && staleFacts.length > 0 ? [{ kind: "facts" as const, names: staleFacts }] : []),

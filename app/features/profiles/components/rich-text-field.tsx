@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
+import { useFormUsed } from "~/components/form/use-form-used";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLoaded } from "~/components/ui/use-loaded";
+import { RichText } from "~/features/text/components/rich-text";
 import { editableText, isMarkup, richTextLength, richTextOf } from "~/features/text/rich-text";
 import type { RichTextEditorHandle } from "./rich-text-editor";
 
-// The editor is large: load it only on edit pages, and never on the server.
-const RichTextEditor = lazy(() => import("./rich-text-editor"));
+// The editor is larger than the page.
+const loadEditor = () => import("./rich-text-editor");
 
 interface RichTextFieldProps extends FieldProps {
   /** The maximum number of visible characters, as in the field's schema. */
@@ -17,9 +20,10 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area. It is visible
- * until the editor has loaded, or without JavaScript, for plain text with blank lines between paragraphs; after that the
- * editor replaces it and keeps it in sync. The server sanitises the input (`sanitizeRichText`).
+ * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area. It is visible without
+ * JavaScript, and while the editor cannot be loaded, for plain text with blank lines between paragraphs. Otherwise the text is shown as
+ * readers see it until the form is first used; then the editor takes its place, and keeps the text area in sync. The server sanitises
+ * the input (`sanitizeRichText`).
  */
 export function RichTextField(props: RichTextFieldProps) {
   const labelId = `${props.field.id}-label`;
@@ -41,6 +45,12 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   const { "aria-describedby": describedBy, ...control } = useControlProps(props);
   const countId = `${field.id}-count`;
   const described = [describedBy, hydrated && countId].filter(Boolean).join(" ") || undefined;
+
+  const [isTyping, setIsTyping] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const isWanted = useFormUsed(field.formId);
+  const loaded = useLoaded(loadEditor, { isWanted, onMissing: () => setIsMissing(true) });
+  const isShown = !hydrated || isMissing || (isTyping && !editor);
 
   // Move the focus to the editor if the user was typing while it loaded.
   const typing = useRef(false);
@@ -67,31 +77,41 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
         aria-describedby={described}
         aria-hidden={editor !== null || undefined}
         tabIndex={editor ? -1 : undefined}
-        className={editor ? "sr-only" : "control"}
+        className={isShown ? "control" : "sr-only"}
         onFocus={() => {
           typing.current = true;
+          setIsTyping(true);
           editor?.focus();
         }}
         onBlur={() => {
           typing.current = false;
+          setIsTyping(false);
         }}
         onInput={({ currentTarget }) => {
           if (!editor) setLength(richTextLength(asRichText(currentTarget.value)));
         }}
       />
-      {hydrated && (
-        <Suspense fallback={null}>
-          <RichTextEditor
-            initialHtml={() => asRichText(textArea.current?.value ?? initial)}
-            onReady={setEditor}
-            onChange={write}
-            lang={lang}
-            labelledBy={labelId}
-            describedBy={described}
-            invalid={control["aria-invalid"] ?? false}
-            required={control.required ?? false}
-          />
-        </Suspense>
+      {!isShown && !editor && (
+        // For the pointer: the keyboard and screen readers have the text area.
+        <div
+          aria-hidden
+          onClick={() => textArea.current?.focus()}
+          className="min-h-44 cursor-text rounded-lg border border-line-strong bg-surface px-3 py-2 hover:border-ink-faint"
+        >
+          <RichText html={asRichText(textArea.current?.value ?? initial)} lang={lang} />
+        </div>
+      )}
+      {loaded && (
+        <loaded.default
+          initialHtml={() => asRichText(textArea.current?.value ?? initial)}
+          onReady={setEditor}
+          onChange={write}
+          lang={lang}
+          labelledBy={labelId}
+          describedBy={described}
+          invalid={control["aria-invalid"] ?? false}
+          required={control.required ?? false}
+        />
       )}
       {hydrated && (
         <p
