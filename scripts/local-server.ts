@@ -89,7 +89,7 @@ function readNote(): { origin: string; pid: number } | null {
 }
 
 /** The origin of the development server on this state, or null if none is running. */
-export async function findRunningServer(): Promise<string | null> {
+async function findRunningServer(): Promise<string | null> {
   const note = readNote();
   if (!note) return null;
   try {
@@ -145,7 +145,7 @@ export async function seed(
 const lessonFiles = resolve(import.meta.dirname, "../app/features/demo/videos");
 
 /** Whether a Fundbridge development server answers at this origin. */
-export async function isServing(origin: string): Promise<boolean> {
+async function isServing(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/dev/health`)).ok;
   } catch {

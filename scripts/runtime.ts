@@ -53,7 +53,7 @@ export function cronTriggers(): string[] {
 export const entries = { production: "build/server/app.js", development: "workers/dev.ts" } as const;
 
 /** The folder of an entry's bundle. */
-export function bundleFolder(entry: string): string {
+function bundleFolder(entry: string): string {
   return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.[jt]s$/, ""));
 }
 

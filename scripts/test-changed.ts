@@ -23,7 +23,7 @@ const isPartOfBuild = changed.some((path) => /^(app|public)\//.test(path));
 
 const passed = [
   run("tsc", ["--noEmit"]),
-  run("biome", ["check", "."]),
+  run("npm", ["run", "--silent", "lint"]),
   // The tests of the whole Worker need the Remix build.
   !isPartOfBuild || run("node", ["scripts/build-worker.ts"]),
   run("vitest", ["run", "--changed", base, "--passWithNoTests"]),

@@ -78,7 +78,7 @@ const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
   count("types", check("tsc", ["--noEmit"])).then(() => runVitest("commands", ["worker"])),
-  count("lint", check("biome", ["check", "."]))
+  count("lint", check("npm", ["run", "--silent", "lint"]))
     .then(() => built)
     .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
 ]);

@@ -9,7 +9,7 @@ const takesPosts = /^\/(?:unsubscribe|dev)\/|\.data$/i;
 const apiDescription = "/api/openapi.json";
 
 /** The methods that an address outside the API answers. Whether a page takes posts is known to its route only. */
-export const allowedMethods = (pathname: string): string =>
+const allowedMethods = (pathname: string): string =>
   isPagePath(pathname) || takesPosts.test(pathname) ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 
 /**

@@ -27,7 +27,7 @@ export const columnKinds = ["text", "number", "date"] as const satisfies readonl
 export type BothTexts = Record<TextLocale, string>;
 
 /** Shown only while the answer to an earlier choice contains `option`. */
-export interface Condition {
+interface Condition {
   /** The key of an earlier field of the kind `choice`. */
   field: string;
   option: string;
@@ -85,7 +85,7 @@ export interface Column {
   required: boolean;
 }
 
-export type HeadingField = FieldBase<"heading">;
+type HeadingField = FieldBase<"heading">;
 export interface TextField extends AnsweredBase<"text" | "longText"> {
   /** Characters. */
   max: number;

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * The FTS5 table of the search index, for writes: drizzle rejects raw statements with values in a D1 batch. It is a
- * virtual table with its own migration, and therefore not part of the schema drizzle-kit compares. Its rowid is
- * `listings.doc`.
+ * virtual table, made by a migration written by hand, and therefore not part of the schema drizzle-kit compares. Its rowid
+ * is `listings.doc`.
  */
 export const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid"),

@@ -99,7 +99,6 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** Why a startup gets its pitch credit back. */
 export const creditReturns = ["answered", "passed"] as const;
-export type CreditReturn = (typeof creditReturns)[number];
 
 /** Who edits a profile: its owner, or staff on the owner's behalf. */
 export type Editor = "owner" | "staff";
@@ -191,7 +190,7 @@ export type Strategy = (typeof strategies)[number];
  * Where a claim of an unclaimed listing stands. `mailed`: its link is open. `waiting`: staff decide. `merged`: the listing
  * was joined to the claimant's own account. `superseded`: someone else's claim came first.
  */
-export const claimStates = ["mailed", "waiting", "approved", "merged", "refused", "superseded"] as const;
+const claimStates = ["mailed", "waiting", "approved", "merged", "refused", "superseded"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** The mail about a claim that ended undecided: someone else has the listing, or it was taken down. */

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  barePath,
-  isPagePath,
-  type Locale,
-  languageSwitchTarget,
-  localeOfPath,
-  localePath,
-  locales,
-  localizedTarget,
-} from "./locale";
+import { barePath, isPagePath, type Locale, languageSwitchTarget, localeOfPath, localePath, locales } from "./locale";
 
 describe("the locale of a path", () => {
   it.each<[string, Locale, string]>([
@@ -34,48 +25,6 @@ describe("the locale of a path", () => {
         const bare = `/${parts.join("/")}`;
         expect(barePath(localePath(locale, bare))).toBe(bare);
         expect(localeOfPath(localePath(locale, bare))).toBe(locale);
-      }),
-    );
-  });
-});
-
-describe("the target of a link", () => {
-  it.each<[string, string]>([
-    ["/", "/en-US"],
-    ["/startups", "/en-US/startups"],
-    ["/startups?page=2&keyword=%E5%A4%A9%E4%BD%BF#top", "/en-US/startups?page=2&keyword=%E5%A4%A9%E4%BD%BF#top"],
-    ["/?page=2", "/en-US?page=2"],
-    ["/#how", "/en-US#how"],
-    ["/en-US/startups", "/en-US/startups"],
-    ["/en-US?x=1", "/en-US?x=1"],
-    ["/files/01J", "/files/01J"],
-    ["/api/openapi.json", "/api/openapi.json"],
-    ["/apiary", "/en-US/apiary"],
-    ["/dev/mail", "/dev/mail"],
-    ["/img/default-avatar.svg", "/img/default-avatar.svg"],
-    ["https://example.com/startups", "https://example.com/startups"],
-    ["//example.com/startups", "//example.com/startups"],
-    ["mailto:hello@example.com", "mailto:hello@example.com"],
-    ["#top", "#top"],
-    ["?page=2", "?page=2"],
-    ["edit", "edit"],
-    ["..", ".."],
-    ["", ""],
-  ])("%s becomes %s for an English reader and stays for a Chinese one", (target, english) => {
-    expect(localizedTarget("en-US", target)).toBe(english);
-    expect(localizedTarget("zh-TW", target)).toBe(target);
-  });
-
-  it("does not change when localized again", () => {
-    const segments = fc.array(fc.constantFrom("en-US", "zh-TW", "startups", "api", "", "天使", "a.b"), {
-      maxLength: 4,
-    });
-    const rest = fc.constantFrom("", "?page=2", "#top", "?to=/en-US#x");
-    fc.assert(
-      fc.property(segments, rest, fc.constantFrom(...locales), (parts, tail, locale) => {
-        const path = `/${parts.join("/")}${tail}`;
-        const once = localizedTarget(locale, path);
-        expect(localizedTarget(locale, once)).toBe(once);
       }),
     );
   });

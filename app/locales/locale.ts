@@ -65,17 +65,6 @@ export function isPagePath(pathname: string): boolean {
   return !pathsWithoutLocale.test(pathname);
 }
 
-/**
- * A link's target localized for `locale`: a bare path gets the locale's prefix and keeps its query and hash. Other
- * sites and schemes, relative targets, paths with a locale, and files are unchanged.
- */
-export function localizedTarget(locale: Locale, target: string): string {
-  if (!target.startsWith("/") || target.startsWith("//")) return target;
-  const pathname = target.slice(0, target.search(/[?#]|$/));
-  if (!isPagePath(pathname) || localeOfPath(pathname) !== defaultLocale) return target;
-  return localePath(locale, pathname) + target.slice(pathname.length);
-}
-
 /** The query parameter that marks a locale as chosen with the language switch. */
 export const languageChoice = "lang_choice";
 

@@ -30,7 +30,7 @@ export interface App {
   versions?: RequestVersions;
 }
 
-export interface RequestVersions {
+interface RequestVersions {
   /** Whether any state of the database will do: its visitor has written nothing lately. */
   mayShare: boolean;
   seen?: Promise<SeenVersion>;

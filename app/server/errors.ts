@@ -1,5 +1,5 @@
 /** The codes of expected errors and their HTTP status (design §12). */
-export const errorStatus = {
+const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
   wrong_credentials: 401,

@@ -5,7 +5,7 @@ import { type StartupContent, startupRecord } from "~/features/startups/record";
 import type { RandomSource } from "../support/random";
 
 /** Words that each occur in about one percent of the startups, in any text a visitor may read. */
-export const onePercentWords = {
+const onePercentWords = {
   cjk: ["光合", "潮汐", "漂浮", "磁懸", "菌絲"],
   latin: ["photonics", "hydroponics", "lidar", "graphene", "telehealth"],
 } as const;
@@ -13,7 +13,7 @@ export const onePercentWords = {
 const onePercent = 0.01;
 
 /** Words that each occur in a few startups, however many there are. */
-export const rareWords = Array.from({ length: 20 }, (_, at) => `zyx${"bcdfghjklmnpqrstvwxz"[at]}anthra`);
+const rareWords = Array.from({ length: 20 }, (_, at) => `zyx${"bcdfghjklmnpqrstvwxz"[at]}anthra`);
 
 /** How many of the first startups contain a rare word: every word five times. */
 const withRareWord = rareWords.length * 5;

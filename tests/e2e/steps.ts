@@ -62,7 +62,7 @@ async function write(page: Page, label: string, text: string) {
     .fill(text);
 }
 
-export async function save(page: Page, locale: Locale) {
+async function save(page: Page, locale: Locale) {
   const { profiles } = textsOf(locale);
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(page.getByText(profiles.toast.saved)).toBeVisible();

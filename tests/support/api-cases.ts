@@ -195,7 +195,7 @@ export const generalMember = (app: App) =>
 export const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
 
 /** A listed startup with prepared changes, which differ from the page or do not, or are in review. */
-export const withoutChanges = async (app: App) => {
+const withoutChanges = async (app: App) => {
   const made = await publishedStartup(app);
   await prepareChanges(app, { actor: made.viewer });
   return made;

@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
 
 /** Publishes an item of a kind as an editor; returns its id. */
-export async function publishContent<Fields extends ContentFields>(
+async function publishContent<Fields extends ContentFields>(
   app: App,
   kind: ContentKind<Fields>,
   content: ContentOfFields<Fields>,

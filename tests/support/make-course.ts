@@ -35,7 +35,7 @@ const lesson: Lesson = {
 };
 
 /** A stored video's file id. */
-export async function makeVideo(app: App, { ownerId, seconds = lessonSeconds }: { ownerId: string; seconds?: number }) {
+async function makeVideo(app: App, { ownerId, seconds = lessonSeconds }: { ownerId: string; seconds?: number }) {
   const stored = { ownerId, kind: "video", name: "lesson.mp4", contentType: "video/mp4", bytes: videoBytes } as const;
   const { id } = await storeFile(app, stored);
   await app.db.insert(videos).values({ fileId: id, durationMs: seconds * 1000, width: 640, height: 360 });
@@ -55,7 +55,7 @@ type Given = Partial<Omit<CourseContent, "langs" | "lessons">> & {
 };
 
 /** A course's content with stored videos. */
-export async function courseContent(
+async function courseContent(
   app: App,
   { ownerId, title = "募資簡報", lessons = [{}, {}], ...given }: Given & { ownerId: string },
 ): Promise<CourseContent> {

@@ -56,7 +56,7 @@ export function plainPng(width: number, height: number): Bytes {
   );
 }
 
-export function pngChunk(name: string, data: Uint8Array): Bytes {
+function pngChunk(name: string, data: Uint8Array): Bytes {
   const named = joinBytes(encode(name), data);
   return joinBytes(number(data.byteLength, 4), named, number(crc32(named), 4));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "~/components/ui/class-names";
 import { type FieldProps, FieldsetFrame, initialText, useControlProps } from "./field";
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -4,7 +4,7 @@ import { keyHandler } from "./key-handler";
 import { Link } from "./link";
 import { useHydrated } from "./use-hydrated";
 
-export interface MenuItem {
+interface MenuItem {
   key: string;
   to: string;
   label: string;

@@ -125,8 +125,7 @@ export const courseCompletions = sqliteTable(
 
 /**
  * How many people began, finished and stopped where, and the number of public posts (decision 042): counters that triggers
- * keep (migrations 0040 and 0041), so that reading them costs the same however many there are. `video` is empty for those of
- * the whole course.
+ * keep, so that reading them costs the same however many there are. `video` is empty for those of the whole course.
  */
 export const courseNumbers = sqliteTable(
   "course_numbers",

@@ -50,8 +50,6 @@ function fromAccounts(app: App) {
     .$dynamic();
 }
 
-export type AccountEntry = Awaited<ReturnType<typeof requireAccount>>;
-
 /** An account as the commands need it. Throws `not_found`. */
 export async function requireAccount(app: App, id: string) {
   const account = await fromAccounts(app).where(eq(accounts.id, id)).get();

@@ -1,11 +1,9 @@
-import { env } from "cloudflare:workers";
 import { and, eq, lt } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { expect, it } from "vitest";
 import { accounts, events } from "~/db/schema";
 import { makeInvestor } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { isEventAction } from "./actions";
 import { recordEvent } from "./record-event.server";
 
 const app = testApp();
@@ -57,19 +55,4 @@ it("rejects subjects of another kind and unknown actions at compile time", () =>
   recordEvent(app, { actor: null, action: "startup.submitted", subject: { kind: "account", id: "x" } });
   // @ts-expect-error no such action
   recordEvent(app, { actor: null, action: "startup.submit", subject: { kind: "startup", id: "x" } });
-});
-
-it("recognizes rows stored before every action was a past participle", async () => {
-  const subjectId = ulid();
-  const old = ["startup_news", "startup_reward"].flatMap((what) =>
-    ["create", "update", "delete"].map((verb) => `${what}.${verb}`),
-  );
-  await app.db
-    .insert(events)
-    .values([...old, "file.look"].map((action) => ({ id: ulid(), at: 1, action, subjectKind: "startup", subjectId })));
-  const renaming = env.MIGRATIONS.filter(({ name }) => name.endsWith("_event_actions.sql"));
-  await env.DB.batch(renaming.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));
-  const actions = (await readEvents(subjectId)).map(({ action }) => action);
-  expect(actions).toHaveLength(7);
-  expect(actions.filter((action) => !isEventAction(action))).toEqual([]);
 });

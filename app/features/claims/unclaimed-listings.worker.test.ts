@@ -1,7 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listings, startups } from "~/db/schema";
 import { visitor } from "~/features/access/viewer";
 import { bestMatches } from "~/features/discovery/best-matches.server";
 import { findMatch } from "~/features/discovery/find-match.server";
@@ -9,13 +7,11 @@ import { featureProfile } from "~/features/highlights/feature-profile.server";
 import { findToFeature } from "~/features/highlights/find-to-feature.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { countLiveNumbers } from "~/features/home/queries.server";
-import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { startupQuery } from "~/features/search/schema";
 import { exploreStartups, searchStartups } from "~/features/search/search-startups.server";
 import { suggest } from "~/features/search/suggest.server";
 import { listSitemapFiles, listSitemapPaths } from "~/features/sitemap/queries.server";
-import migration from "../../../migrations/0028_unclaimed_imports.sql?raw";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { askApi } from "../../../tests/support/ask-call";
@@ -169,44 +165,5 @@ describe("an unclaimed listing", () => {
         error: { code: "unclaimed", message: expect.stringContaining("認領") },
       });
     }
-  });
-});
-
-describe("the migration of earlier imports", () => {
-  it("marks what nobody owns, takes closed companies down, and leaves owners' profiles alone", async () => {
-    const provisional = () => ({
-      email: `${crypto.randomUUID()}@import.invalid`,
-      activatedAt: null,
-      passwordHash: null,
-      changePassword: 1,
-    });
-    const importKey = (name: string) => `www.example.com/${name}`;
-    const imported = { isPublish: 2, publishedAt: app.now(), verifiedBadge: true } as const;
-    const untouched = await makeStartup(app, { ...imported, importKey: importKey("a"), account: provisional() });
-    const dead = await makeStartup(app, {
-      ...imported,
-      importKey: importKey("b"),
-      more: "Status: Dead\nProfile: x",
-      account: provisional(),
-    });
-    const taken = await makeStartup(app, { ...imported, importKey: importKey("c") });
-    const before = await countLiveNumbers(app);
-    for (const statement of migration.split("--> statement-breakpoint")) await env.DB.prepare(statement).run();
-
-    const read = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
-    expect(await read(untouched.id)).toMatchObject({
-      unclaimedSource: "www.example.com",
-      sourcedAt: expect.any(Number),
-      verifiedBadge: false,
-      isPublish: 2,
-    });
-    expect(await read(dead.id)).toMatchObject({ unclaimedSource: "www.example.com", isPublish: 0 });
-    expect(await read(taken.id)).toMatchObject({ unclaimedSource: null, verifiedBadge: true, isPublish: 2 });
-    expect(await countLiveNumbers(app)).toEqual({ ...before, startups: before.startups - 2 });
-    while ((await reindexOutdated(app)) > 0);
-    const listed = await app.db.select().from(listings).where(eq(listings.profileId, untouched.id)).get();
-    expect(listed?.doc).toBeGreaterThan(0);
-    expect(listed).toMatchObject({ verifiedBadge: false, facets: expect.arrayContaining(["unclaimed=yes"]) });
-    expect(await app.db.$count(listings, eq(listings.profileId, dead.id))).toBe(0);
   });
 });

@@ -70,7 +70,6 @@ function compareValues(field: AnyContentField, values: Values, naming: Naming): 
   switch (control.type) {
     case "line":
     case "text":
-    case "email":
     case "link":
       return { kind: "text", parts: compareTexts(String(before), String(after)) };
     case "richText": {

@@ -7,7 +7,6 @@ import { parseWithZod } from "~/components/form/parse";
 import { contentKinds } from "~/features/content-kinds";
 import {
   choice,
-  email,
   image,
   line,
   link,
@@ -116,7 +115,6 @@ describe("the generated form", () => {
     };
     const fields = {
       ...columns,
-      i: email(),
       j: link(),
       k: number(),
       n: listed("activity"),
@@ -145,7 +143,6 @@ describe("the generated form", () => {
     };
     const content = {
       ...values,
-      i: "a@example.test",
       j: "/news",
       k: 0,
       n: "talk",

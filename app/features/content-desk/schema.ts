@@ -18,7 +18,6 @@ export const listFilter = z.object({
   q: words,
   after: cursor.nullable().catch(null),
 });
-export type ListFilter = z.output<typeof listFilter>;
 
 /** The query of the overview. */
 export const overviewFilter = z.object({ q: words });

@@ -64,13 +64,6 @@ export async function keyLabels(app: App, type: StaticKeyType, locale: Locale): 
   return new Map(rows.map((row) => [row.key, labelOf(row, locale)]));
 }
 
-/** The keys together with all their sub-items, so filtering by an industry also matches its sub-industries. */
-export async function withSubItems(app: App, type: StaticKeyType, keys: readonly string[]): Promise<string[]> {
-  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
-  const branches = rows.filter(({ parentKey }) => parentKey !== null && keys.includes(parentKey));
-  return [...new Set([...keys, ...branches.map(({ key }) => key)])];
-}
-
 /** Keys as options, and no labels: in place of lists that could not be read, a key stands for its label. */
 export const choicesOf = (keys: readonly string[]): StaticKeyItem[] =>
   keys.map((key) => ({ key, label: key, items: [] }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { staticKeyTypes } from "~/db/values";
 import { testApp } from "../../../tests/support/app";
-import { allStaticKeys, keyLabels, listStaticKeys, withSubItems } from "./static-keys.server";
+import { allStaticKeys, keyLabels, listStaticKeys } from "./static-keys.server";
 
 describe("static keys", () => {
   it("lists each type with sub-items, labelled in the reader's language", async () => {
@@ -21,16 +21,5 @@ describe("static keys", () => {
     const rows = await allStaticKeys(testApp());
     const tops = new Set(rows.filter(({ parentKey }) => parentKey === null).map(({ type, key }) => `${type}/${key}`));
     for (const { type, parentKey } of rows) if (parentKey) expect(tops).toContain(`${type}/${parentKey}`);
-  });
-
-  it("adds the sub-items of a top-level key, and nothing for a sub-item", async () => {
-    const app = testApp();
-    expect(await withSubItems(app, "industry", ["games", "payments"])).toEqual([
-      "games",
-      "payments",
-      "mobile_games",
-      "pc_console_games",
-      "esports",
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { clock } from "~/features/content-kinds/course/chapters";
 
-/** What is counted of each lesson (migration 0040), besides where people stop. */
+/** What triggers count of each lesson, besides where people stop. */
 export const lessonCounters = ["started", "finished", "opened", "learned", "filled"] as const;
 
 /** How many accounts began and finished something. */

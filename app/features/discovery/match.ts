@@ -1,5 +1,5 @@
 import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
-import { type Finding, type Measure, type Measured, type MeasureOptions, measurePair } from "./match-measures.ts";
+import { type Finding, type Measure, type MeasureOptions, measurePair } from "./match-measures.ts";
 
 /**
  * Points per unit of each measure, chosen by `npm run eval:match` (decision 024). The product and the evaluation use the
@@ -43,11 +43,6 @@ const squash = { middle: 1.5, scale: 1 };
 /** The score of a sum of points: the logistic function in percent, rounded. */
 export function scoreOf(points: number): number {
   return Math.round(100 / (1 + Math.exp((squash.middle - points) / squash.scale)));
-}
-
-/** The sum of what was measured, by weight. */
-export function pointsOf(measured: readonly Measured[], weights: MatchWeights = matchWeights): number {
-  return measured.reduce((sum, { measure, value }) => sum + weights[measure] * value, 0);
 }
 
 /** Scores a pair, with its reasons (spec §10). Pure: the same input always gives the same match. */

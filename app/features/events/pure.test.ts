@@ -26,7 +26,7 @@ describe("an iCalendar file", () => {
         liveAt: start - hour,
         ...given,
       },
-      { locale: "zh-TW", page: "https://fundbridge.test/events/01ABC", host: "fundbridge.test" },
+      { page: "https://fundbridge.test/events/01ABC", host: "fundbridge.test" },
     );
   const unfolded = (ics: string) => ics.replaceAll("\r\n ", "").split("\r\n");
 
@@ -38,7 +38,7 @@ describe("an iCalendar file", () => {
         "DTSTART:20261203T060000Z",
         "DTEND:20261203T080000Z",
         `SEQUENCE:${(start - hour) / 60_000}`,
-        "SUMMARY;LANGUAGE=zh-TW:媒合日",
+        "SUMMARY:媒合日",
         "STATUS:CONFIRMED",
       ]),
     );
@@ -47,7 +47,7 @@ describe("an iCalendar file", () => {
 
   it("escapes text, and starts no line that the text wrote", () => {
     const lines = unfolded(of({ title: "A, B; C\\D\r\nATTENDEE:x", summary: "1\n2\u0007" }));
-    expect(lines).toContain("SUMMARY;LANGUAGE=zh-TW:A\\, B\\; C\\\\D\\nATTENDEE:x");
+    expect(lines).toContain("SUMMARY:A\\, B\\; C\\\\D\\nATTENDEE:x");
     expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
   });
 

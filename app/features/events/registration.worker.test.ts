@@ -8,7 +8,7 @@ import { saveItem } from "~/features/content-desk/save-item.server";
 import { deleteItem, unpublishItem } from "~/features/content-desk/withdraw-item.server";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { linksOf } from "~/features/mail/render-mail";
-import { localizedTarget } from "~/locales/locale";
+import { isPagePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -173,7 +173,7 @@ describe("a visitor", () => {
     for (let at = 0; at < 40; at += 1) {
       const token = await createManageToken(app, ulid(start + at));
       const path = registrationPath(token);
-      expect(localizedTarget("en-US", path)).toBe(`/en-US${path}`);
+      expect(isPagePath(path)).toBe(true);
     }
   });
 

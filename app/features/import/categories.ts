@@ -234,7 +234,10 @@ export function mapCategories(text: string, max: number, labels: CategoryLabels)
 
 const maxCategory = 100;
 
-/** Every key of the tables, for the test that they exist. */
+/**
+ * Every key of the tables, for the test that they exist.
+ * @internal
+ */
 export const mappedKeys = { industry: Object.keys(industries), domain: Object.keys(domains) };
 
 function byCategory(table: Record<string, string>): Map<string, string[]> {

@@ -34,8 +34,6 @@ export async function listDifferences(
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
-export type ListedDifference = Awaited<ReturnType<typeof listDifferences>>["entries"][number];
-
 /**
  * Staff settle a difference that they put right, with a note of how. Throws `forbidden` without `orders.change`,
  * `not_found`, and `wrong_state` for one that is settled already.

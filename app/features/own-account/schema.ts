@@ -4,7 +4,6 @@ import { emailSchema, newPasswordSchema, typedPasswordSchema } from "~/features/
 import { passkeyAnswerForm } from "~/features/second-factor/schema";
 import { boundedText } from "~/features/text/entered-text";
 import { locales } from "~/locales/locale";
-import { provingPages } from "./rules";
 
 /** A proof of identity: the password, or the code of a mailed link for accounts without one. */
 const proof = {
@@ -29,8 +28,6 @@ export const eraseSchema = z.object(proof).refine(proves, missingProof);
 
 /** The form that requires only a proof: a passkey's response, a code or the password. */
 export const confirmSchema = z.object({ ...proof, passkey: passkeyAnswerForm.shape.passkey.optional() });
-
-export const proofRequestSchema = z.object({ page: z.enum(provingPages) });
 
 /** Without a session id, all other sessions. */
 export const endSessionsSchema = z.object({ session: boundedText(40).optional() });

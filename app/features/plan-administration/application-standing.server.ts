@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { planApplications, supportPlans } from "~/db/schema";
 import type { PlanStatus } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
@@ -59,5 +59,3 @@ export function whileWorkedOn(work: Work, applicationId: string): SQL {
 export const hasScores = (planId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM plan_applications a JOIN application_reviews r ON r.application_id = a.id
     WHERE a.plan_id = ${planId} AND r.scored_at IS NOT NULL)`;
-
-export const isApplication = (id: string, more?: SQL) => and(eq(planApplications.id, id), more);

@@ -45,7 +45,6 @@ export const applicationQuery = z.object({
   sort: z.enum(applicationSorts).catch("oldest"),
   after: cursor.nullable().catch(null),
 });
-export type ApplicationQuery = z.output<typeof applicationQuery>;
 
 const revision = z.coerce.number().int().min(0).max(1e9);
 const text = (max: number) => multiLine(max);

@@ -16,7 +16,7 @@ import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
 /** What the desk's form draws. */
 export type Control =
-  | { type: "line" | "email" | "link"; max: number }
+  | { type: "line" | "link"; max: number }
   | { type: "text" | "richText"; max: number }
   | { type: "image" }
   | { type: "file"; kind: "video" | "captions" }
@@ -82,8 +82,6 @@ export const richText = (max = 20_000) =>
     { ...kinds.richText(), schema: () => richTextSchema(max), formSchema: () => richTextSchema(max).default("") },
     { type: "richText", max },
   );
-
-export const email = () => field(kinds.emailAddress(), { type: "email", max: 254 });
 
 /** Browsers read a backslash as a slash, by which a path would lead to another site. */
 const isLink = (value: string) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isSecureAddress(value);

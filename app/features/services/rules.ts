@@ -23,5 +23,3 @@ export const nextOf = (status: ServiceRequestStatus): readonly SettledStatus[] =
 
 /** Whether a request is neither settled nor cancelled. A startup has one open request for a service at most, and can cancel it. */
 export const isOpen = (status: ServiceRequestStatus): boolean => nextStatuses[status].length > 0;
-
-export const openStatuses: readonly ServiceRequestStatus[] = ["requested", "in_progress"];

@@ -395,8 +395,12 @@ export type StartupSection = SectionOf<typeof startupRecord>;
 export type ReportField = TextFieldOf<typeof startupRecord>;
 export type StartupReport = StartupContent["report"]["zh_tw"];
 
-/** The per-language texts stored as HTML; the others are plain text. */
+/**
+ * The per-language texts stored as HTML; the others are plain text.
+ * @internal
+ */
 export const richReportFields = textFieldsOf(startupRecord, ({ isRich }) => isRich);
+/** @internal */
 export const reportFields = textFieldsOf(startupRecord);
 /** The column of each per-language text. */
 export const reportColumns = textColumnNames(startupRecord);

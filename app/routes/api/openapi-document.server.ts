@@ -37,6 +37,7 @@ export function openApiDocument(calls: AnyCall[], options: { origin: string; ver
       version: options.version,
       description:
         "Startups, investors and the conversations between them. JSON in, JSON out; times of messages in seconds.",
+      license: { name: "Terms of use", url: `${options.origin}/en-US/terms` },
     },
     servers: [{ url: options.origin }],
     paths,
@@ -50,6 +51,7 @@ export function openApiDocument(calls: AnyCall[], options: { origin: string; ver
 function operation(call: AnyCall) {
   const needsToken = call.caller !== "everyone";
   return {
+    operationId: operationId(call),
     summary: call.summary,
     tags: [call.tag],
     security: needsToken ? [{ bearer: [] }] : [{}, { bearer: [] }],
@@ -78,6 +80,16 @@ function operation(call: AnyCall) {
       ),
     },
   };
+}
+
+/** The parts of paths that say nothing about what a call does. */
+const commonParts = /^(?:(?:auth_|static_)?api|v1|course)$/;
+
+/** A call's name for generated clients: `putStartupsByStartupid` for `PUT /api/v1/startups/{startupid}`. */
+function operationId({ method, path }: AnyCall): string {
+  const parts = path.split("/").filter((part) => part !== "" && !commonParts.test(part));
+  const words = parts.flatMap((part) => part.replace("{", "by-").replace("}", "").split(/[-_]/));
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
 const entityTag = {
@@ -122,6 +134,28 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.anyOf) jsonSchema.anyOf = withoutRepeated(jsonSchema.anyOf);
+      nameProperties(jsonSchema);
+    },
+  });
   return rest;
+}
+
+/** Content of different kinds can have the same shape. */
+function withoutRepeated<Schema>(schemas: readonly Schema[]): Schema[] {
+  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+}
+
+/** A record of listed keys, which zod describes by `propertyNames`, as an object with these properties. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties, required } = schema;
+  if (!required || schema.properties || typeof propertyNames !== "object" || typeof additionalProperties !== "object")
+    return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }

@@ -15,7 +15,7 @@ export const loader = page("everyone", async ({ app, params, url }) => {
     ? translate(locale)("eventCards:online")
     : [event.place, event.address].filter(Boolean).join(", ");
   const page = url.origin + localePath(locale, `/events/${event.id}`);
-  return new Response(icsOf({ ...event, where }, { locale, page, host: new URL(app.config.PUBLIC_ORIGIN).hostname }), {
+  return new Response(icsOf({ ...event, where }, { page, host: new URL(app.config.PUBLIC_ORIGIN).hostname }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
       "Content-Disposition": `attachment; filename="event-${event.id}.ics"`,

@@ -18,7 +18,7 @@ export interface AccountLink {
   end?: boolean;
 }
 
-export interface AccountSection {
+interface AccountSection {
   /** Where the section's link leads, `/edit` included where it applies. */
   to: string;
   /** The section's own path, under which it is current. */

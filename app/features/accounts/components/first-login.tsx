@@ -25,7 +25,7 @@ const forms = {
 };
 
 /** The key of the fetcher that submits the form, which the page frame also reads. */
-export const firstLoginFetcher = "first-login";
+const firstLoginFetcher = "first-login";
 
 /** Why the server rejected a submission: its first error, of the form or a field; null if it did not. */
 export function refusalOf(result: FirstLoginResult): string | null {

@@ -7,7 +7,7 @@ import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
 
 /** The path that starts a social login. */
-export function socialStart(
+function socialStart(
   provider: SocialProvider,
   { type, reference, activation }: { type: SignUpType; reference?: string | null; activation?: string },
 ) {

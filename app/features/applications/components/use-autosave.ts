@@ -303,8 +303,6 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
   };
 }
 
-export type Autosave = ReturnType<typeof useAutosave>;
-
 /** What this browser kept, if it is not what the form shows. */
 function readEarlier(key: string, shown: Answers): Earlier | null {
   const draft = readDraft(key, Date.now());

@@ -20,7 +20,7 @@ import { exactTwd } from "~/locales/money";
 import type { OrderToPay } from "../pay-order.server";
 
 /** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */
-export type PayAnswer = { payment: SignedForm } | { error?: Record<string, string[] | null> };
+type PayAnswer = { payment: SignedForm } | { error?: Record<string, string[] | null> };
 
 interface PayPageProps {
   order: OrderToPay;

@@ -34,8 +34,6 @@ export function FieldControl({ form, control, name, removed, lang, ...props }: F
   switch (control.type) {
     case "line":
       return <TextField {...field} lang={lang} />;
-    case "email":
-      return <TextField {...field} type="email" autoComplete="off" />;
     case "link":
       return <TextField {...field} inputMode="url" placeholder="https://" spellCheck={false} />;
     case "text":
@@ -90,7 +88,7 @@ function SwitchControl(props: FieldProps) {
 type RowsControlProps = Omit<FieldControlProps, "control"> & { control: Extract<FormControl, { type: "rows" }> };
 
 /** A list of rows: add, remove, restore and move them. */
-export function RowsControl({ control, field, label, hint, name, ...shared }: RowsControlProps) {
+function RowsControl({ control, field, label, hint, name, ...shared }: RowsControlProps) {
   const { t } = useTranslation("desk");
   const list = field as unknown as FieldMetadata<Array<Record<string, unknown>>>;
   const { form, removed } = shared;

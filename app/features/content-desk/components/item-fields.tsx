@@ -12,7 +12,7 @@ import { type DeskForm, FieldControl } from "./field-control";
 export type ItemFieldset = Record<string, FieldMetadata<unknown> | undefined>;
 
 /** The metadata of a field by its path. */
-export function fieldAt(fields: ItemFieldset, path: string): FieldMetadata<unknown> | undefined {
+function fieldAt(fields: ItemFieldset, path: string): FieldMetadata<unknown> | undefined {
   const [first = "", ...rest] = path.split(".");
   return rest.reduce<FieldMetadata<unknown> | undefined>(
     (field, name) => (field as FieldMetadata<Record<string, unknown>> | undefined)?.getFieldset()[name],

@@ -12,7 +12,7 @@ import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/l
 import { EditLanguageTabs, useEditLanguage } from "./edit-language";
 import { useMarkUnsaved } from "./unsaved-changes";
 
-export interface PanelLanguage {
+interface PanelLanguage {
   locale: Locale;
   /** The key of the texts: `zh_tw`, `en_us`. */
   key: TextLocale;

@@ -22,7 +22,7 @@ import { maxNameLength, searchPath } from "../rules";
 
 const loadRenameForm = async () => (await import("../schema")).renameForm;
 
-export interface SavedSearchEntry extends SavedSearch {
+interface SavedSearchEntry extends SavedSearch {
   /** Keyword and filters in words. */
   criteria: string[];
   /** Null if nothing is left to search by. */

@@ -14,7 +14,7 @@ import { CodeField } from "./code-field";
 const loadCodeFormSchema = async () => (await import("../schema")).codeFormSchema;
 
 /** The secret of an authenticator app as a QR code, and as text for manual entry. */
-export interface TotpOffer {
+interface TotpOffer {
   qr: string;
   key: string;
 }

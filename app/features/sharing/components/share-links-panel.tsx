@@ -11,7 +11,7 @@ import { ShareLinkRow, TurnedOffLink } from "./share-link-row";
 import type { SharedLink } from "./shared-link";
 
 /** The link just created. */
-export interface NewLink {
+interface NewLink {
   id: string;
   /** Its QR code, a data URL. */
   qr: string;

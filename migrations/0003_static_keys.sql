@@ -246,3 +246,8 @@ INSERT INTO static_keys (type, key, parent_key, position, zh_tw, en_us) VALUES
   ('knowledge', 'sustainability', NULL, 10, '永續與影響力', 'Sustainability & Impact'),
   ('knowledge', 'esg', 'sustainability', 1, 'ESG 永續治理', 'ESG'),
   ('knowledge', 'impact_measurement', 'sustainability', 2, '影響力衡量', 'Impact Measurement');
+--> statement-breakpoint
+-- The counters that triggers keep start at zero, and the version of public pages anywhere.
+INSERT INTO totals (name, number) VALUES ('conversations', 0), ('newsletter_subscribers', 0);
+--> statement-breakpoint
+INSERT INTO public_version (id, version) VALUES (1, lower(hex(randomblob(8))));

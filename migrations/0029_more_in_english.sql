@@ -1,1 +1,0 @@
-ALTER TABLE `startups` ADD `more_en_us` text DEFAULT '' NOT NULL;

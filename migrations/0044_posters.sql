@@ -1,1 +1,0 @@
-CREATE INDEX `videos_poster` ON `videos` (`poster_id`);

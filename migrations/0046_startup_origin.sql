@@ -1,1 +1,0 @@
-ALTER TABLE `accounts` ADD `startup_origin` text;

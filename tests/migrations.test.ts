@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const files = globSync("migrations/*.sql")
+  .map((path) => basename(path, ".sql"))
+  .sort();
+const journal: { entries: { idx: number; tag: string }[] } = JSON.parse(
+  readFileSync("migrations/meta/_journal.json", "utf8"),
+);
+
+describe("migrations", () => {
+  it("are numbered without gaps, the first ones for an empty database", () => {
+    expect(files.map((name) => name.slice(0, 4))).toEqual(files.map((_, at) => String(at).padStart(4, "0")));
+    expect(files.slice(0, 4)).toEqual(["0000_init", "0001_triggers", "0002_search_index", "0003_static_keys"]);
+  });
+
+  it("are all in the journal, by which drizzle-kit numbers the next", () => {
+    expect(journal.entries.map(({ idx, tag }) => [idx, tag])).toEqual(files.map((tag, at) => [at, tag]));
+  });
+});
