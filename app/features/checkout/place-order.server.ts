@@ -11,24 +11,16 @@ import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
 import { claimCouponStatement } from "~/features/coupons/claim-coupon.server";
 import { takeOverStatement } from "~/features/coupons/release-coupon.server";
+import { orderNumber } from "~/features/orders/order-number";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
-import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { createReadableCode } from "~/server/tokens";
 import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
 import { replaceStatements } from "./replace-orders.server";
-import {
-  amountLimits,
-  isPayableBy,
-  isReplacedBy,
-  maxOrdersPerHour,
-  methodsFor,
-  orderNumber,
-  payableFor,
-} from "./rules";
+import { amountLimits, isPayableBy, isReplacedBy, maxOrdersPerHour, methodsFor, payableFor } from "./rules";
 import type { OrderInput } from "./schema";
 
 interface Placing {
@@ -133,7 +125,7 @@ async function commitOrder(
   const id = ulid(now);
   const row = {
     id,
-    number: orderNumber(taipeiDay(now), createReadableCode(6)),
+    number: orderNumber(now, createReadableCode(6)),
     accountId: actor.id,
     strategy: item.strategy,
     item: item.key,

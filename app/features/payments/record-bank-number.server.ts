@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { orderStatusesWith } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { orderMail } from "~/features/orders/mails.server";
@@ -71,7 +72,7 @@ export async function recordBankNumber(
             and(
               eq(orders.id, payment.orderId),
               isNull(orders.paidAt),
-              inArray(orders.status, ["created", "failed", "awaiting_payment"]),
+              inArray(orders.status, orderStatusesWith("isOpen")),
             ),
           ),
         mail.insert,

@@ -2,16 +2,16 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { orderStates } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
-import type { OrderStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
 import { requireClaim } from "~/features/coupons/require-claim.server";
+import { orderNumber } from "~/features/orders/order-number";
 import { type Locale, localePath } from "~/locales/locale";
-import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -23,9 +23,6 @@ import { settleFree } from "./settle-free.server";
 
 /** Days until an ATM number expires. */
 export const atmDays = 3;
-
-/** Orders that may still be paid. */
-const payable: ReadonlySet<OrderStatus> = new Set(["created", "awaiting_payment", "failed"]);
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -86,7 +83,7 @@ async function readOrder(app: App, { actor, orderId }: { actor: Pick<Actor, "id"
     .where(and(eq(orders.id, orderId), eq(orders.accountId, actor.id)))
     .get();
   if (!order) throw new AppError("not_found");
-  if (!payable.has(order.status) || order.paidAt !== null || order.expiresAt <= app.now()) {
+  if (!orderStates[order.status].isOpen || order.paidAt !== null || order.expiresAt <= app.now()) {
     throw new AppError("wrong_state");
   }
   return order;
@@ -158,7 +155,7 @@ async function insertPayment(
 
 /** `FB`, the day and ten random characters; ECPay's numbers differ in more than case. */
 export function createTradeNo(now: number): string {
-  return `FB${taipeiDay(now).slice(2).replaceAll("-", "")}${ulid(now).slice(-10)}`;
+  return orderNumber(now, ulid(now).slice(-10));
 }
 
 function checkoutOf(
