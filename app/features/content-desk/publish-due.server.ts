@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { contentItems, contentRevisions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { contentKinds, findKind } from "~/features/content-kinds";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { listStatements, publishUpdate } from "./publish-statements.server";
 
 /** Items per run, which bounds its queries; the rest follows with the next one. */
@@ -69,7 +69,7 @@ export async function publishDue(app: App): Promise<number> {
       published += 1;
     } catch (error) {
       // Cancelled, planned anew or published by hand in the meantime.
-      if (!(error instanceof AppError && error.code === "wrong_state")) failures.push(error);
+      if (!isLostRace(error)) failures.push(error);
     }
   }
   // After the others, so that one that fails does not hold them up.

@@ -4,7 +4,6 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type AnyKind, issuesOf } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -84,15 +83,14 @@ export async function scheduleItem(app: App, { at, ...options }: PublishOptions 
  * someone else saved one meanwhile.
  */
 async function keepFirstVersion(app: App, { actor, kind, id }: PublishOptions, content: object): Promise<number> {
-  const isKept = await commitRevision(app, [
-    firstRow(app, { kind, id }),
-    ...draftStatements(app, { actor, kind, id, content, revision: 1 }),
-    app.db
+  await commitGuarded(app, {
+    before: [firstRow(app, { kind, id }), ...draftStatements(app, { actor, kind, id, content, revision: 1 })],
+    update: app.db
       .update(contentItems)
       .set({ revision: 1 })
       .where(isItem(kind, id, 0)),
-  ]);
-  if (!isKept) throw new AppError("conflict");
+    error: () => new AppError("conflict"),
+  });
   return 1;
 }
 

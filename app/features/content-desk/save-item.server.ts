@@ -49,14 +49,14 @@ export async function saveItem(
     base,
     check: (stored, remaining) => requireKnownFiles(app, { kind, content: remaining, stored }),
     write: async (remaining) => {
-      if (pathsOf(remaining).length === 0) return true;
+      if (pathsOf(remaining).length === 0) return;
       const content = inShape(kind.record, ({ path }) => {
         const changed = valueAt(remaining, path);
         return changed === undefined ? valueAt(item.draft, path) : changed;
       });
       requireStorable(content);
       const next = item.revision + 1;
-      const done = await commitRevision(app, [
+      await commitRevision(app, [
         ...(item.revision === 0 ? [firstRow(app, { kind, id })] : []),
         ...draftStatements(app, { actor, kind, id, content, revision: next, restoredFrom }),
         recordEvent(app, {
@@ -70,8 +70,7 @@ export async function saveItem(
           .set({ ...draftColumns(app, { actor, kind, content }), ...revised(app, { changes: remaining, by: "staff" }) })
           .where(isItem(kind, id, item.revision)),
       ]);
-      if (done) saved = next;
-      return done;
+      saved = next;
     },
   });
   return { kept, revision: saved };
