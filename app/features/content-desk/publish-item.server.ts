@@ -8,7 +8,7 @@ import { type AnyKind, issuesOf } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
-import { listStatements, publishUpdate } from "./publish-statements.server";
+import { publishVersion } from "./publish-statements.server";
 import { requireNotLower } from "./require-not-lower.server";
 import { firstRow } from "./save-item.server";
 import { draftStatements } from "./write-draft.server";
@@ -31,23 +31,8 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
   const publishedAt = item.publishedAt ?? app.now();
   const content = item.draft;
   const version = revision === 0 ? await keepFirstVersion(app, options, content) : revision;
-  await commitGuarded(app, {
-    update: publishUpdate(app, {
-      kind,
-      id,
-      revision: version,
-      content,
-      publishedAt,
-      condition: sql`${contentItems.revision} = ${version}`,
-    }),
-    event: recordEvent(app, {
-      actor,
-      action: "content.published",
-      subject: { kind: "content", id },
-      data: { kind: kind.name, revision: version },
-    }),
-    extraStatements: listStatements(app, { kind, id, content, publishedAt }),
-  });
+  const condition = sql`${contentItems.revision} = ${version}`;
+  await publishVersion(app, { actor, kind, id, revision: version, content, publishedAt, condition });
 }
 
 /**

@@ -36,19 +36,19 @@ export async function saveItem(
   { actor, kind, id, changes, base, restoredFrom }: SaveOptions,
 ): Promise<{ kept: string[]; revision: number }> {
   requireStaff(actor, "content.edit");
-  let item = await findItem(app, { kind, id });
-  let saved = item.revision;
+  let saved = 0;
   const { kept } = await saveMerged({
     read: async () => {
-      item = await findItem(app, { kind, id });
+      const item = await findItem(app, { kind, id });
       if (item.state === "deleted") throw new AppError("wrong_state");
       saved = item.revision;
-      return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
+      const { draft, revision, updated_at, field_changes } = item;
+      return { ...draft, revision, updated_at, field_changes, item };
     },
     changes: cleanContent(kind, changes),
     base,
     check: (stored, remaining) => requireKnownFiles(app, { kind, content: remaining, stored }),
-    write: async (remaining) => {
+    write: async (remaining, _, { item }) => {
       if (pathsOf(remaining).length === 0) return;
       const content = inShape(kind.record, ({ path }) => {
         const changed = valueAt(remaining, path);

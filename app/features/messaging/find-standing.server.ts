@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { accounts, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
-import type { Pair, Standing } from "./rules";
+import { type Pair, type Standing, standingOf } from "./rules";
 
 /** Whether the two accounts of a pair can be reached: nobody reads what is written to one that cannot. */
 export async function findStanding(app: App, { investorId, startupId }: Pair): Promise<Record<Side, Standing>> {
@@ -16,11 +16,9 @@ export async function findStanding(app: App, { investorId, startupId }: Pair): P
     .from(accounts)
     .leftJoin(startups, eq(startups.id, accounts.id))
     .where(inArray(accounts.id, [investorId, startupId]));
-  const standingOf = (id: string): Standing => {
+  const find = (id: string): Standing => {
     const row = rows.find((account) => account.id === id);
-    if (!row || row.erasedAt !== null) return "erased";
-    if (row.suspendedAt !== null) return "suspended";
-    return row.unclaimedSource === null ? "active" : "unclaimed";
+    return standingOf(row ?? null, { isUnclaimed: (row?.unclaimedSource ?? null) !== null });
   };
-  return { investor: standingOf(investorId), startup: standingOf(startupId) };
+  return { investor: find(investorId), startup: find(startupId) };
 }

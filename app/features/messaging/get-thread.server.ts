@@ -1,7 +1,6 @@
 import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
 import { accessOf, findPair, listConversations, pairWith } from "./queries.server";
@@ -59,8 +58,9 @@ export async function getThread(
   options: { actor: Actor; targetId: string; range?: MessageRange },
 ): Promise<(ThreadOfActor & { standing: Standing; isProfileShown: boolean }) | null> {
   const { side, pair } = pairWith(options.actor, options.targetId);
-  const [found, standing] = await Promise.all([findPair(app, pair), findStanding(app, pair)]);
+  const found = await findPair(app, pair);
   if (!found) return null;
+  const { standing } = found;
   const thread = await viewThread(app, { side, pair, parties: found.parties, range: options.range ?? {} });
   const isProfileShown = standing[otherSide(side)] !== "suspended" && accessOf(options.actor, found).isVisible;
   return thread && { ...thread, standing: standing[otherSide(side)], isProfileShown };

@@ -1,17 +1,30 @@
 import { and, desc, eq, sql, sum } from "drizzle-orm";
-import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
+import { alias } from "drizzle-orm/sqlite-core";
+import { accounts, conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorAccess, startupAccess } from "~/features/access/rules";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { ConversationItem } from "./protocol";
-import { avatarUrl, otherSide, type Pair, type Parties, sideOf } from "./rules";
+import {
+  avatarUrl,
+  conversationItem,
+  otherSide,
+  type Pair,
+  type Parties,
+  type Standing,
+  sideOf,
+  standingOf,
+} from "./rules";
 
 /** The list shows at most so many conversations, those with the newest messages. */
 const longestList = 500;
 
-/** The two profiles of a pair as a thread shows them, with what the access rules need; null when one does not exist. */
+/**
+ * The two profiles of a pair as a thread shows them, with what the access rules need and whether each account can be
+ * reached; null when one does not exist.
+ */
 export async function findPair(app: App, pair: Pair) {
   const row = await app.db
     .select({
@@ -24,13 +37,21 @@ export async function findPair(app: App, pair: Pair) {
         isUnclaimed: sql<boolean>`${startups.unclaimedSource} IS NOT NULL`.mapWith(Boolean),
         verifiedBadge: startups.verifiedBadge,
       },
+      investorAccount: accountColumns(investorAccounts),
+      startupAccount: accountColumns(startupAccounts),
     })
     .from(investors)
     .innerJoin(startups, eq(startups.id, pair.startupId))
+    .leftJoin(investorAccounts, eq(investorAccounts.id, investors.id))
+    .leftJoin(startupAccounts, eq(startupAccounts.id, startups.id))
     .where(eq(investors.id, pair.investorId))
     .get();
   if (!row) return null;
-  const { investor, startup } = row;
+  const { investor, startup, investorAccount, startupAccount } = row;
+  const standing: Record<Side, Standing> = {
+    investor: standingOf(investorAccount, { isUnclaimed: false }),
+    startup: standingOf(startupAccount, startup),
+  };
   const parties: Parties = {
     investor: { id: investor.id, name: investor.name, avatar: avatarUrl(investor.photo), verifiedBadge: false },
     startup: {
@@ -40,8 +61,17 @@ export async function findPair(app: App, pair: Pair) {
       verifiedBadge: startup.verifiedBadge,
     },
   };
-  return { parties, investor, startup };
+  return { parties, standing, investor, startup };
 }
+
+const investorAccounts = alias(accounts, "investor_accounts");
+const startupAccounts = alias(accounts, "startup_accounts");
+
+const accountColumns = (table: typeof investorAccounts | typeof startupAccounts) => ({
+  suspendedAt: table.suspendedAt,
+  erasedAt: table.erasedAt,
+  id: table.id,
+});
 
 type FoundPair = NonNullable<Awaited<ReturnType<typeof findPair>>>;
 
@@ -141,25 +171,14 @@ export async function listConversations(
     .orderBy(desc(conversationSummaries.lastTimestamp), desc(conversationSummaries.updatedAt))
     .limit(limit);
   return rows.map(({ summary, status, investor, startup }) => {
-    const target = side === "investor" ? startup : { ...investor, verifiedBadge: false };
-    return {
-      id: summary.recordId,
-      target: {
-        id: target.id,
-        type: otherSide(side),
-        name: target.name,
-        avatar: avatarUrl(target.photo),
-        verified_badge: target.verifiedBadge,
-      },
-      status,
-      pay_by: summary.payBy,
-      last_message: summary.lastMessage,
-      last_from: summary.lastFrom,
-      last_type: summary.lastType,
-      last_timestamp: summary.lastTimestamp,
+    const { id, name, photo, verifiedBadge } = side === "investor" ? startup : { ...investor, verifiedBadge: false };
+    return conversationItem({
+      ...summary,
+      newest: { id: summary.recordId, status, payBy: summary.payBy },
       unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
-      version: summary.version,
-    };
+      target: { id, name, avatar: avatarUrl(photo), verifiedBadge },
+      side,
+    });
   });
 }
 

@@ -28,6 +28,16 @@ export type Parties = Record<Side, Party>;
 /** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
 export type Standing = "active" | "suspended" | "erased" | "unclaimed";
 
+/** The standing of a profile's account; null where there is none. A listing that nobody has claimed has one too. */
+export function standingOf(
+  account: { suspendedAt: number | null; erasedAt: number | null } | null,
+  { isUnclaimed }: { isUnclaimed: boolean },
+): Standing {
+  if (account === null || account.erasedAt !== null) return "erased";
+  if (account.suspendedAt !== null) return "suspended";
+  return isUnclaimed ? "unclaimed" : "active";
+}
+
 /** The state of the other party's profile, as its partner in a conversation sees it. */
 export type PartyState = "listed" | "in_review" | "unlisted" | "suspended" | "erased";
 
@@ -177,7 +187,19 @@ export function showMessage(message: StoredMessage, parties: Parties, read: Read
 /** The line of the conversation list that `side` sees. */
 export function showSummary(summary: ThreadSummary, parties: Parties, side: Side): ConversationItem {
   const { newest } = mergeRecords(summary.records);
-  const target = parties[otherSide(side)];
+  return conversationItem({ ...summary, newest, unread: summary.unread[side], target: parties[otherSide(side)], side });
+}
+
+/** A line of the conversation list of `side`: its newest record, its last message, and whom it is with. */
+export function conversationItem(
+  line: Pick<ThreadSummary, "lastMessage" | "lastFrom" | "lastType" | "lastTimestamp" | "version"> & {
+    newest: Pick<ConversationRecord, "id" | "status" | "payBy">;
+    unread: number;
+    target: Parties[Side];
+    side: Side;
+  },
+): ConversationItem {
+  const { newest, target, side } = line;
   return {
     id: newest.id,
     target: {
@@ -189,12 +211,12 @@ export function showSummary(summary: ThreadSummary, parties: Parties, side: Side
     },
     status: newest.status,
     pay_by: newest.payBy,
-    last_message: summary.lastMessage,
-    last_from: summary.lastFrom,
-    last_type: summary.lastType,
-    last_timestamp: summary.lastTimestamp,
-    unread: summary.unread[side],
-    version: summary.version,
+    last_message: line.lastMessage,
+    last_from: line.lastFrom,
+    last_type: line.lastType,
+    last_timestamp: line.lastTimestamp,
+    unread: line.unread,
+    version: line.version,
   };
 }
 
