@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { AppError } from "~/server/errors";
+import type { AppError } from "~/server/errors";
 import type { Database } from "./client.server";
 import { commit, type OpenPost } from "./commit.server";
 import { compiled } from "./compiled.server";
+import { LostRace } from "./lost-race";
 import { isUnchanged, requireChange } from "./require-change.server";
 
 type Statement = BatchItem<"sqlite">;
@@ -18,7 +19,7 @@ interface GuardedChange<Extra> {
   event?: Statement;
   /** Statements that run after the change. */
   extraStatements?: Extra;
-  /** Thrown when no row was changed; defaults to `wrong_state`. */
+  /** Thrown when no row was changed; defaults to `LostRace`. */
   error?: () => AppError;
 }
 
@@ -29,7 +30,7 @@ interface GuardedChange<Extra> {
  */
 export async function commitGuarded<const Extra extends readonly Statement[] = []>(
   app: { db: Database; post?: OpenPost },
-  { before = [], update, updates = [], event, extraStatements, error = wrongState }: GuardedChange<Extra>,
+  { before = [], update, updates = [], event, extraStatements, error = lostRace }: GuardedChange<Extra>,
 ): Promise<BatchResponse<Extra>> {
   const checked = [update, ...updates].flatMap((statement) => [statement, check(app.db, {})]);
   const guarded = [...before, ...checked, ...(event ? [event] : [])];
@@ -45,7 +46,7 @@ export async function commitGuarded<const Extra extends readonly Statement[] = [
 export async function commitChecked<const Statements extends readonly Statement[]>(
   app: { db: Database; post?: OpenPost },
   statements: Statements,
-  error: () => AppError = wrongState,
+  error: () => AppError = lostRace,
 ): Promise<BatchResponse<Statements>> {
   try {
     return await commit(app, statements);
@@ -54,9 +55,7 @@ export async function commitChecked<const Statements extends readonly Statement[
   }
 }
 
-function wrongState(): AppError {
-  return new AppError("wrong_state");
-}
+const lostRace = () => new LostRace();
 
 /** Fails the whole batch if the preceding statement changed no row. */
 const check = compiled((db) => db.select({ changed: requireChange(sql`1`) }).from(sql`(SELECT 1)`));

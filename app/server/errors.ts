@@ -96,3 +96,8 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** Whether a command refused because something is no longer in the state that it needs, or lost a race for it. */
+export function isWrongState(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "wrong_state";
+}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
+import { orderStatusAllows } from "../order-status-sql";
 import {
   type InvoiceType,
   invoiceStatuses,
@@ -81,7 +82,7 @@ export const orders = sqliteTable(
     index("orders_account").on(table.accountId, table.id),
     index("orders_awaiting").on(table.accountId, table.id).where(sql`status = 'awaiting_payment'`),
     index("orders_status").on(table.status, table.id),
-    index("orders_open").on(table.expiresAt).where(sql`status IN ('created', 'awaiting_payment', 'failed')`),
+    index("orders_open").on(table.expiresAt).where(orderStatusAllows("isOpen")),
     index("orders_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
     index("orders_method").on(table.method, table.id),
     /** Services that staff have yet to deliver. */

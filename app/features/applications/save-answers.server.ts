@@ -65,19 +65,18 @@ export async function saveAnswers(
     check: (stored, remaining) =>
       requireOwnDocuments(app, { actor, fields, stored: stored.own, remaining: remaining.a }),
     write: async ({ a: remaining = {} }, _, { own }) => {
-      if (Object.keys(remaining).length === 0) return true;
+      if (Object.keys(remaining).length === 0) return;
       const next: Answers = { ...own.answers, ...definedOf(remaining) };
       requireStorable(next);
       const now = app.now();
-      const isWritten = await commitRevision(app, [
+      await commitRevision(app, [
         ...fileStatements(app, { id: own.id, fields, answers: next }),
         app.db
           .update(planApplications)
           .set({ answers: next, savedAt: now, updatedAt: now, revision: nextRevision })
           .where(and(isStill(own), eq(planApplications.formVersion, shownVersion), isOpen(app, planId))),
       ]);
-      if (isWritten) saved = { ...own, savedAt: now, revision: own.revision + 1 };
-      return isWritten;
+      saved = { ...own, savedAt: now, revision: own.revision + 1 };
     },
   });
   return { kept, savedAt: saved.savedAt, revision: saved.revision };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
 import { planApplications } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { requireKept } from "~/features/accounts/require-kept.server";
@@ -64,7 +65,7 @@ export async function startApplication(
   } catch (error) {
     const other = await findOwnApplication(app, { actor, planId });
     // The same start on another device was faster.
-    if (other && error instanceof AppError && error.code === "wrong_state") return other;
+    if (other && isLostRace(error)) return other;
     throw error;
   }
   const started = await findOwnApplication(app, { actor, planId });

@@ -1,6 +1,7 @@
 import { and } from "drizzle-orm";
 import { afterAnswer } from "~/db/commit.server";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { retryLostRace } from "~/db/lost-race";
 import { planApplications } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
@@ -42,17 +43,17 @@ export async function submitApplication(
 ): Promise<void> {
   // Sending the same post again submits what was only stored the first time.
   if (answers) await saveAnswers(afterAnswer(app), { actor, planId, answers, ...sent });
-  for (let tries = 0; tries < maxTries; tries++) {
-    if (await submitStored(app, { actor, planId, origin })) return;
-  }
-  throw new AppError("unavailable");
+  await retryLostRace(() => submitStored(app, { actor, planId, origin }), {
+    tries: maxTries,
+    exhausted: () => new AppError("unavailable"),
+  });
 }
 
-/** Returns whether the application is still what was checked. */
+/** Throws `LostRace` if the application is no longer what was checked. */
 async function submitStored(
   app: App,
   { actor, planId, origin }: Pick<SubmitOptions, "actor" | "planId" | "origin">,
-): Promise<boolean> {
+): Promise<void> {
   const own = await requireOwnApplication(app, { actor, planId });
   requireStep(app, "submit", own);
   await requireKept(app, { actor });
@@ -74,25 +75,19 @@ async function submitStored(
       link: linkOrigin(app.config, origin) + localePath(locale, `/startup/plan/${planId}`),
     },
   });
-  try {
-    await commitGuarded(app, {
-      update: app.db
-        .update(planApplications)
-        .set({ status: "submitted", submittedAt: now, updatedAt: now, revision: nextRevision })
-        .where(and(isStill(own), isOpen(app, planId))),
-      event: recordEvent(app, {
-        actor,
-        action: "application.submitted",
-        subject: { kind: "application", id: own.id },
-        from: own.status,
-        to: "submitted",
-      }),
-      extraStatements: [mail.insert],
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return false;
-    throw error;
-  }
+  await commitGuarded(app, {
+    update: app.db
+      .update(planApplications)
+      .set({ status: "submitted", submittedAt: now, updatedAt: now, revision: nextRevision })
+      .where(and(isStill(own), isOpen(app, planId))),
+    event: recordEvent(app, {
+      actor,
+      action: "application.submitted",
+      subject: { kind: "application", id: own.id },
+      from: own.status,
+      to: "submitted",
+    }),
+    extraStatements: [mail.insert],
+  });
   await mail.send();
-  return true;
 }

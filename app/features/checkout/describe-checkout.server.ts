@@ -45,7 +45,7 @@ export async function describeCheckout(
   const methods = methodsFor(item);
   const price = (method: PaymentMethod) => {
     const quote = priceOrder(app, { offer, method, coupon: method === "subscription" ? null : applied.rate });
-    return describePrice({ offer, method, quote, from: nextDay(app.now()) });
+    return describePrice({ offer, quote, from: nextDay(app.now()) });
   };
   return {
     item: { key: item.key, price: item.price, days: item.kind === "membership" ? item.days : 0 },

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "~/db/values";
 import { type MembershipItem, type PlanKey, planKeys, plans } from "~/features/catalog/catalog";
-import { creditFor, day, layOut, type Period } from "~/features/memberships/timeline";
+import { day, layOut, type Period, type TakenDays } from "~/features/memberships/timeline";
 import type { Quote } from "~/features/orders/quote";
 import { taxIn } from "~/features/orders/rules";
 import type { Offer } from "./price-order.server";
@@ -33,21 +33,11 @@ export interface PriceView {
   payable: Record<PaymentMethod, boolean>;
 }
 
-/** Describes a quote of the same offer and method. `from` is the start of the next day. */
-export function describePrice(options: { offer: Offer; method: PaymentMethod; quote: Quote; from: number }): PriceView {
-  const { offer, method, quote, from } = options;
-  const { item, membership, creditable } = offer;
-  const { price, discount, total, days } = quote;
-  const taken =
-    item.kind === "membership" && membership
-      ? creditFor({
-          periods: creditable,
-          level: item.level,
-          price: method === "subscription" ? Number.MAX_SAFE_INTEGER : price - discount,
-          from,
-          rank: membership.rank,
-        }).taken
-      : [];
+/** Describes a quote of the same offer. `from` is the start of the next day. */
+export function describePrice(options: { offer: Offer; quote: Quote; from: number }): PriceView {
+  const { offer, quote, from } = options;
+  const { item } = offer;
+  const { price, discount, taken, total, days } = quote;
   return {
     listPrice: item.price,
     memberDiscount: item.price - price,
@@ -65,19 +55,13 @@ export function describePrice(options: { offer: Offer; method: PaymentMethod; qu
   };
 }
 
-interface Taken {
-  period: Period;
-  days: number;
-  amount: number;
-}
-
 /** The sold plan of a level on the item's track. */
 export function planOf(item: MembershipItem, level: string): PlanKey | null {
   return planKeys.find((key) => plans[key].strategy === item.strategy && plans[key].level === level) ?? null;
 }
 
 /** The credited days of each level, in the order they are taken. */
-function creditedParts(item: MembershipItem, taken: readonly Taken[]): CreditedPart[] {
+function creditedParts(item: MembershipItem, taken: readonly TakenDays[]): CreditedPart[] {
   const byLevel = new Map<string, CreditedPart>();
   for (const { period, days, amount } of taken) {
     const part = byLevel.get(period.level) ?? { plan: planOf(item, period.level), days: 0, amount: 0 };
@@ -90,7 +74,7 @@ function creditedParts(item: MembershipItem, taken: readonly Taken[]): CreditedP
 function periodOf(options: {
   offer: Offer;
   item: MembershipItem;
-  taken: readonly Taken[];
+  taken: readonly TakenDays[];
   days: number;
   from: number;
 }): PriceView["period"] {

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { orderStates } from "~/db/order-states";
 import { orders } from "~/db/schema";
 import { startPayment } from "~/features/payments/start-payment.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Buyer } from "./price-order.server";
-import { isPayable } from "./rules";
 
 /** An order of the actor, for its payment. Throws `not_found` for unknown ones and those of others. */
 export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id: string }; orderId: string }) {
@@ -16,9 +16,10 @@ export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id
     .where(and(eq(id, orderId), eq(orders.accountId, actor.id)))
     .get();
   if (!order) throw new AppError("not_found");
-  const isOpen = isPayable(order.status) && order.expiresAt > app.now();
+  const { takesPayment, wasPaid } = orderStates[order.status];
+  const isOpen = takesPayment && order.expiresAt > app.now();
   /** Paid, or waiting for a transfer: there is nothing to do here. */
-  const isDone = order.status === "paid" || order.status === "refunded" || order.status === "awaiting_payment";
+  const isDone = wasPaid || order.status === "awaiting_payment";
   return { ...order, isOpen, isDone };
 }
 

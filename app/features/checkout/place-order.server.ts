@@ -3,32 +3,24 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { encodeTime, ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { buyerDetails, orders } from "~/db/schema";
-import { isUniqueViolation } from "~/db/unique-violation";
 import { requireKept } from "~/features/accounts/require-kept.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
 import { claimCouponStatement } from "~/features/coupons/claim-coupon.server";
 import { takeOverStatement } from "~/features/coupons/release-coupon.server";
+import { orderNumber } from "~/features/orders/order-number";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
-import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { createReadableCode } from "~/server/tokens";
 import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
 import { replaceStatements } from "./replace-orders.server";
-import {
-  amountLimits,
-  isPayableBy,
-  isReplacedBy,
-  maxOrdersPerHour,
-  methodsFor,
-  orderNumber,
-  payableFor,
-} from "./rules";
+import { amountLimits, isPayableBy, isReplacedBy, maxOrdersPerHour, methodsFor, payableFor } from "./rules";
 import type { OrderInput } from "./schema";
 
 interface Placing {
@@ -54,21 +46,26 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
   const [offer, termsVersion] = await Promise.all([readOffer(app, { actor, item }), currentTermsVersion(app)]);
   requireBuyable(offer);
   const check = { actor, item: item.key, isReplaced: (order: HoldingOrder) => isReplacedBy(item, order) };
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const place = async () => {
     try {
       const coupon = input.coupon === null ? null : await checkCoupon(app, { ...check, code: input.coupon });
       return await commitOrder(app, { ...placing, offer, coupon, termsVersion });
     } catch (error) {
-      if (!(error instanceof AppError || isUniqueViolation(error))) throw error;
+      if (!(error instanceof AppError || isLostOrTaken(error))) throw error;
       // A post with the same key was faster, and may have taken the coupon.
       const winner = await findPlaced(app, placing);
       if (winner) return winner;
-      // The coupon was used up or changed meanwhile, or the number is taken: look again.
-      if (error instanceof AppError && error.code !== "wrong_state") throw error;
-      await requireFewOrders(app, actor.id);
+      if (isLostOrTaken(error)) await requireFewOrders(app, actor.id);
+      throw error;
     }
-  }
-  throw new AppError("unavailable", { message: `Order ${input.checkout_key} lost ${maxAttempts} races.` });
+  };
+  const message = `Order ${input.checkout_key} lost ${maxAttempts} races.`;
+  return retryLostRace(place, {
+    tries: maxAttempts,
+    exhausted: () => new AppError("unavailable", { message }),
+    // The coupon was used up or changed meanwhile, or the number is taken.
+    isLost: isLostOrTaken,
+  });
 }
 
 const maxAttempts = 4;
@@ -133,7 +130,7 @@ async function commitOrder(
   const id = ulid(now);
   const row = {
     id,
-    number: orderNumber(taipeiDay(now), createReadableCode(6)),
+    number: orderNumber(now, createReadableCode(6)),
     accountId: actor.id,
     strategy: item.strategy,
     item: item.key,

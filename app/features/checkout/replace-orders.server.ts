@@ -2,11 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { encodeTime } from "ulidx";
 import { insertFrom } from "~/db/insert-if.server";
+import { orderStatusesWith } from "~/db/order-states";
 import { couponUses, events, orders } from "~/db/schema";
 import type { CatalogItem } from "~/features/catalog/catalog";
 import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
-import { payableStatuses, replacedItems } from "./rules";
+import { replacedItems } from "./rules";
 
 /**
  * Cancels the orders that a new one replaces (`isReplacedBy`) and gives back their coupons, for the batch that places it:
@@ -21,7 +22,7 @@ export function replaceStatements(
   const now = app.now();
   const replaced = and(
     eq(orders.accountId, actor.id),
-    inArray(orders.status, [...payableStatuses]),
+    inArray(orders.status, orderStatusesWith("takesPayment")),
     inArray(orders.item, items),
   );
   return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paymentMethods } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import { catalog, findItem, type ItemKey } from "~/features/catalog/catalog";
-import { amountLimits, isPayableBy, methodsFor, orderNumber, refusalOf } from "./rules";
+import { amountLimits, isPayableBy, methodsFor, refusalOf } from "./rules";
 
 const itemOf = (key: ItemKey) => {
   const item = findItem(key);
@@ -55,5 +55,3 @@ describe("paying", () => {
     expect(amounts.map((total) => isPayableBy(method, total))).toEqual([true, false, false, true, true, false]);
   });
 });
-
-it("numbers an order by its day", () => expect(orderNumber("2026-11-22", "ab2c3d")).toBe("FB261122AB2C3D"));

@@ -1,3 +1,4 @@
+import { orderStates } from "~/db/order-states";
 import type { OrderStatus, PaymentMethod, Strategy } from "~/db/values";
 import { type CatalogItem, catalog } from "~/features/catalog/catalog";
 import type { Grant, Rank } from "~/features/memberships/timeline";
@@ -51,19 +52,12 @@ const hour = 60 * 60 * 1000;
 /** How long an order can be paid before it expires, in milliseconds: a transfer takes a trip to the bank. */
 export const payableFor: Record<PaymentMethod, number> = { cc: 24 * hour, atm: 72 * hour, subscription: 24 * hour };
 
-/** The statuses in which an order can be paid at this page; one with an ATM number is paid by transfer. */
-export const payableStatuses: readonly OrderStatus[] = ["created", "failed"];
-
-export function isPayable(status: OrderStatus): boolean {
-  return payableStatuses.includes(status);
-}
-
 /**
  * Whether an unpaid order is cancelled when the same account orders `item`: memberships of one track replace each other,
  * because only one is meant to be paid. Orders with an ATM number stay, because a transfer may be on its way.
  */
 export function isReplacedBy(item: CatalogItem, order: { item: string; status: OrderStatus }): boolean {
-  return isPayable(order.status) && replacedItems(item).includes(order.item);
+  return orderStates[order.status].takesPayment && replacedItems(item).includes(order.item);
 }
 
 /** The items whose unpaid orders an order of `item` replaces. */
@@ -74,8 +68,3 @@ export function replacedItems(item: CatalogItem): string[] {
 
 /** Orders an account can place in an hour. */
 export const maxOrdersPerHour = 30;
-
-/** An order's number: `FB`, the day in Taipei as yymmdd, and six characters. `day` is `YYYY-MM-DD`. */
-export function orderNumber(day: string, characters: string): string {
-  return `FB${day.slice(2).replaceAll("-", "")}${characters.toUpperCase()}`;
-}

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { accounts, joinWishes, startups } from "~/db/schema";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 
 /** How many mails one run writes. */
 const perRun = 50;
@@ -63,7 +63,7 @@ export async function notifyJoined(app: App): Promise<number> {
       });
     } catch (error) {
       // Another run was faster.
-      if (error instanceof AppError && error.code === "wrong_state") continue;
+      if (isLostRace(error)) continue;
       throw error;
     }
     await mail.send();

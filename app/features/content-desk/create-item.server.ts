@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
 import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -60,7 +61,7 @@ export async function createItem<Fields extends ContentFields>(
       extraStatements: draftStatements(app, { actor, kind, id, content: clean, revision: 1 }),
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isLostRace(error)) throw error;
     // What was changed between two submissions of the form is saved, unless someone else has edited it since.
     await saveItem(app, { actor, kind, id, changes: content, base: { revisions: [1], isExact: false } });
   }

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { contentItems, contentRevisions } from "~/db/schema";
-import { recordEvent } from "~/features/audit/record-event.server";
 import { contentKinds, findKind } from "~/features/content-kinds";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
-import { listStatements, publishUpdate } from "./publish-statements.server";
+import { publishVersion } from "./publish-statements.server";
 
 /** Items per run, which bounds its queries; the rest follows with the next one. */
 const batchSize = 50;
@@ -49,27 +47,12 @@ export async function publishDue(app: App): Promise<number> {
     if (!kind) continue;
     const publishedAt = first ?? scheduledAt ?? app.now();
     try {
-      await commitGuarded(app, {
-        update: publishUpdate(app, {
-          kind,
-          id,
-          revision,
-          content,
-          publishedAt,
-          condition: sql`scheduled_at = ${scheduledAt} AND scheduled_revision = ${revision}`,
-        }),
-        event: recordEvent(app, {
-          actor: null,
-          action: "content.published",
-          subject: { kind: "content", id },
-          data: { kind: name, revision },
-        }),
-        extraStatements: listStatements(app, { kind, id, content, publishedAt }),
-      });
+      const condition = sql`scheduled_at = ${scheduledAt} AND scheduled_revision = ${revision}`;
+      await publishVersion(app, { actor: null, kind, id, revision, content, publishedAt, condition });
       published += 1;
     } catch (error) {
       // Cancelled, planned anew or published by hand in the meantime.
-      if (!(error instanceof AppError && error.code === "wrong_state")) failures.push(error);
+      if (!isLostRace(error)) failures.push(error);
     }
   }
   // After the others, so that one that fails does not hold them up.

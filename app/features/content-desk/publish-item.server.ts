@@ -4,12 +4,11 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type AnyKind, issuesOf } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
-import { listStatements, publishUpdate } from "./publish-statements.server";
+import { publishVersion } from "./publish-statements.server";
 import { requireNotLower } from "./require-not-lower.server";
 import { firstRow } from "./save-item.server";
 import { draftStatements } from "./write-draft.server";
@@ -32,23 +31,8 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
   const publishedAt = item.publishedAt ?? app.now();
   const content = item.draft;
   const version = revision === 0 ? await keepFirstVersion(app, options, content) : revision;
-  await commitGuarded(app, {
-    update: publishUpdate(app, {
-      kind,
-      id,
-      revision: version,
-      content,
-      publishedAt,
-      condition: sql`${contentItems.revision} = ${version}`,
-    }),
-    event: recordEvent(app, {
-      actor,
-      action: "content.published",
-      subject: { kind: "content", id },
-      data: { kind: kind.name, revision: version },
-    }),
-    extraStatements: listStatements(app, { kind, id, content, publishedAt }),
-  });
+  const condition = sql`${contentItems.revision} = ${version}`;
+  await publishVersion(app, { actor, kind, id, revision: version, content, publishedAt, condition });
 }
 
 /**
@@ -84,15 +68,14 @@ export async function scheduleItem(app: App, { at, ...options }: PublishOptions 
  * someone else saved one meanwhile.
  */
 async function keepFirstVersion(app: App, { actor, kind, id }: PublishOptions, content: object): Promise<number> {
-  const isKept = await commitRevision(app, [
-    firstRow(app, { kind, id }),
-    ...draftStatements(app, { actor, kind, id, content, revision: 1 }),
-    app.db
+  await commitGuarded(app, {
+    before: [firstRow(app, { kind, id }), ...draftStatements(app, { actor, kind, id, content, revision: 1 })],
+    update: app.db
       .update(contentItems)
       .set({ revision: 1 })
       .where(isItem(kind, id, 0)),
-  ]);
-  if (!isKept) throw new AppError("conflict");
+    error: () => new AppError("conflict"),
+  });
   return 1;
 }
 

@@ -1,6 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { contentItems, contentLists } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { type AnyKind, wholeContent } from "~/features/publishing/kind";
 import { listName } from "~/features/publishing/published.server";
 import type { App } from "~/server/app.server";
@@ -17,6 +20,27 @@ interface Publication {
   publishedAt: number;
   /** An additional condition, for a guarded update. */
   condition?: SQL;
+}
+
+/**
+ * Makes a version the live one, with its event and its place in the lists. Throws `LostRace` if that version is live
+ * already, the item is deleted, or `condition` does not hold.
+ */
+export async function publishVersion(
+  app: App,
+  { actor, ...publication }: Publication & { actor: Pick<Actor, "id"> | null },
+): Promise<void> {
+  const { kind, id, revision } = publication;
+  await commitGuarded(app, {
+    update: publishUpdate(app, publication),
+    event: recordEvent(app, {
+      actor,
+      action: "content.published",
+      subject: { kind: "content", id },
+      data: { kind: kind.name, revision },
+    }),
+    extraStatements: listStatements(app, publication),
+  });
 }
 
 /** The statement that makes a version the live one; it changes nothing if that version is live already. */

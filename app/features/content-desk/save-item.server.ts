@@ -36,27 +36,27 @@ export async function saveItem(
   { actor, kind, id, changes, base, restoredFrom }: SaveOptions,
 ): Promise<{ kept: string[]; revision: number }> {
   requireStaff(actor, "content.edit");
-  let item = await findItem(app, { kind, id });
-  let saved = item.revision;
+  let saved = 0;
   const { kept } = await saveMerged({
     read: async () => {
-      item = await findItem(app, { kind, id });
+      const item = await findItem(app, { kind, id });
       if (item.state === "deleted") throw new AppError("wrong_state");
       saved = item.revision;
-      return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
+      const { draft, revision, updated_at, field_changes } = item;
+      return { ...draft, revision, updated_at, field_changes, item };
     },
     changes: cleanContent(kind, changes),
     base,
     check: (stored, remaining) => requireKnownFiles(app, { kind, content: remaining, stored }),
-    write: async (remaining) => {
-      if (pathsOf(remaining).length === 0) return true;
+    write: async (remaining, _, { item }) => {
+      if (pathsOf(remaining).length === 0) return;
       const content = inShape(kind.record, ({ path }) => {
         const changed = valueAt(remaining, path);
         return changed === undefined ? valueAt(item.draft, path) : changed;
       });
       requireStorable(content);
       const next = item.revision + 1;
-      const done = await commitRevision(app, [
+      await commitRevision(app, [
         ...(item.revision === 0 ? [firstRow(app, { kind, id })] : []),
         ...draftStatements(app, { actor, kind, id, content, revision: next, restoredFrom }),
         recordEvent(app, {
@@ -70,8 +70,7 @@ export async function saveItem(
           .set({ ...draftColumns(app, { actor, kind, content }), ...revised(app, { changes: remaining, by: "staff" }) })
           .where(isItem(kind, id, item.revision)),
       ]);
-      if (done) saved = next;
-      return done;
+      saved = next;
     },
   });
   return { kept, revision: saved };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { orderStates } from "~/db/order-states";
 import { coupons, couponUses, orders } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import { countFailure } from "~/features/accounts/count-attempts.server";
@@ -64,7 +65,7 @@ async function readUses(
   const { uses = 0, paid = 0 } = counted ?? {};
   if (!own) return { uses, paid, ownUse: null };
   if (own.paidAt !== null) return { uses, paid, ownUse: "paid" };
-  const isLeft = own.status === "cancelled" || own.status === "expired" || isReplaced(own);
+  const isLeft = orderStates[own.status].isClosed || isReplaced(own);
   return isLeft ? { uses: uses - 1, paid, ownUse: null } : { uses, paid, ownUse: "held" };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { orderStatusAllows } from "~/db/order-status-sql";
 import { couponUses } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
@@ -31,7 +32,7 @@ export function dropUseStatement(app: App, orderId: string) {
 }
 
 const isOfClosedOrder = sql`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = coupon_uses.order_id
-  AND o.status IN ('cancelled', 'expired'))`;
+  AND ${orderStatusAllows("isClosed", { table: "o" })})`;
 
 /**
  * Takes the account's use of a coupon from its own closed order, for the batch that claims it for another one. Money that

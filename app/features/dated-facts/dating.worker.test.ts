@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { LostRace } from "~/db/lost-race";
 import { accounts, investors, listings, pendingVersions, startups } from "~/db/schema";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
@@ -124,7 +125,8 @@ describe("a fact written by staff or an import", () => {
   it("is not dated by an update that its guard refuses", async () => {
     const { id } = await makeStartup(app, { round: "seed", isPublish: 2, factDates: { round: [5, 6] } });
     const changes = { funding_info: { round: "pre_a" } };
-    expect(await commitRevision(app, startupUpdates(app, id, changes, { by: "staff", onlyIn: 0 }))).toBe(false);
+    const written = commitRevision(app, startupUpdates(app, id, changes, { by: "staff", onlyIn: 0 }));
+    await expect(written).rejects.toThrow(LostRace);
     expect(await startupDates(id)).toEqual({ round: [5, 6] });
   });
 

@@ -5,9 +5,9 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "~/db/values";
 import type { EventAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem, type ItemKey } from "~/features/catalog/catalog";
+import { orderNumber } from "~/features/orders/order-number";
 import { recordRefund } from "~/features/payments/record-refund.server";
 import { chargeSource, settleCharge } from "~/features/payments/settle-charge.server";
-import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
 import { demoDomain } from "./cast";
@@ -121,7 +121,7 @@ async function placeOrder(
   await app.db.batch([
     app.db.insert(orders).values({
       id: order.id,
-      number: `FB${taipeiDay(placedAt).slice(2).replaceAll("-", "")}${createReadableCode().slice(0, 6).toUpperCase()}`,
+      number: orderNumber(placedAt, createReadableCode(6)),
       accountId: buyer.id,
       strategy: item.strategy,
       item: item.key,

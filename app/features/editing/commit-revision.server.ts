@@ -3,7 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import type { Editor } from "~/db/values";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { pathsOf } from "./merge";
 
 /** The next revision number, for the statement that updates the record. */
@@ -21,16 +20,11 @@ export function revised(app: App, { changes, by }: { changes: object; by: Editor
 }
 
 /**
- * Runs the statements as one transaction, if the last one, the record's update, changes a row; returns whether it did.
+ * Runs the statements as one transaction. Throws `LostRace`, and stores nothing, if the last one, the record's update,
+ * changes no row.
  */
-export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<boolean> {
+export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<void> {
   const update = statements.at(-1);
-  if (!update) return false;
-  try {
-    await commitGuarded(app, { before: statements.slice(0, -1), update });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return false;
-    throw error;
-  }
+  if (!update) throw new Error("There is nothing to commit.");
+  await commitGuarded(app, { before: statements.slice(0, -1), update });
 }

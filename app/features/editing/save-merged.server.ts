@@ -1,3 +1,4 @@
+import { retryLostRace } from "~/db/lost-race";
 import type { FieldChanges } from "~/db/values";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { printsOf } from "./field-prints";
@@ -27,9 +28,9 @@ interface SaveOptions<Stored extends Revised, Changes extends object> {
   /** Validates the changes without the kept fields; throws if they are invalid. */
   check: (stored: Stored, changes: Partial<Changes>) => Promise<void>;
   /**
-   * Writes the remaining changes if the record still has `revision` (any, if undefined). Returns whether it did.
+   * Writes the remaining changes. Throws `LostRace` unless the record still has `revision` (any, if undefined).
    */
-  write: (changes: Partial<Changes>, revision: number | undefined, stored: Stored) => Promise<boolean>;
+  write: (changes: Partial<Changes>, revision: number | undefined, stored: Stored) => Promise<void>;
 }
 
 /** A save that loses a race reads and merges again. One of n concurrent saves wins each round, so n tries suffice. */
@@ -50,7 +51,7 @@ export async function saveMerged<Stored extends Revised, Changes extends object>
 }: SaveOptions<Stored, Changes>): Promise<{ kept: string[] }> {
   const paths = pathsOf(changes);
   const mine = await printsOf(changes, paths);
-  for (let tries = 0; tries < maxTries; tries++) {
+  const save = async () => {
     const stored = await read();
     const theirs = await printsOf(stored, paths);
     if (base && "isExact" in base && base.isExact && !base.revisions.includes(stored.revision)) {
@@ -64,10 +65,11 @@ export async function saveMerged<Stored extends Revised, Changes extends object>
       pickFields(changes, (path) => !merge.kept.includes(path)),
     );
     const remaining = pickFields(changes, (path) => merge.write.includes(path));
-    if (await write(remaining, base ? stored.revision : undefined, stored)) return { kept: merge.kept };
-    // Without a base, only a changed state can prevent the write: reading again reports it.
-  }
-  throw new AppError("unavailable");
+    await write(remaining, base ? stored.revision : undefined, stored);
+    return { kept: merge.kept };
+  };
+  // Without a base, only a changed state can prevent the write: reading again reports it.
+  return retryLostRace(save, { tries: maxTries, exhausted: () => new AppError("unavailable") });
 }
 
 function baseOf(base: EditBase, { stored, theirs }: { stored: Revised; theirs: FieldPrints }): FieldPrints {

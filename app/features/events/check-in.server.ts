@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { eventRegistrations } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { normalisedCode } from "./registration";
 
 /** The answer at the entrance. */
@@ -55,7 +55,7 @@ export async function checkIn(
     });
     return { result: "checkedIn", name: row.name, at };
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isLostRace(error)) throw error;
     const now = await find();
     if (now?.status === "confirmed") return { result: "already", name: now.name, at: now.at ?? at };
     return { result: "cancelled", name: row.name };

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { accounts, eventRegistrations } from "~/db/schema";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailTemplate } from "~/features/mail/render-mail";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import type { PublicEvent } from "./event";
 import { eventTimeText } from "./event-time";
@@ -63,7 +63,7 @@ export async function mailRegistrants(app: App, options: EventMails): Promise<nu
       await mail?.send();
     } catch (error) {
       // Mailed by another run, or changed in the meantime.
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+      if (!isLostRace(error)) throw error;
     }
   }
   return rows.length;

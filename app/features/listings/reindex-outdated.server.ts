@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { listings } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { indexStatements } from "./index-profile.server";
 import { indexVersion } from "./listing";
 
@@ -26,7 +26,7 @@ export async function reindexOutdated(app: App): Promise<number> {
       await commitGuarded(app, { update: removal, extraStatements: statements });
       written += 1;
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") continue;
+      if (isLostRace(error)) continue;
       console.error(`The profile ${id} could not be indexed anew.`, error);
     }
   }

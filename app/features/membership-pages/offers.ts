@@ -1,6 +1,6 @@
 import { findItem, type MembershipItem } from "~/features/catalog/catalog";
 import type { MembershipDescription } from "~/features/memberships/queries.server";
-import { creditFor, nextDay } from "~/features/memberships/timeline";
+import { nextDay } from "~/features/memberships/timeline";
 import { quoteOrder } from "~/features/orders/quote";
 
 /** What a member can do about a membership on sale. */
@@ -44,8 +44,7 @@ export function offerOf(options: { now: number; item: MembershipItem; membership
   const from = nextDay(now);
   const quote = quoteOrder({ item, method: "cc", coupon: null, serviceDiscount: 0, periods, from, rank });
   if (quote.credit === 0) return { kind: "buy", waitsFor: null };
-  const { taken } = creditFor({ periods, level: item.level, price: item.price, from, rank });
-  const days = taken.reduce((sum, part) => sum + part.days, 0);
+  const days = quote.taken.reduce((sum, part) => sum + part.days, 0);
   return { kind: "upgrade", credit: quote.credit, days, total: quote.total };
 }
 

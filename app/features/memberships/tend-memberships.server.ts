@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { accounts, memberships } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { type Membership, readMembership, writeMembership } from "./membership.server";
 import { prepareEndMail } from "./prepare-end-mail.server";
 import { nextReminder } from "./reminders";
@@ -102,7 +102,7 @@ async function handleEach(due: readonly Key[], handle: (key: Key) => Promise<voi
       await handle(key);
       handled += 1;
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") continue;
+      if (isLostRace(error)) continue;
       console.error(`The membership of ${key.accountId} (${key.track}) was not tended.`, error);
     }
   }

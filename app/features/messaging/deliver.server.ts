@@ -1,10 +1,9 @@
 import type { PitchMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
 import { refusalError } from "./refusals";
-import { otherSide, type Pair, type Parties } from "./rules";
+import { otherSide, type Pair, type Parties, type Standing } from "./rules";
 import { takeAttachments } from "./take-attachments.server";
 
 /** What became of a message that was delivered: its place in the thread, and whether it opened the conversation. */
@@ -26,6 +25,7 @@ export async function deliver(
     side: Side;
     pair: Pair;
     parties: Parties;
+    standing: Record<Side, Standing>;
     message: string;
     clientId: string;
     attachments?: string[];
@@ -34,12 +34,9 @@ export async function deliver(
     recordId?: string;
   },
 ): Promise<Delivery | null> {
-  const { side, pair, parties, message, clientId, mismatch, mayStart, recordId } = options;
+  const { side, pair, parties, standing, message, clientId, mismatch, mayStart, recordId } = options;
   const ids = options.attachments ?? [];
-  const [attachments, standing] = await Promise.all([
-    takeAttachments(app, { ownerId: parties[side].id, pair, ids }),
-    findStanding(app, pair),
-  ]);
+  const attachments = await takeAttachments(app, { ownerId: parties[side].id, pair, ids });
   if (standing[otherSide(side)] === "unclaimed") throw new AppError("unclaimed");
   const isReachable = standing[otherSide(side)] === "active";
   const outcome = await conversationOf(app, pair).send({

@@ -10,7 +10,16 @@ import { freeze } from "~/server/freeze";
 import { readOnce } from "~/server/read-once.server";
 import { recentlyUsed } from "~/server/recently-used";
 import type { ConversationItem } from "./protocol";
-import { avatarUrl, otherSide, type Pair, type Parties, type Standing, sideOf, standingOf } from "./rules";
+import {
+  avatarUrl,
+  conversationItem,
+  otherSide,
+  type Pair,
+  type Parties,
+  type Standing,
+  sideOf,
+  standingOf,
+} from "./rules";
 
 /** The list shows at most so many conversations, those with the newest messages. */
 const longestList = 500;
@@ -181,24 +190,15 @@ async function readConversations(
     .where(eq(ownColumn.summaries[side], id))
     .orderBy(desc(conversationSummaries.lastTimestamp), desc(conversationSummaries.updatedAt))
     .limit(limit);
-  return rows.map(({ summary, status, target }) => ({
-    id: summary.recordId,
-    target: {
-      id: target.id,
-      type: otherSide(side),
-      name: target.name,
-      avatar: avatarUrl(target.photo),
-      verified_badge: target.verifiedBadge,
-    },
-    status,
-    pay_by: summary.payBy,
-    last_message: summary.lastMessage,
-    last_from: summary.lastFrom,
-    last_type: summary.lastType,
-    last_timestamp: summary.lastTimestamp,
-    unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
-    version: summary.version,
-  }));
+  return rows.map(({ summary, status, target: { photo, ...target } }) =>
+    conversationItem({
+      ...summary,
+      newest: { id: summary.recordId, status, payBy: summary.payBy },
+      unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
+      target: { ...target, avatar: avatarUrl(photo) },
+      side,
+    }),
+  );
 }
 
 const partyColumns = <Profiles extends typeof startups | typeof investors>({ id, name, photo }: Profiles) => ({

@@ -197,7 +197,19 @@ export function showMessage(message: StoredMessage, parties: Parties, read: Read
 /** The line of the conversation list that `side` sees. */
 export function showSummary(summary: ThreadSummary, parties: Parties, side: Side): ConversationItem {
   const { newest } = mergeRecords(summary.records);
-  const target = parties[otherSide(side)];
+  return conversationItem({ ...summary, newest, unread: summary.unread[side], target: parties[otherSide(side)], side });
+}
+
+/** A line of the conversation list of `side`: its newest record, its last message, and whom it is with. */
+export function conversationItem(
+  line: Pick<ThreadSummary, "lastMessage" | "lastFrom" | "lastType" | "lastTimestamp" | "version"> & {
+    newest: Pick<ConversationRecord, "id" | "status" | "payBy">;
+    unread: number;
+    target: Parties[Side];
+    side: Side;
+  },
+): ConversationItem {
+  const { newest, target, side } = line;
   return {
     id: newest.id,
     target: {
@@ -209,12 +221,12 @@ export function showSummary(summary: ThreadSummary, parties: Parties, side: Side
     },
     status: newest.status,
     pay_by: newest.payBy,
-    last_message: summary.lastMessage,
-    last_from: summary.lastFrom,
-    last_type: summary.lastType,
-    last_timestamp: summary.lastTimestamp,
-    unread: summary.unread[side],
-    version: summary.version,
+    last_message: line.lastMessage,
+    last_from: line.lastFrom,
+    last_type: line.lastType,
+    last_timestamp: line.lastTimestamp,
+    unread: line.unread,
+    version: line.version,
   };
 }
 

@@ -21,6 +21,7 @@ export async function sendMessage(
     side,
     pair,
     parties: found.parties,
+    standing: found.standing,
     message,
     clientId,
     attachments,

@@ -40,7 +40,16 @@ export async function startConversation(
   const { isVisible, mayStart } = accessOf(actor, found);
   if (isVisible && side === "investor" && found.startup.isUnclaimed) throw new AppError("unclaimed");
   const send = (opening: { mayStart: boolean; recordId?: string; mismatch?: PitchMismatch }) =>
-    deliver(app, { side, pair, parties: found.parties, message, clientId, attachments, ...opening });
+    deliver(app, {
+      side,
+      pair,
+      parties: found.parties,
+      standing: found.standing,
+      message,
+      clientId,
+      attachments,
+      ...opening,
+    });
   const sent = await send({ mayStart: mayStart && actor.kind === "investor" });
   if (sent) return sent;
   if (!isVisible) throw notFound;

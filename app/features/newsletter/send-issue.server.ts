@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { newsletterIssues, newsletterSubscribers } from "~/db/schema";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailSection } from "~/features/mail/render-mail";
@@ -7,7 +8,6 @@ import { unsubscribeToken } from "~/features/mail/unsubscribe-link.server";
 import { type Locale, locales } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { issueContent, linkTo } from "./issue-content.server";
 import { firstIssueCovers } from "./rules";
 
@@ -87,7 +87,7 @@ async function mailSubscriber(
       extraStatements: [mail.insert],
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return false;
+    if (isLostRace(error)) return false;
     throw error;
   }
   await mail.send();

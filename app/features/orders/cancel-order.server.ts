@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { orderStatusAllows } from "~/db/order-status-sql";
 import { couponUses, orders } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { isOpenOrder } from "./order-statements.server";
 
 /**
  * Cancels one of the actor's unpaid orders and gives its coupon back, to others once it cannot be paid any more. Its
@@ -21,7 +21,7 @@ export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; 
     update: app.db
       .update(orders)
       .set({ status: "cancelled", updatedAt: app.now() })
-      .where(and(isOwn, isOpenOrder, eq(orders.status, order.status))),
+      .where(and(isOwn, orderStatusAllows("isOpen"), eq(orders.status, order.status))),
     event: recordEvent(app, {
       actor,
       action: "order.cancelled",

@@ -1,22 +1,24 @@
+import { orderStates } from "~/db/order-states";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
 import type { Translate } from "~/locales/i18n";
 import type { OrderDetail } from "./order";
 import { priceLines } from "./price-lines";
-import { isOpen, orderActions, transferOf } from "./rules";
+import { orderActions, transferOf } from "./rules";
 
 /** What an order's page shows beside its data. */
 export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }) {
   const item = findItem(order.item);
-  const transfer = isOpen(order.status) ? transferOf(order.payments, now) : null;
+  const { isOpen } = orderStates[order.status];
+  const transfer = isOpen ? transferOf(order.payments, now) : null;
   const actions = orderActions({ ...order, payBy: transfer?.payBy ?? null }, now);
-  const isWaiting = isOpen(order.status) && order.payments.some(({ status }) => status === "open");
+  const isWaiting = isOpen && order.payments.some(({ status }) => status === "open");
   const waitsForTransfer = order.status === "awaiting_payment" && transfer?.isOpen === true;
   const isSubscription = order.method === "subscription" && item?.kind === "membership";
   return {
     name: itemName(t, order.item),
     kind: item?.kind ?? null,
-    isOverdue: isOpen(order.status) && now >= order.expiresAt,
+    isOverdue: isOpen && now >= order.expiresAt,
     transfer: waitsForTransfer ? transfer : null,
     actions: { ...actions, canReorder: actions.canReorder && item !== null },
     isWaiting,

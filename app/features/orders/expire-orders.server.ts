@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { orderStatusAllows } from "~/db/order-status-sql";
 import { couponUses, orders } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { releaseCouponStatements } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { orderMail } from "./mails.server";
-import { isOpenOrder } from "./order-statements.server";
 
 /** Per run: D1 allows 1,000 queries, and each order takes a few. */
 const batchSize = 50;
@@ -20,7 +20,7 @@ export async function expireOrders(app: App): Promise<number> {
   const due = await app.db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
-    .where(and(isOpenOrder, lte(orders.expiresAt, app.now())))
+    .where(and(orderStatusAllows("isOpen"), lte(orders.expiresAt, app.now())))
     .orderBy(asc(orders.expiresAt))
     .limit(batchSize);
   let expired = 0;
@@ -30,7 +30,7 @@ export async function expireOrders(app: App): Promise<number> {
       expired += 1;
     } catch (error) {
       // Paid or cancelled in the meantime.
-      if (error instanceof AppError && error.code === "wrong_state") continue;
+      if (isLostRace(error)) continue;
       console.error(`Order ${order.id} was not expired.`, error);
     }
   }

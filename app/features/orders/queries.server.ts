@@ -6,7 +6,7 @@ import { sumsOf } from "~/features/ledger/ledger";
 import { readLedgerOf } from "~/features/ledger/ledger.server";
 import type { App } from "~/server/app.server";
 import { buyerEvents, type OrderCard, type OrderDetail, type OrderEvent, type OrderPeriod } from "./order";
-import { type OrderFilter, orderFilters } from "./rules";
+import { type OrderFilter, statusesOf } from "./rules";
 
 /** Orders on a page of the list. */
 export const ordersPageSize = 10;
@@ -31,10 +31,7 @@ export async function listOwnOrders(
   options: { actor: Pick<Actor, "id">; page: number; size?: number; filter?: OrderFilter | null },
 ): Promise<Page<OrderCard>> {
   const { actor, page, size = ordersPageSize, filter } = options;
-  const isListed = and(
-    eq(orders.accountId, actor.id),
-    filter ? inArray(orders.status, [...orderFilters[filter]]) : undefined,
-  );
+  const isListed = and(eq(orders.accountId, actor.id), filter ? inArray(orders.status, statusesOf(filter)) : undefined);
   const [result, [counted]] = await app.db.batch([
     app.db
       .select(cardColumns)

@@ -69,7 +69,7 @@ describe("quoteOrder", () => {
     ],
     ["no credit for a service", "pitch_deck_review", { periods: [gold] }, [6000, 0, 0, 6000, 0]],
   ])("quotes %s", (_, key, options, [price, discount, credit, total, days]) => {
-    expect(quote(key, options)).toEqual({ price, discount, credit, total, days });
+    expect(quote(key, options)).toMatchObject({ price, discount, credit, total, days });
   });
 
   const items = fc.constantFrom(...catalog);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "~/db/values";
 import { afterDiscount, type CatalogItem } from "~/features/catalog/catalog";
-import { creditFor, type Period, type Rank } from "~/features/memberships/timeline";
+import { creditFor, type Period, type Rank, type TakenDays } from "~/features/memberships/timeline";
 
 /** What a coupon takes off: percent, or whole NT$. */
 export type CouponRate = { percent: number } | { amount: number };
@@ -11,8 +11,9 @@ export interface Quote {
   price: number;
   /** Taken off by the coupon. */
   discount: number;
-  /** The unused part of lower memberships. */
+  /** The unused part of lower memberships, and the days it takes from them. */
   credit: number;
+  taken: TakenDays[];
   /** What is charged now; for a subscription also every following period. */
   total: number;
   /** Days of membership that the first charge pays for. */
@@ -38,17 +39,17 @@ export function quoteOrder(options: {
   if (item.kind === "service") {
     const price = afterDiscount(item.price, serviceDiscount);
     const discount = discountOf(coupon, price);
-    return { price, discount, credit: 0, total: price - discount, days: 0 };
+    return { price, discount, credit: 0, taken: [], total: price - discount, days: 0 };
   }
   const { price, days, level } = item;
   if (method === "subscription") {
     // All that is unused counts: there is no price that it could exceed.
-    const { credit } = creditFor({ periods, level, price: Number.MAX_SAFE_INTEGER, from, rank });
-    return { price, discount: 0, credit, total: price, days: days + Math.ceil((credit * days) / price) };
+    const { credit, taken } = creditFor({ periods, level, price: Number.MAX_SAFE_INTEGER, from, rank });
+    return { price, discount: 0, credit, taken, total: price, days: days + Math.ceil((credit * days) / price) };
   }
   const discount = discountOf(coupon, price);
-  const { credit } = creditFor({ periods, level, price: price - discount, from, rank });
-  return { price, discount, credit, total: price - discount - credit, days };
+  const { credit, taken } = creditFor({ periods, level, price: price - discount, from, rank });
+  return { price, discount, credit, taken, total: price - discount - credit, days };
 }
 
 function discountOf(coupon: CouponRate | null, price: number): number {

@@ -1,12 +1,6 @@
-import type { OrderStatus } from "~/db/values";
+import { orderStates } from "~/db/order-states";
+import { type OrderStatus, orderStatuses } from "~/db/values";
 import type { OrderPayment } from "./order";
-
-/** The states of an order that is not paid and may still be. */
-export const openStatuses = ["created", "awaiting_payment", "failed"] as const satisfies readonly OrderStatus[];
-
-export function isOpen(status: OrderStatus): boolean {
-  return openStatuses.some((open) => open === status);
-}
 
 /** Where to transfer the money for an order. */
 export interface Transfer {
@@ -45,27 +39,25 @@ export interface OrderActions {
 
 /** What the buyer can do with an order now (design §15, order states). */
 export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding, now: number): OrderActions {
-  const isDue = isOpen(status) && now < expiresAt;
+  const { isOpen, takesPayment, wasPaid, isClosed } = orderStates[status];
+  const isDue = isOpen && now < expiresAt;
   const isLapsed = status === "awaiting_payment" && (payBy === null || now >= payBy);
   return {
-    canPay: isDue && status !== "awaiting_payment",
-    canCancel: isOpen(status),
-    canReorder: status === "expired" || status === "cancelled" || (isOpen(status) && !isDue) || isLapsed,
-    hasReceipt: paidAt !== null && (status === "paid" || status === "refunded"),
+    canPay: isDue && takesPayment,
+    canCancel: isOpen,
+    canReorder: isClosed || (isOpen && !isDue) || isLapsed,
+    hasReceipt: paidAt !== null && wasPaid,
   };
 }
 
-/** The filters of the order list by the states they include. */
-export const orderFilters = {
-  awaiting: ["created", "awaiting_payment"],
-  paid: ["paid"],
-  failed: ["failed"],
-  refunded: ["refunded"],
-  expired: ["expired"],
-  cancelled: ["cancelled"],
-} as const satisfies Record<string, readonly OrderStatus[]>;
-export type OrderFilter = keyof typeof orderFilters;
-export const orderFilterNames = Object.keys(orderFilters) as [OrderFilter, ...OrderFilter[]];
+/** The filters of the order list, in its order. */
+export const orderFilters = ["awaiting", "paid", "failed", "refunded", "expired", "cancelled"] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** The statuses that a filter of the order list includes. */
+export function statusesOf(filter: OrderFilter): OrderStatus[] {
+  return orderStatuses.filter((status) => orderStates[status].filter === filter);
+}
 
 /** The 5% business tax (營業稅) included in an amount, as invoices state it: the net amount is rounded. */
 export function taxIn(total: number): number {

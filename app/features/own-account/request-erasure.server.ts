@@ -9,7 +9,7 @@ import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { proveIdentity } from "./prove-identity.server";
 import { eraseGrace } from "./rules";
 import type { Proof } from "./schema";
@@ -62,7 +62,7 @@ async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promis
   try {
     await withdrawProfile(app, { actor });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isWrongState(error)) throw error;
   }
 }
 

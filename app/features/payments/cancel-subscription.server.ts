@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { payments, subscriptions } from "~/db/schema";
 import type { SubscriptionStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
@@ -75,7 +76,7 @@ async function markCancelling(
     await mail.send();
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return false;
+    if (isLostRace(error)) return false;
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { orderStatusesWith } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import type { NotificationOutcome } from "./notifications.server";
 import { recordDifference } from "./record-difference.server";
 
@@ -71,7 +72,7 @@ export async function recordBankNumber(
             and(
               eq(orders.id, payment.orderId),
               isNull(orders.paidAt),
-              inArray(orders.status, ["created", "failed", "awaiting_payment"]),
+              inArray(orders.status, orderStatusesWith("isOpen")),
             ),
           ),
         mail.insert,
@@ -79,7 +80,7 @@ export async function recordBankNumber(
       ],
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isLostRace(error)) throw error;
     // Reported by the server and the browser at once.
     await app.db.batch([close("late")]);
     return "late";

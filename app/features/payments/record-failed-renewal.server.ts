@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { payments, subscriptions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { day } from "~/features/memberships/timeline";
 import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import type { NotificationOutcome } from "./notifications.server";
 
 /** After so many failed charges in a row the provider gives up (ECPay). */
@@ -75,7 +75,7 @@ export async function recordFailedRenewal(
     });
     await mail.send();
   } catch (error) {
-    const isRace = error instanceof AppError && error.code === "wrong_state";
+    const isRace = isLostRace(error);
     if (!isRace) throw error;
     // Settled by another worker, or left to cron.
   }

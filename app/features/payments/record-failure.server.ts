@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, notExists } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
+import { orderStatusesWith } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -62,7 +63,7 @@ function failing(
         and(
           eq(orders.id, payment.orderId),
           isNull(orders.paidAt),
-          inArray(orders.status, ["created", "awaiting_payment"]),
+          inArray(orders.status, orderStatusesWith("canFail")),
           notExists(awaitsTransfer),
         ),
       ),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { retryLostRace } from "~/db/lost-race";
 import { invoiceCorrections, invoices, ledger, orders, refunds } from "~/db/schema";
 import type { RefundStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
@@ -21,32 +22,32 @@ const maxAttempts = 8;
  * refund, order, correction of the invoice, event. Days that were used since the request stay used. A second call
  * changes nothing. `from` are the statuses it may be in; throws `wrong_state` in another one, and `not_found`.
  */
-export async function recordRefund(
-  app: App,
-  { refundId, actor, from }: { refundId: string; actor: Pick<Actor, "id"> | null; from: readonly RefundStatus[] },
-): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const found = await app.db
-      .select({ refund: refunds, charge: ledger, order: orders, invoice: invoices })
-      .from(refunds)
-      .innerJoin(ledger, eq(ledger.source, refunds.chargeSource))
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .leftJoin(invoices, eq(invoices.chargeSource, refunds.chargeSource))
-      .where(eq(refunds.id, refundId))
-      .get();
-    if (!found) throw new AppError("not_found");
-    if (found.refund.status === "done") return;
-    if (!from.includes(found.refund.status)) throw new AppError("wrong_state");
-    if (!isReserved(found.refund)) await requireLeft(app, found.refund);
-    try {
-      await commitRefund(app, { ...found, actor });
-      return;
-    } catch (error) {
-      // Someone else recorded it, or changed the membership: look again.
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
-    }
-  }
-  throw new Error(`The refund ${refundId} lost ${maxAttempts} races.`);
+export async function recordRefund(app: App, { refundId, actor, from }: Recording): Promise<void> {
+  const exhausted = () => new Error(`The refund ${refundId} lost ${maxAttempts} races.`);
+  // Someone else records it, or changes the membership.
+  await retryLostRace(() => tryRecording(app, { refundId, actor, from }), { tries: maxAttempts, exhausted });
+}
+
+async function tryRecording(app: App, { refundId, actor, from }: Recording): Promise<void> {
+  const found = await app.db
+    .select({ refund: refunds, charge: ledger, order: orders, invoice: invoices })
+    .from(refunds)
+    .innerJoin(ledger, eq(ledger.source, refunds.chargeSource))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(invoices, eq(invoices.chargeSource, refunds.chargeSource))
+    .where(eq(refunds.id, refundId))
+    .get();
+  if (!found) throw new AppError("not_found");
+  if (found.refund.status === "done") return;
+  if (!from.includes(found.refund.status)) throw new AppError("wrong_state");
+  if (!isReserved(found.refund)) await requireLeft(app, found.refund);
+  await commitRefund(app, { ...found, actor });
+}
+
+interface Recording {
+  refundId: string;
+  actor: Pick<Actor, "id"> | null;
+  from: readonly RefundStatus[];
 }
 
 interface Found {

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostOrTaken, LostRace } from "~/db/lost-race";
 import { ledger, orders, payments, refunds } from "~/db/schema";
-import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
@@ -95,10 +95,10 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
     });
     return id;
   } catch (error) {
-    const isLost = isUniqueViolation(error) || (error instanceof AppError && error.code === "wrong_state");
+    const isLost = isLostOrTaken(error);
     const same = isLost ? await findRequested(app, { requestKey, orderId }) : null;
     if (same) return same;
-    throw isLost ? new AppError("wrong_state") : error;
+    throw isLost ? new LostRace() : error;
   }
 }
 

@@ -2,16 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitChecked } from "~/db/commit-guarded.server";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
+import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { requireThat } from "~/db/require-change.server";
 import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
-import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { day } from "~/features/memberships/timeline";
 import { mailOfOrder } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { ulid } from "~/server/ulid";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
@@ -39,53 +38,54 @@ export const referenceOf = (source: string) => source.slice(chargeSource("").len
  * unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth without the
  * coupon, and is returned for a service. Money for an order that is paid is returned.
  */
-export async function settleCharge(
+export async function settleCharge(app: App, reported: ReportedCharge): Promise<SettledCharge> {
+  const { tradeNo, charge } = reported;
+  const exhausted = () => new Error(`The charge ${charge.reference} of ${tradeNo} lost ${maxAttempts} races.`);
+  // Someone else records the charge, or changes order or membership.
+  return retryLostRace(() => trySettling(app, reported), { tries: maxAttempts, exhausted, isLost: isLostOrTaken });
+}
+
+interface ReportedCharge {
+  tradeNo: string;
+  charge: ProviderCharge;
+  /** Statements for the transaction that records the charge; they run only if it is recorded now. */
+  alongWith?: Settlement["alongWith"];
+  /** Statements that count the report if it was settled before. */
+  replay?: readonly Replay[];
+}
+
+interface SettledCharge {
+  outcome: ChargeOutcome;
+  orderId: string | null;
+  isReplay?: boolean;
+}
+
+async function trySettling(
   app: App,
-  {
-    tradeNo,
-    charge,
-    alongWith = () => [],
-    replay,
-  }: {
-    tradeNo: string;
-    charge: ProviderCharge;
-    /** Statements for the transaction that records the charge; they run only if it is recorded now. */
-    alongWith?: Settlement["alongWith"];
-    /** Statements that count the report if it was settled before. */
-    replay?: readonly Replay[];
-  },
-): Promise<{ outcome: ChargeOutcome; orderId: string | null; isReplay?: boolean }> {
+  { tradeNo, charge, alongWith = () => [], replay }: ReportedCharge,
+): Promise<SettledCharge> {
   const source = chargeSource(charge.reference);
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const { found, isReplay } = await readSettlement(app, { tradeNo, source, replay });
-    if (isReplay) return { outcome: "known", orderId: found?.order.id ?? null, isReplay };
-    if (!found) return { outcome: "unknown", orderId: null };
-    const orderId = found.order.id;
-    if (found.isKnown) return { outcome: "known", orderId };
-    if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
-    const lostDiscount = lostDiscountOf({ ...found, charge });
-    if (lostDiscount > 0 && charge.amount === 0) {
-      // A free order whose coupon went to another one: there is neither a grant nor money to return.
-      await app.db
-        .update(payments)
-        .set({ status: "expired", updatedAt: app.now() })
-        .where(eq(payments.id, found.payment.id));
-      return { outcome: "known", orderId };
-    }
-    try {
-      const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount });
-      if (lostDiscount > 0) {
-        const detail = { amount: charge.amount, reference: charge.reference, discount: lostDiscount };
-        await recordDifference(app, { tradeNo, orderId, kind: "lost_coupon", detail, isRepaired: true });
-      }
-      return { outcome, orderId };
-    } catch (error) {
-      // Someone else recorded the charge, or changed order or membership: look again.
-      const isRace = isUniqueViolation(error) || (error instanceof AppError && error.code === "wrong_state");
-      if (!isRace) throw error;
-    }
+  const { found, isReplay } = await readSettlement(app, { tradeNo, source, replay });
+  if (isReplay) return { outcome: "known", orderId: found?.order.id ?? null, isReplay };
+  if (!found) return { outcome: "unknown", orderId: null };
+  const orderId = found.order.id;
+  if (found.isKnown) return { outcome: "known", orderId };
+  if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
+  const lostDiscount = lostDiscountOf({ ...found, charge });
+  if (lostDiscount > 0 && charge.amount === 0) {
+    // A free order whose coupon went to another one: there is neither a grant nor money to return.
+    await app.db
+      .update(payments)
+      .set({ status: "expired", updatedAt: app.now() })
+      .where(eq(payments.id, found.payment.id));
+    return { outcome: "known", orderId };
   }
-  throw new Error(`The charge ${charge.reference} of ${tradeNo} lost ${maxAttempts} races.`);
+  const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount });
+  if (lostDiscount > 0) {
+    const detail = { amount: charge.amount, reference: charge.reference, discount: lostDiscount };
+    await recordDifference(app, { tradeNo, orderId, kind: "lost_coupon", detail, isRepaired: true });
+  }
+  return { outcome, orderId };
 }
 
 const maxAttempts = 8;

@@ -2,16 +2,17 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { LostRace, retryLostRace } from "~/db/lost-race";
+import { orderStates } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
-import type { OrderStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
 import { requireClaim } from "~/features/coupons/require-claim.server";
+import { orderNumber } from "~/features/orders/order-number";
 import { type Locale, localePath } from "~/locales/locale";
-import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -23,9 +24,6 @@ import { settleFree } from "./settle-free.server";
 
 /** Days until an ATM number expires. */
 export const atmDays = 3;
-
-/** Orders that may still be paid. */
-const payable: ReadonlySet<OrderStatus> = new Set(["created", "awaiting_payment", "failed"]);
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -39,36 +37,41 @@ type Payment = typeof payments.$inferSelect;
  * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid any more or whose coupon was stopped, `rate_limited`, and
  * `payment_unavailable` without a provider or if it cannot be reached; the order stays as it is.
  */
-export async function startPayment(
+export async function startPayment(app: App, options: Starting): Promise<ProviderForm | { settled: true }> {
+  return retryLostRace((attempt) => tryStarting(app, { ...options, attempt }), {
+    tries: maxAttempts,
+    exhausted: () => new LostRace(),
+  });
+}
+
+interface Starting {
+  actor: Pick<Actor, "id">;
+  orderId: string;
+  /** Where this site was requested: the provider reports and returns there. */
+  origin: string;
+  locale: Locale;
+}
+
+async function tryStarting(
   app: App,
-  options: {
-    actor: Pick<Actor, "id">;
-    orderId: string;
-    /** Where this site was requested: the provider reports and returns there. */
-    origin: string;
-    locale: Locale;
-  },
+  { actor, orderId, origin, locale, attempt }: Starting & { attempt: number },
 ): Promise<ProviderForm | { settled: true }> {
-  const { actor, orderId, origin, locale } = options;
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const order = await readOrder(app, { actor, orderId });
-    if (order.couponCode !== null) await requireClaim(app, { orderId, code: order.couponCode });
-    if (order.total === 0) return settleFree(app, order);
-    const provider = providerOf(app);
-    if (!provider) throw unavailable();
-    if (attempt === 0) await countAttempt(app, [{ kind: "paymentPerAccount", subject: actor.id }]);
-    const earlier = await readAttempts(app, orderId);
-    const asked = await askAbout(provider, earlier);
-    const paid = asked.find(({ trade }) => trade.state === "paid");
-    if (paid?.trade.state === "paid") {
-      await settleCharge(app, { tradeNo: paid.payment.tradeNo, charge: paid.trade.charge });
-      return { settled: true };
-    }
-    const unused = asked.find(({ payment, trade }) => payment.status === "open" && trade.state === "unknown");
-    const payment = unused?.payment ?? (await insertPayment(app, { actor, order, earlier }));
-    if (payment) return provider.checkoutForm(checkoutOf(app, { order, payment, origin, locale }));
+  const order = await readOrder(app, { actor, orderId });
+  if (order.couponCode !== null) await requireClaim(app, { orderId, code: order.couponCode });
+  if (order.total === 0) return settleFree(app, order);
+  const provider = providerOf(app);
+  if (!provider) throw unavailable();
+  if (attempt === 0) await countAttempt(app, [{ kind: "paymentPerAccount", subject: actor.id }]);
+  const earlier = await readAttempts(app, orderId);
+  const asked = await askAbout(provider, earlier);
+  const paid = asked.find(({ trade }) => trade.state === "paid");
+  if (paid?.trade.state === "paid") {
+    await settleCharge(app, { tradeNo: paid.payment.tradeNo, charge: paid.trade.charge });
+    return { settled: true };
   }
-  throw new AppError("wrong_state");
+  const unused = asked.find(({ payment, trade }) => payment.status === "open" && trade.state === "unknown");
+  const payment = unused?.payment ?? (await insertPayment(app, { actor, order, earlier }));
+  return provider.checkoutForm(checkoutOf(app, { order, payment, origin, locale }));
 }
 
 /** Others may start a payment of the order meanwhile, from another tab. */
@@ -86,7 +89,7 @@ async function readOrder(app: App, { actor, orderId }: { actor: Pick<Actor, "id"
     .where(and(eq(orders.id, orderId), eq(orders.accountId, actor.id)))
     .get();
   if (!order) throw new AppError("not_found");
-  if (!payable.has(order.status) || order.paidAt !== null || order.expiresAt <= app.now()) {
+  if (!orderStates[order.status].isOpen || order.paidAt !== null || order.expiresAt <= app.now()) {
     throw new AppError("wrong_state");
   }
   return order;
@@ -115,11 +118,11 @@ async function askAbout(
   }
 }
 
-/** A new attempt; null if the order has changed, or another attempt was started after those that were asked about. */
+/** Adds an attempt. Throws `LostRace` if the order has changed, or another attempt was started after those that were asked about. */
 async function insertPayment(
   app: App,
   { actor, order, earlier }: { actor: Pick<Actor, "id">; order: Order; earlier: readonly Payment[] },
-): Promise<Payment | null> {
+): Promise<Payment> {
   const now = app.now();
   const payment = {
     id: ulid(now),
@@ -138,27 +141,23 @@ async function insertPayment(
     AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.orderId} = ${order.id}
       AND ${payments.createdAt} >= ${earlier[0]?.createdAt ?? 0}
       AND ${payments.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(earlier.map(({ id }) => id))})))`;
-  try {
-    const [[row]] = await commitGuarded(app, {
-      update: insertIf(app.db, payments, payment, isUnchanged),
-      event: recordEvent(app, {
-        actor,
-        action: "order.payment_started",
-        subject: { kind: "order", id: order.id },
-        data: { method: order.method, trade_no: payment.tradeNo },
-      }),
-      extraStatements: [app.db.select().from(payments).where(eq(payments.id, payment.id))],
-    });
-    return row ?? null;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "wrong_state") return null;
-    throw error;
-  }
+  const [[row]] = await commitGuarded(app, {
+    update: insertIf(app.db, payments, payment, isUnchanged),
+    event: recordEvent(app, {
+      actor,
+      action: "order.payment_started",
+      subject: { kind: "order", id: order.id },
+      data: { method: order.method, trade_no: payment.tradeNo },
+    }),
+    extraStatements: [app.db.select().from(payments).where(eq(payments.id, payment.id))],
+  });
+  if (!row) throw new Error(`The payment ${payment.id} was not stored.`);
+  return row;
 }
 
 /** `FB`, the day and ten random characters; ECPay's numbers differ in more than case. */
 export function createTradeNo(now: number): string {
-  return `FB${taipeiDay(now).slice(2).replaceAll("-", "")}${ulid(now).slice(-10)}`;
+  return orderNumber(now, ulid(now).slice(-10));
 }
 
 function checkoutOf(

@@ -50,13 +50,13 @@ function fieldChangesOf(live: LiveProfile, pending: PendingVersion): FieldChange
 }
 
 /**
- * Stores further changes of the owner's, unless the pending or the live version has been changed or moved on since both
- * were read. Returns whether it did.
+ * Stores further changes of the owner's. Throws `LostRace` if the pending or the live version has been changed or moved
+ * on since both were read.
  */
 export async function writePending(
   app: App,
   { live, pending, changes }: { live: LiveProfile; pending: PendingVersion; changes: object },
-): Promise<boolean> {
+): Promise<void> {
   const next = withChanges(live, pending, changes);
   const revision = revisionOf(live, pending) + 1;
   const at = app.now();
@@ -153,7 +153,7 @@ export async function readEditable<Profile extends LiveProfile>(
 }
 
 /** Ends a save of a locked profile. Throws `wrong_state`, naming the version that can be changed, if anything is different. */
-export async function requireUnchanged(changes: object): Promise<true> {
-  if (Object.keys(changes).length === 0) return true;
+export async function requireUnchanged(changes: object): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
   throw new AppError("wrong_state", { fields: { version: ["errors:live_locked"] } });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { LostRace } from "~/db/lost-race";
 import { accounts, applicationReviews } from "~/db/schema";
 import { staffMay } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -54,7 +55,7 @@ export async function assignReviewer(app: App, { actor, applicationId, reviewerI
       subject: { kind: "application", id: applicationId },
       data: { reviewer_id: reviewerId },
     }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:reviewers.changed" }),
+    error: () => new LostRace({ text: "planAdministration:reviewers.changed" }),
   });
 }
 
@@ -80,6 +81,6 @@ export async function removeReviewer(app: App, { actor, applicationId, reviewerI
       subject: { kind: "application", id: applicationId },
       data: { reviewer_id: reviewerId },
     }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:reviewers.changed" }),
+    error: () => new LostRace({ text: "planAdministration:reviewers.changed" }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import { planApplications } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -91,4 +92,4 @@ const holds = (applicationId: string, fileId: string | null): SQL =>
     whileWorkedOn("contract", applicationId),
   )}`;
 
-const changed = () => new AppError("wrong_state", { text: "planAdministration:contract.changed" });
+const changed = () => new LostRace({ text: "planAdministration:contract.changed" });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { accounts, planApplications } from "~/db/schema";
 import type { ApplicationStatus } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -68,7 +69,7 @@ export async function decideApplication(
       extraStatements: mail.inserts,
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isLostRace(error)) throw error;
     throw await refusal(app, applicationId);
   }
   await mail.send();

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import { applicationReviews } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -76,6 +77,6 @@ export async function handInScores(
           }),
         }
       : {}),
-    error: () => new AppError("wrong_state", { text: "planAdministration:score.changed" }),
+    error: () => new LostRace({ text: "planAdministration:score.changed" }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import { planApplications } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -58,7 +59,7 @@ export async function mailApplicants(app: App, { actor, planId, mail, message, .
         data: { mail },
       }),
     ]),
-    error: () => new AppError("wrong_state", { text: "planAdministration:mail.changed" }),
+    error: () => new LostRace({ text: "planAdministration:mail.changed" }),
   });
   for (const { send } of prepared) await send();
   return prepared.length;

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { LostRace } from "~/db/lost-race";
 import { planMilestones } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { EventAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { ulid } from "~/server/ulid";
 import { requireApplication, whileWorkedOn } from "./application-standing.server";
 import { maxMilestones } from "./rules";
@@ -133,6 +133,6 @@ async function change(app: App, { actor, applicationId, action, data, note, upda
   await commitGuarded(app, {
     update,
     event: recordEvent(app, { actor, action, subject: { kind: "application", id: applicationId }, note, data }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:milestones.changed" }),
+    error: () => new LostRace({ text: "planAdministration:milestones.changed" }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import { contentItems, planCounts, supportPlans } from "~/db/schema";
 import type { PlanStatus } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
@@ -54,7 +55,7 @@ export async function movePlan(
         ),
       ),
     event: recordEvent(app, { actor, action: "plan.moved", subject: { kind: "plan", id: planId }, from, to }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:move.changed" }),
+    error: () => new LostRace({ text: "planAdministration:move.changed" }),
   });
 }
 

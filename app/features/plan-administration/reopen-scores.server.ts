@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import { applicationReviews } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { requireApplication, whileWorkedOn } from "./application-standing.server";
 
 /**
@@ -36,6 +36,6 @@ export async function reopenScores(
       subject: { kind: "application", id: applicationId },
       data: { reviewer_id: reviewerId },
     }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:reviewers.changed" }),
+    error: () => new LostRace({ text: "planAdministration:reviewers.changed" }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
 import type { Criterion } from "~/db/plan-form";
 import { contentItems, supportPlans } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
@@ -51,6 +52,6 @@ export async function saveScoreSheet(
       subject: { kind: "plan", id: planId },
       data: { criteria: criteria.length },
     }),
-    error: () => new AppError("wrong_state", { text: "planAdministration:sheet.changed" }),
+    error: () => new LostRace({ text: "planAdministration:sheet.changed" }),
   });
 }

@@ -1,3 +1,4 @@
+import { isLostRace } from "~/db/lost-race";
 import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
 import { unindexStatements } from "~/features/listings/index-profile.server";
@@ -25,7 +26,7 @@ export async function withdrawByStaff(
     try {
       await moveProfile(app, { actor, kind, id, transition, set: reviewedSides[kind].unpublished, extraStatements });
     } catch (error) {
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+      if (!isLostRace(error)) throw error;
     }
   }
 }

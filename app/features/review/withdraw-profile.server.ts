@@ -1,6 +1,6 @@
+import { isLostRace } from "~/db/lost-race";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { cancelReview } from "./cancel-review.server";
 import { unpublishProfile } from "./unpublish-profile.server";
 
@@ -15,7 +15,7 @@ export async function withdrawProfile(
   try {
     await cancelReview(app, { actor });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isLostRace(error)) throw error;
     // This order also withdraws an approval made in between.
     await unpublishProfile(app, { actor });
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
 import { accounts, savedSearches, savedSearchMails } from "~/db/schema";
 import { findAccountViewer } from "~/features/accounts/sessions.server";
 import { foreign } from "~/features/mail/foreign-text";
@@ -10,7 +11,6 @@ import { countText } from "~/features/search/count-text";
 import { type Locale, localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
@@ -77,8 +77,7 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
     });
   } catch (error) {
     // Another run was faster.
-    if (error instanceof AppError && error.code === "wrong_state")
-      return { searches: content?.searches ?? 0, isMailed: false };
+    if (isLostRace(error)) return { searches: content?.searches ?? 0, isMailed: false };
     throw error;
   }
   await mail?.send();

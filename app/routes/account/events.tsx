@@ -14,7 +14,7 @@ import { listOwnRegistrations } from "~/features/events/own-registrations.server
 import { registrationPath } from "~/features/events/registration";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import type { PageTexts } from "~/locales/page-texts";
-import { AppError } from "~/server/errors";
+import { isWrongState } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
@@ -41,7 +41,7 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
     await cancelOwnRegistration(app, { actor, id: String(form.get("id") ?? ""), origin });
   } catch (error) {
     // Cancelled in another tab.
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isWrongState(error)) throw error;
   }
   return redirectWithToast(request, here, { tone: "success", key: "eventPages:manage.cancelled" });
 });

@@ -26,7 +26,7 @@ import { cancelSubscription } from "~/features/payments/cancel-subscription.serv
 import { boundedText } from "~/features/text/entered-text";
 import { exactTwd } from "~/locales/money";
 import type { PageTexts } from "~/locales/page-texts";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -65,7 +65,7 @@ export const action = page("sides", async ({ app, request, viewer: actor, params
     else await cancelSubscription(app, { actor, subscriptionId: form.data.subscription });
   } catch (error) {
     // Paid, or done in another tab: the page shows what happened.
-    if (error instanceof AppError && error.code === "wrong_state") {
+    if (isWrongState(error)) {
       return redirectWithToast(request, `/orders/${orderId}`, { tone: "warning", key: "errors:wrong_state" });
     }
     throw error;

@@ -12,7 +12,7 @@ import { itemName } from "~/features/catalog/item-name";
 import { strategyOf } from "~/features/memberships/rules";
 import { OrderList } from "~/features/orders/components/order-list";
 import { listOwnOrders } from "~/features/orders/queries.server";
-import { type OrderFilter, orderFilterNames } from "~/features/orders/rules";
+import { type OrderFilter, orderFilters } from "~/features/orders/rules";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { requestedPage } from "../requested-page";
@@ -23,7 +23,7 @@ export const handle: PageTexts = { i18n: ["catalog", "orders"] };
 
 export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
   const state = url.searchParams.get("state");
-  const filter: OrderFilter | null = orderFilterNames.find((name) => name === state) ?? null;
+  const filter: OrderFilter | null = orderFilters.find((name) => name === state) ?? null;
   const { result, ...paging } = await pageWithin(requestedPage(url.searchParams), (page) =>
     listOwnOrders(app, { actor, page, filter }),
   );
@@ -40,7 +40,7 @@ export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
 export default function Orders() {
   const { filter, plans, orders, paging } = useLoaderData<typeof loader>();
   const { t } = useTranslation("orders");
-  const filters = [null, ...orderFilterNames];
+  const filters = [null, ...orderFilters];
   const isEmpty = orders.length === 0;
   return (
     <div className="shell max-w-4xl space-y-6 py-8 md:py-10">

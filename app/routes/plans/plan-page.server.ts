@@ -4,7 +4,7 @@ import { readProduct } from "~/features/membership-pages/read-product.server";
 import { cancelDowngrade } from "~/features/memberships/cancel-downgrade.server";
 import { planPath } from "~/features/memberships/rules";
 import { scheduleDowngrade } from "~/features/memberships/schedule-downgrade.server";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { readOr } from "~/server/read-or.server";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
@@ -46,7 +46,7 @@ export function planAction(strategy: Strategy) {
           return back("success", "undone");
       }
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") return back("warning", "changed");
+      if (isWrongState(error)) return back("warning", "changed");
       throw error;
     }
     throw new AppError("bad_request");

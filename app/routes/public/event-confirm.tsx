@@ -14,7 +14,7 @@ import { confirmRegistration, findRequest } from "~/features/events/register.ser
 import { registrationPath } from "~/features/events/registration";
 import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -44,7 +44,7 @@ export const action = page("everyone", async ({ app, request, params }) => {
     const key = own.status === "confirmed" ? "eventPages:register.done" : "eventPages:register.waiting";
     return redirectWithToast(request, registrationPath(own.token), { tone: "success", key });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isWrongState(error)) throw error;
     return redirectWithToast(request, "/events", { tone: "warning", key: "eventPages:register.closed" });
   }
 });

@@ -19,7 +19,7 @@ import { setEmail } from "~/features/account-administration/set-email.server";
 import { setStaffRole } from "~/features/account-administration/set-staff-role.server";
 import { suspendAccount } from "~/features/account-administration/suspend-account.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
@@ -37,7 +37,7 @@ export async function answerAccountAction(
       await work;
       return back(request, id, "done");
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") return back(request, id, "changed");
+      if (isWrongState(error)) return back(request, id, "changed");
       throw error;
     }
   };

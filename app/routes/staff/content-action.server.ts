@@ -21,7 +21,7 @@ import { removedRowOf } from "~/features/profiles/removed-row";
 import type { AnyKind } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast, type Toast } from "../toast.server";
 import { kindOfPath } from "./content-kind.server";
@@ -73,7 +73,7 @@ async function pressButton(app: App, target: Target, intent: ItemIntent) {
     await run(app, { actor, kind, id });
     return toItem(target, id, "success", toast);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    if (!isWrongState(error)) throw error;
     // An item that does not exist is in no state.
     await findItem(app, { kind, id });
     return toItem(target, id, "warning", "stateChanged");

@@ -19,7 +19,7 @@ import { imageButton, imageTextsForm, libraryFilter } from "~/features/content-d
 import { imagesPageSize, listUsedImages } from "~/features/content-desk/list-images.server";
 import { translateIssue } from "~/locales/issues";
 import type { PageTexts } from "~/locales/page-texts";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
@@ -74,7 +74,7 @@ export const action = page(
       await unarchiveImage(app, { actor, id: button.data.id });
       return back("success", "unarchived");
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") return back("warning", "stale");
+      if (isWrongState(error)) return back("warning", "stale");
       throw error;
     }
   },

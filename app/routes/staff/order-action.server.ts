@@ -11,7 +11,7 @@ import { retryRefund } from "~/features/payments/retry-refund.server";
 import { runRefunds } from "~/features/payments/run-refunds.server";
 import { withdrawRefund } from "~/features/payments/withdraw-refund.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -29,7 +29,7 @@ export async function answerOrderAction(
       await work;
       return back(key);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+      if (!isWrongState(error)) throw error;
       const changed = { tone: "warning", key: "orderAdministration:actions.changed" } as const;
       return redirectWithToast(request, `/staff/orders/${orderId}`, changed);
     }
@@ -73,7 +73,7 @@ const requested = "orderAdministration:refund.requested";
 
 /** Pressing the button again finds the renewal cancelled. */
 function unlessStopped(error: unknown): void {
-  if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+  if (!isWrongState(error)) throw error;
 }
 
 /** Requests a refund, has it executed, and cancels the order's renewals if asked to. */

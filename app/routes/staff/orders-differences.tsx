@@ -11,7 +11,7 @@ import { OrdersNav } from "~/features/order-administration/components/orders-nav
 import { listDifferences, settleDifference } from "~/features/order-administration/differences.server";
 import { differenceQuery, differenceSchema } from "~/features/order-administration/schema";
 import type { PageTexts } from "~/locales/page-texts";
-import { AppError } from "~/server/errors";
+import { isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 import { ordersPage } from "./orders-page.server";
@@ -42,7 +42,7 @@ export const action = ordersPage(async ({ app, viewer: actor, request }) =>
       await settleDifference(app, { actor, differenceId: difference, note });
       return back("success", "done");
     } catch (error) {
-      if (error instanceof AppError && error.code === "wrong_state") return back("warning", "changed");
+      if (isWrongState(error)) return back("warning", "changed");
       throw error;
     }
   }),

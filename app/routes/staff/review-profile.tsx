@@ -26,7 +26,7 @@ import {
 } from "~/features/review/schema";
 import { boundedText } from "~/features/text/entered-text";
 import type { PageTexts } from "~/locales/page-texts";
-import { AppError } from "~/server/errors";
+import { AppError, isWrongState } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -78,7 +78,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
       return done("review:done.claimed", here);
     } catch (error) {
       // The page itself shows who claimed it first, or that it is no longer under review.
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+      if (!isWrongState(error)) throw error;
       return redirectWithToast(request, here, { tone: "danger", key: "review:done.claimLost" });
     }
   };

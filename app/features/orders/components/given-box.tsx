@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
+import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderDetail } from "../order";
@@ -21,7 +22,7 @@ export function GivenBox({ name, kind, order, extraDays }: GivenBoxProps) {
   const { t } = useTranslation("orders");
   const locale = useLocale();
   const { days, credit, paidAt, periods, deliveredAt, status } = order;
-  const isClosed = status === "expired" || status === "cancelled" || status === "refunded";
+  const isClosed = orderStates[status].isClosed || status === "refunded";
   const day = (at: number) => taipeiDayText(at, locale);
   return (
     <div className="space-y-2">

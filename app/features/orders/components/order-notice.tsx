@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
+import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { OrderDetail } from "../order";
@@ -23,7 +24,7 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
     </Notice>
   );
   const reason = payments.find((payment) => payment.status === "failed");
-  const isOpen = status === "created" || status === "awaiting_payment" || status === "failed";
+  const { isOpen } = orderStates[status];
   return (
     <div className="space-y-4 empty:hidden">
       {refunding > 0 && (

@@ -8,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useRefresh } from "~/components/ui/use-refresh";
+import { orderStates } from "~/db/order-states";
 import type { OrderStatus, Side, Strategy } from "~/db/values";
 import type { Transfer } from "../rules";
 import { PayButton } from "./order-actions";
@@ -41,7 +42,7 @@ const icons = {
 /** What there is to say of an order after its payment page: only what the provider has confirmed counts as paid. */
 function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
   if (status === "paid" || status === "failed") return status;
-  if (status === "expired" || status === "cancelled" || status === "refunded") return "closed";
+  if (orderStates[status].isClosed || status === "refunded") return "closed";
   if (transfer) return "transfer";
   return isWaiting ? "waiting" : "unpaid";
 }

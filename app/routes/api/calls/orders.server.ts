@@ -6,7 +6,7 @@ import { type ListedInvoice, listInvoicesOf } from "~/features/invoices/queries.
 import { strategyOf } from "~/features/memberships/rules";
 import type { OrderCard, OrderDetail } from "~/features/orders/order";
 import { findOwnOrder, listOwnOrders } from "~/features/orders/queries.server";
-import { orderFilterNames, taxIn, transferOf } from "~/features/orders/rules";
+import { orderFilters, taxIn, transferOf } from "~/features/orders/rules";
 import type { Translate } from "~/locales/i18n";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -125,7 +125,7 @@ export const readOrders = defineCall({
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),
-    state: z.enum(orderFilterNames).optional(),
+    state: z.enum(orderFilters).optional(),
   }),
   response: listShape(z.object(cardFields)),
   run: async ({ app, viewer, locale, params, query: { page, size, state: filter } }) => {
