@@ -6,6 +6,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall, type CallInput } from "./support/ask-call";
 import { completeInvestor, completeStartup } from "./support/complete-profiles";
+import { runs } from "./support/explore";
 import { limitOf } from "./support/limits";
 
 /**
@@ -239,7 +240,7 @@ describe("bad bodies", () => {
       fc.asyncProperty(bodiesFor(call), params, callersOf(call), (asking, params, token) =>
         expectNoServerError(call, { ...asking, params, token }),
       ),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 });
@@ -254,7 +255,7 @@ describe("bad URLs", () => {
       fc.asyncProperty(queries, params, callersOf(call), (query, params, token) =>
         expectNoServerError(call, { query, params, token }),
       ),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 });
