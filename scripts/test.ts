@@ -73,12 +73,13 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
   if (!succeeded && !tests?.numFailedTests) failed += 1;
 }
 
-// Two parallel chains, one per core. Only the whole Worker's tests need the build.
+// Two parallel chains of about the same length, one per core. Only the whole Worker's tests need the build.
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
-  count("types", check("tsc", ["--noEmit"])).then(() => runVitest("commands", ["worker"])),
+  runVitest("commands", ["worker"]),
   count("lint", check("biome", ["check", "."]))
+    .then(() => count("types", check("tsc", ["--noEmit"])))
     .then(() => built)
     .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
 ]);
