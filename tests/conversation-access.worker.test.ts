@@ -250,9 +250,12 @@ it("closes sockets of a page that was made for another account, and says so", as
   for (const path of ["/ws/inbox", `/ws/conversations/${investor.id}`] as const) {
     const opened = await connect(app, `${path}?${readerParameter}=${readerOf(first.viewer)}`, second.token);
     expect([path, await opened.closed]).toEqual([path, otherAccountCode]);
+    console.log("T", path, Date.now());
   }
   const own = await connect(app, `/ws/inbox?${readerParameter}=${readerOf(second.viewer)}`, second.token);
+  console.log("T opened", Date.now());
   own.close();
+  console.log("T after close", Date.now());
   expect(await own.closed).not.toBe(otherAccountCode);
 });
 

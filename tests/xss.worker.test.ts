@@ -109,17 +109,19 @@ describe("input", () => {
   it("is harmless in an investor's description, through the API and the editor's form", async () => {
     const { id, token } = await makeInvestor(app);
     const params = { investorid: id, lang: "en-US" };
-    for (const payload of xssPayloads) {
-      const saved = await askCall(app, saveInvestorTexts, { token, params, body: { en_us: { description: payload } } });
-      expect(saved.status, payload).toBe(200);
+    // Every other payload by the API in English, and the one after it by the form in Chinese.
+    for (let at = 0; at < xssPayloads.length; at += 2) {
+      const [sent = "", typed = ""] = xssPayloads.slice(at, at + 2);
+      const saved = await askCall(app, saveInvestorTexts, { token, params, body: { en_us: { description: sent } } });
+      expect(saved.status, sent).toBe(200);
       const shown = JSON.parse((await askCall(app, readInvestorTexts, { token, params })).text);
-      expect([payload, foreignParts(shown.data.description)]).toEqual([payload, []]);
-      const form = { "langs.zh_tw.description": payload };
+      expect([sent, foreignParts(shown.data.description)]).toEqual([sent, []]);
+      const form = { "langs.zh_tw.description": typed };
       const before = await getInvestorProfile(app, id);
       const base = before ? await investorBase("information", before) : "";
-      expect(await post(saveInvestorSection, token, "information", form, base), payload).toBeInstanceOf(Response);
+      expect(await post(saveInvestorSection, token, "information", form, base), typed).toBeInstanceOf(Response);
       const stored = await getInvestorProfile(app, id);
-      expect([payload, foreignParts(stored?.langs.zh_tw.description ?? "")]).toEqual([payload, []]);
+      expect([typed, foreignParts(stored?.langs.zh_tw.description ?? "")]).toEqual([typed, []]);
     }
   });
 

@@ -227,6 +227,6 @@ it("leads to no state outside the rules, and loses no answer", async () => {
         if (turn.length === 1 && turn[0] && done[0]) checkUnseen(world, turn[0], before);
       }
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(6) },
   );
 });

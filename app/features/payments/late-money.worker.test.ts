@@ -370,7 +370,7 @@ describe("coupons, whatever happens", () => {
         }
         expect(await checkBooks(app)).toEqual([]);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 });

@@ -506,7 +506,7 @@ describe("payments, whatever happens", () => {
         await expectAccounted(history);
         expect(await checkBooks(app)).toEqual([]);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(6) },
     );
   });
 });

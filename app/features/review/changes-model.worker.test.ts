@@ -441,7 +441,7 @@ describe.each(["startup", "investor"] as const)("%s: pending changes in any orde
           }
         },
       ),
-      { numRuns: runs(12) },
+      { numRuns: runs(8) },
     );
   });
 
