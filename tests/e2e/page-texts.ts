@@ -26,27 +26,33 @@ export function wrongTexts(locale: Locale, texts: readonly string[]): string[] {
   return texts.filter((text) => rawKey.test(text) || foreign.has(text));
 }
 
-/** A document as the server sends it: its language, its first headings, and all its visible or announced texts. */
-export function readDocument(html: string): { lang: string | undefined; headings: string[]; texts: string[] } {
-  const texts: string[] = [];
-  const headings: string[] = [];
-  let lang: string | undefined;
-  const visit = (node: Node, heading: string[] | null): void => {
-    if (node.nodeName === "#text") {
-      texts.push(node.value ?? "");
-      heading?.push(node.value ?? "");
-      return;
-    }
-    const attributes = new Map(node.attrs?.map(({ name, value }) => [name, value]));
-    if (node.nodeName === "html") lang = attributes.get("lang");
-    else if (["script", "style", "noscript"].includes(node.nodeName) || attributes.has("lang")) return;
-    for (const name of ["aria-label", "placeholder", "title", "alt"]) texts.push(attributes.get(name) ?? "");
-    const own = node.nodeName === "h1" ? [] : heading;
-    for (const child of node.childNodes ?? []) visit(child, own);
-    if (own && own !== heading) headings.push(own.join("").trim());
+/** What is asked of a document as the server sends it. */
+interface ServedDocument {
+  lang: string | undefined;
+  /** Whether it has a heading of the first level with a text. */
+  hasHeading: boolean;
+  /** All visible or announced texts, but those that are marked as being in a language of their own. */
+  texts: string[];
+}
+
+export function readDocument(html: string): ServedDocument {
+  const document: ServedDocument = { lang: undefined, hasHeading: false, texts: [] };
+  const visit = (node: Node, within: { heading: boolean; ownLanguage: boolean }): void => {
+    const { nodeName, value = "", attrs = [], childNodes = [] } = node;
+    if (["script", "style", "noscript"].includes(nodeName)) return;
+    const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+    if (nodeName === "html") document.lang = attributes.get("lang");
+    const here = {
+      heading: within.heading || nodeName === "h1",
+      ownLanguage: within.ownLanguage || (nodeName !== "html" && attributes.has("lang")),
+    };
+    if (nodeName === "#text" && here.heading && value.trim()) document.hasHeading = true;
+    const announced = ["aria-label", "placeholder", "title", "alt"].map((name) => attributes.get(name) ?? "");
+    if (!here.ownLanguage) document.texts.push(...[value, ...announced].map((text) => text.trim()).filter(Boolean));
+    for (const child of childNodes) visit(child, here);
   };
-  visit(parse(html) as Node, null);
-  return { lang, headings, texts: texts.map((text) => text.trim()).filter(Boolean) };
+  visit(parse(html) as Node, { heading: false, ownLanguage: false });
+  return document;
 }
 
 /** What this file looks at of parse5's nodes. */

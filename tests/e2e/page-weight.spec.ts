@@ -43,7 +43,7 @@ for (const { kind, who, path: listed, locale } of cases) {
     request,
   }) => {
     const headers: Record<string, string> =
-      who === "visitor" ? {} : { Cookie: `fb_session=${await server.demoToken(demo[who])}` };
+      who === "visitor" ? {} : { Authorization: `Bearer ${await server.demoToken(demo[who])}` };
     const path = localePath(locale, await resolveListed(request, listed, headers));
     const { context } = who === "visitor" ? await person({ locale }) : await signedIn(who, { locale });
     const { bytes, files } = await firstVisit(context, server.origin + path);
