@@ -15,8 +15,8 @@ import { limitOf } from "./support/limits";
  */
 
 /** Totals over all calls: bodies for calls with a body, URLs for the others. */
-const totalBodies = 2_000;
-const totalUrls = 1_000;
+const totalBodies = 1_000;
+const totalUrls = 500;
 
 const base = testApp();
 // Otherwise the rate limit would respond instead of the call.
