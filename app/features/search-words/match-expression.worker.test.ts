@@ -72,7 +72,7 @@ const latinWord =
 
 /** Many cases per run, because each run is a round trip to the database. */
 const manyOf = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.array(arbitrary, { minLength: 20, maxLength: 40 });
-const few = { numRuns: runs(8) };
+const fewRuns = { numRuns: runs(8) };
 
 async function findsAll(cases: fc.Arbitrary<Case>) {
   await fc.assert(
@@ -80,7 +80,7 @@ async function findsAll(cases: fc.Arbitrary<Case>) {
       const found = await matchAll(tried);
       expect(tried.filter((_, at) => !found[at])).toEqual([]);
     }),
-    few,
+    fewRuns,
   );
 }
 
@@ -137,7 +137,7 @@ describe("a query in a real FTS5 table", () => {
         const found = await matchAll(cases);
         expect(cases.filter((item, at) => found[at] !== plain(item.text).includes(plain(item.query)))).toEqual([]);
       }),
-      few,
+      fewRuns,
     );
   });
 
@@ -164,7 +164,7 @@ describe("a query in a real FTS5 table", () => {
           expect(found).toHaveLength(cases.length);
         },
       ),
-      few,
+      fewRuns,
     );
   });
 
