@@ -8,6 +8,9 @@ const alias = {
   "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
 };
 
+/** Hashes the passwords of tests, thousands of them. */
+const cheapPasswords = new URL("./tests/support/cheap-argon2id.ts", import.meta.url).pathname;
+
 /** Packages that workerd loads only prebundled. */
 const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
 
@@ -57,7 +60,7 @@ function inWorkerd(
   options: { main: string; migrations: Awaited<ReturnType<typeof readD1Migrations>> },
 ): TestProjectInlineConfiguration {
   return {
-    resolve: { alias },
+    resolve: { alias: { ...alias, "argon2id/lib/setup.js": cheapPasswords } },
     plugins: [
       withoutSourceMap,
       cloudflareTest({
