@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
 import { bundleWorker, entries } from "./runtime.ts";
+import { slowestFiles } from "./slowest-files.ts";
 
 /** Runs all checks and tests. Ends with `N passed, N failed` over all test runners. */
 
@@ -92,6 +93,13 @@ if (bundle) {
   failed += (journeys?.stats.unexpected ?? 0) + (journeys?.stats.flaky ?? 0);
   if (!journeysOk && !journeys?.stats.unexpected) failed += 1;
 }
+
+const reports = {
+  vitest: globSync("test-results/*.json").filter((path) => !path.endsWith("e2e.json")),
+  playwright: ["test-results/e2e.json"],
+};
+console.log("\n── the slowest files, in seconds");
+for (const { file, seconds } of slowestFiles(reports, 15)) console.log(`${String(seconds).padStart(7)}  ${file}`);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
