@@ -8,6 +8,9 @@ const alias = {
   "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
 };
 
+/** Hashes the passwords of tests, thousands of them. */
+const cheapPasswords = new URL("./tests/support/cheap-argon2id.ts", import.meta.url).pathname;
+
 /** Packages that workerd loads only prebundled. */
 const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
 
@@ -29,11 +32,13 @@ async function projectFiles({ url }: { url: string }): Promise<Response> {
 /** A CSV of real companies for `search-queries.worker.test.ts`, which is not kept in the project. */
 const startupsCsv = process.env.STARTUPS_CSV;
 
+const explore = Number(process.env.EXPLORE) || 1;
+
 declare module "vitest" {
   interface ProvidedContext {
     startupsCsv: string | null;
-    /** How many histories of payments the model test plays; null for 60, as far as they fit into its time. */
-    paymentRuns: number | null;
+    /** How many times as many cases as in `npm test` random tests try (`tests/support/explore.ts`). */
+    explore: number;
   }
 }
 
@@ -41,7 +46,7 @@ declare module "vitest" {
  * How long a test, a hook or a poll may take, in milliseconds. No test waits for the end of it: it names what hangs, and is long
  * enough for a machine that is slow or busy.
  */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 180_000 * explore, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
@@ -55,7 +60,7 @@ function inWorkerd(
   options: { main: string; migrations: Awaited<ReturnType<typeof readD1Migrations>> },
 ): TestProjectInlineConfiguration {
   return {
-    resolve: { alias },
+    resolve: { alias: { ...alias, "argon2id/lib/setup.js": cheapPasswords } },
     plugins: [
       withoutSourceMap,
       cloudflareTest({
@@ -85,7 +90,7 @@ function inWorkerd(
       ...patience,
       isolate: false,
       maxWorkers: 1,
-      setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
+      setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/explore.ts", "./tests/support/console-setup.ts"],
       deps: {
         optimizer: { ssr: { enabled: true, include: prebundled } },
       },
@@ -100,7 +105,7 @@ export default defineConfig(async () => {
     test: {
       provide: {
         startupsCsv: startupsCsv ? await readFile(startupsCsv, "utf8") : null,
-        paymentRuns: Number(process.env.PAYMENT_RUNS) || null,
+        explore,
       },
       projects: [
         {
@@ -112,7 +117,7 @@ export default defineConfig(async () => {
             isolate: false,
             include: ["{app,scripts,workers,tests}/**/*.test.ts"],
             exclude: ["**/*.worker.test.ts", "tests/e2e/**", "tests/fault/**"],
-            setupFiles: ["./tests/support/console-setup.ts"],
+            setupFiles: ["./tests/support/explore.ts", "./tests/support/console-setup.ts"],
           },
         },
         inWorkerd(

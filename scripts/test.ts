@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
 import { bundleWorker, entries } from "./runtime.ts";
+import { slowestFiles } from "./slowest-files.ts";
 
 /** Runs all checks and tests. Ends with `N passed, N failed` over all test runners. */
 
@@ -73,12 +74,13 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
   if (!succeeded && !tests?.numFailedTests) failed += 1;
 }
 
-// Two parallel chains, one per core. Only the whole Worker's tests need the build.
+// Two parallel chains of about the same length, one per core. Only the whole Worker's tests need the build.
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
-  count("types", check("tsc", ["--noEmit"])).then(() => runVitest("commands", ["worker"])),
+  runVitest("commands", ["worker"]),
   count("lint", check("npm", ["run", "--silent", "lint"]))
+    .then(() => count("types", check("tsc", ["--noEmit"])))
     .then(() => built)
     .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
 ]);
@@ -91,6 +93,13 @@ if (bundle) {
   failed += (journeys?.stats.unexpected ?? 0) + (journeys?.stats.flaky ?? 0);
   if (!journeysOk && !journeys?.stats.unexpected) failed += 1;
 }
+
+const reports = {
+  vitest: globSync("test-results/*.json").filter((path) => !path.endsWith("e2e.json")),
+  playwright: ["test-results/e2e.json"],
+};
+console.log("\n── the slowest files, in seconds");
+for (const { file, seconds } of slowestFiles(reports, 15)) console.log(`${String(seconds).padStart(7)}  ${file}`);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

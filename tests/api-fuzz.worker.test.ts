@@ -6,6 +6,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall, type CallInput } from "./support/ask-call";
 import { completeInvestor, completeStartup } from "./support/complete-profiles";
+import { runs } from "./support/explore";
 import { limitOf } from "./support/limits";
 
 /**
@@ -14,8 +15,8 @@ import { limitOf } from "./support/limits";
  */
 
 /** Totals over all calls: bodies for calls with a body, URLs for the others. */
-const totalBodies = 2_000;
-const totalUrls = 1_000;
+const totalBodies = 1_000;
+const totalUrls = 500;
 
 const base = testApp();
 // Otherwise the rate limit would respond instead of the call.
@@ -239,7 +240,7 @@ describe("bad bodies", () => {
       fc.asyncProperty(bodiesFor(call), params, callersOf(call), (asking, params, token) =>
         expectNoServerError(call, { ...asking, params, token }),
       ),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 });
@@ -254,7 +255,7 @@ describe("bad URLs", () => {
       fc.asyncProperty(queries, params, callersOf(call), (query, params, token) =>
         expectNoServerError(call, { query, params, token }),
       ),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 });

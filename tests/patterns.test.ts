@@ -32,6 +32,9 @@ function patterns(): Map<string, string[]> {
 
 const found = patterns();
 
+/** Whether a pattern repeats nothing, so that its work at a place is bounded: there is nothing to check. */
+const repeatsNothing = (pattern: string) => !/[*+{]/.test(pattern.replace(/\\./gs, "").replace(/\[[^\]]*\]/g, ""));
+
 async function verdict(pattern: string): Promise<string> {
   const end = pattern.lastIndexOf("/");
   const result = await check(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 20_000 });
@@ -41,7 +44,7 @@ async function verdict(pattern: string): Promise<string> {
 
 it("have regular expressions whose work grows with their input, not faster", async () => {
   const slow: string[] = [];
-  const waiting = [...found.keys()];
+  const waiting = [...found.keys()].filter((pattern) => !repeatsNothing(pattern));
   const work = async () => {
     for (let pattern = waiting.pop(); pattern !== undefined; pattern = waiting.pop()) {
       if (pattern in bounded) continue;

@@ -15,6 +15,7 @@ import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accou
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
 import { completeInvestor, completeStartup } from "./support/complete-profiles";
+import { runs } from "./support/explore";
 
 let clock = 1_800_000_000_000;
 const app = testApp({ now: () => ++clock });
@@ -240,7 +241,7 @@ describe.each(["startup", "investor"] as const)("%s: any order of moves by sever
         }
         await profile.check();
       }),
-      { numRuns: 30 },
+      { numRuns: runs(12) },
     );
   });
 
@@ -267,7 +268,7 @@ describe.each(["startup", "investor"] as const)("%s: any order of moves by sever
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(8) },
     );
   });
 });

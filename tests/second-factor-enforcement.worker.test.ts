@@ -26,6 +26,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
 import { hashCheaply } from "./support/hash-cheaply";
+import { outcome } from "./support/outcome";
 import { totpCode, withPasskey, withTotp } from "./support/second-factors";
 import { requestSocket } from "./support/sockets";
 
@@ -41,12 +42,6 @@ let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashCheaply(password);
 });
-
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 
 describe("staff without a required second factor", () => {
   it("are redirected from every page to its setup, whatever the page's audience", async () => {

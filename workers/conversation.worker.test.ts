@@ -13,6 +13,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
+import { runs } from "../tests/support/explore";
 import { connect } from "../tests/support/sockets";
 
 const app = testApp();
@@ -296,7 +297,7 @@ describe("a conversation over sockets", () => {
         sockets.investor.close();
         sockets.startup.close();
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../tests/support/explore";
 import { sameSitePath } from "./same-site-path";
 
 const origin = "https://fundbridge.example";
@@ -105,6 +106,6 @@ it("never leads to another site, for any input", () => {
       // Parsed again, because the target may be redirected once more.
       expect(new URL(url.pathname, origin).origin).toBe(origin);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

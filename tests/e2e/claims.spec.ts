@@ -96,8 +96,7 @@ test("staff import anybody's file, its company claims the page by mail, and owns
   await page.getByRole("button", { name: claims.take.submit }).click();
   await expect(page).toHaveURL(/\/startup$/);
   await expect(page.getByText(fill(claims.take.done, { name: company }))).toBeVisible();
-  const other = await person();
-  expect((await other.page.goto(`/startups/${id}`))?.status()).toBe(404);
+  expect((await request.get(`/startups/${id}`)).status()).toBe(404);
   await page.goto("/startup/information/edit");
   await expect(page.getByText("潮汐發電的小型渦輪").first()).toBeVisible();
 });

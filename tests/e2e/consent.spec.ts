@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { startWorkerServer, type WorkerServer } from "./server";
 import { localePath } from "./texts";
 
 // Spec §9: "A tag manager, an error-reporting service and a customer-platform script are loaded from third parties."
@@ -41,11 +42,16 @@ async function watch(page: Page): Promise<string[]> {
   return asked;
 }
 
-test("nothing is loaded before consent; the choice is remembered, and can be changed", async ({
-  ownServer,
-  browser,
-}) => {
-  const { origin } = await ownServer(variables);
+// One server with third parties for all of them.
+test.describe.configure({ mode: "default" });
+let server: WorkerServer;
+test.beforeAll(async ({ browserName: _ }, { workerIndex }) => {
+  server = await startWorkerServer(`${workerIndex}-consent`, variables);
+});
+test.afterAll(() => server.stop());
+
+test("nothing is loaded before consent; the choice is remembered, and can be changed", async ({ browser }) => {
+  const { origin } = server;
   for (const locale of ["zh-TW", "en-US"] as const) {
     const t = texts[locale];
     const context = await browser.newContext({ locale, viewport: { width: 360, height: 740 } });
@@ -83,11 +89,8 @@ test("nothing is loaded before consent; the choice is remembered, and can be cha
   }
 });
 
-test("accepting in the line loads at once, and errors are reported without what they say", async ({
-  ownServer,
-  browser,
-}) => {
-  const { origin } = await ownServer(variables);
+test("accepting in the line loads at once, and errors are reported without what they say", async ({ browser }) => {
+  const { origin } = server;
   const page = await (await browser.newContext({ locale: "zh-TW" })).newPage();
   const asked = await watch(page);
   await page.goto(`${origin}/`);
@@ -108,12 +111,8 @@ test("accepting in the line loads at once, and errors are reported without what 
   await page.context().close();
 });
 
-test("the choice works without scripts, and nothing is there without configuration", async ({
-  ownServer,
-  browser,
-  baseURL,
-}) => {
-  const { origin } = await ownServer(variables);
+test("the choice works without scripts, and nothing is there without configuration", async ({ browser, baseURL }) => {
+  const { origin } = server;
   const context = await browser.newContext({ locale: "zh-TW", javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${origin}/`);

@@ -19,35 +19,43 @@ interface SentForm {
   fields: [name: string, value: string][];
 }
 
-/** The forms of a page as it sends them without scripts, with one of their buttons. */
-const formsOf = (page: Page): Promise<SentForm[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
-      // The provider of payments gets its own.
-      .filter((form) => new URL(form.action).origin === location.origin)
-      .map((form) => ({
-        page: location.pathname,
-        action: form.action,
-        fields: [...new FormData(form, form.querySelector<HTMLButtonElement>("button:not([type=button])"))].filter(
-          (field): field is [string, string] => typeof field[1] === "string",
-        ),
-      })),
+/** The forms of a page as it sends them without scripts, with one of their buttons; any page with a document can read them. */
+const formsOf = (reader: Page, { html, path }: { html: string; path: string }): Promise<SentForm[]> =>
+  reader.evaluate(
+    ({ html, path }) => {
+      const address = new URL(path, location.origin).href;
+      return (
+        [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("form")]
+          .filter((form) => form.method === "post")
+          .map((form) => ({
+            page: path,
+            action: new URL(form.getAttribute("action") ?? "", address).href,
+            fields: [...new FormData(form, form.querySelector<HTMLButtonElement>("button:not([type=button])"))].filter(
+              (field): field is [string, string] => typeof field[1] === "string",
+            ),
+          }))
+          // The provider of payments gets its own.
+          .filter(({ action }) => new URL(action).origin === location.origin)
+      );
+    },
+    { html, path },
   );
 
 const everyone = Object.keys(walk) as Array<keyof typeof walk>;
 
 for (const who of everyone) {
   test(`no form of ${who}'s pages is taken from another account`, async ({ person, signedIn, makeAccount }) => {
-    const options = { javaScriptEnabled: false } as const;
-    const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
+    const { page } = who === "visitor" ? await person() : await signedIn(who);
+    await page.goto("/maintenance");
     const other: Model = who.startsWith("startup") ? "investor" : "startup";
     const [account, namesake] = [await makeAccount(other), who === "visitor" ? null : await makeAccount(who)];
     const { context } = await person();
     const seen = new Set<string>();
     const wrong: string[] = [];
     for (const listed of walk[who]) {
-      await page.goto(await resolveListed(page, listed));
-      for (const form of await formsOf(page)) {
+      const answer = await page.request.get(await resolveListed(page.request, listed));
+      const { pathname, search } = new URL(answer.url());
+      for (const form of await formsOf(page, { html: await answer.text(), path: pathname + search })) {
         const names = form.fields.map(([name, value]) => (name === "intent" ? value : name)).join();
         const key = `${new URL(form.action).pathname} ${names}`;
         if (seen.has(key)) continue;

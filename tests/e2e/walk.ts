@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import type { demo } from "./fixtures";
 import { barePath } from "./texts";
 
@@ -209,6 +209,14 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   ],
 };
 
+/** The page at an address of the walk: `/startups?keyword=zzzz` is another state of `/startups`. */
+const pageOf = (listed: string) => listed.replace(/\?.*/, "");
+
+/** Whether an address is the viewer's first of its page in the walk. */
+export function firstOfItsPage(who: keyof typeof walk, listed: string): boolean {
+  return walk[who].find((other) => pageOf(other) === pageOf(listed)) === listed;
+}
+
 /** Pages shown only in the middle of a flow, by their path in `app/routes.ts`, with the journey that visits them. */
 export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/login/verify": "second-factor",
@@ -227,14 +235,18 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
  * Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds, and to what is below an entry. A list
  * that is no page of its own is on the page above it.
  */
-export async function resolveListed(page: Page, path: string): Promise<string> {
+export async function resolveListed(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const [, list, rest] = /^(.*?)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
-  const own = await page.request.get(list);
-  const html = await (own.ok() ? own : await page.request.get(list.replace(/\/[^/]*$/, ""))).text();
+  const own = await request.get(list, { headers });
+  const html = await (own.ok() ? own : await request.get(list.replace(/\/[^/]*$/, ""), { headers })).text();
   const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"./?#]+)"`, "s");
   // The conversation list is navigation itself.
   const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);
-  return resolveListed(page, `${barePath(href)}${rest ?? ""}`);
+  return resolveListed(request, `${barePath(href)}${rest ?? ""}`, headers);
 }

@@ -2,13 +2,14 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { noteConsoleError } from "../support/console-errors";
+import { runs as furtherRuns } from "../support/explore";
 import { RandomSource } from "../support/random";
 import { type Counts, Simulation } from "./simulation";
 import { awayMessage } from "./test-d1";
 
 /** Steps of one run, and runs: their seeds are 1, 2, 3 and on. More runs look further. */
 const steps = 120;
-const runs = 40;
+const runs = furtherRuns(40);
 
 const totals: Counts = {};
 

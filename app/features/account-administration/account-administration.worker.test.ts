@@ -13,6 +13,7 @@ import type { Locale } from "~/locales/locale";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { outcome } from "../../../tests/support/outcome";
 import { payFor } from "../../../tests/support/paid-orders";
 import { changeCardLevel } from "./change-card-level.server";
 import { changeLevel } from "./change-level.server";
@@ -32,11 +33,6 @@ const { viewer: second } = await makeStaff(app, { staffRole: "admin" });
 const { viewer: reviewer } = await makeStaff(app);
 const origin = "http://localhost";
 
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const eventOf = (id: string, action: string) =>
   app.db
     .select()

@@ -11,6 +11,7 @@ import { linksOf } from "~/features/mail/render-mail";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
+import { outcome } from "../../../tests/support/outcome";
 import { setEmail } from "./set-email.server";
 
 const app = testApp();
@@ -19,11 +20,6 @@ const { viewer: reviewer } = await makeStaff(app);
 const origin = "http://localhost";
 const ownPassword = "blue-kite-2026";
 
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const give = (id: string, email: string, actor = admin) =>
   outcome(setEmail(app, { actor, id, email, note: "電話確認", origin }));
 const accountOf = (id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events, mails } from "~/db/schema";
+import { accounts, events } from "~/db/schema";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
+import { mailsTo } from "../../../tests/support/mails-to";
 import { acceptTerms } from "./accept-terms.server";
 import { confirmEmail, readEmailChange } from "./confirm-email.server";
 import { hashPassword, verifyPassword } from "./password.server";
@@ -23,7 +24,6 @@ async function failure(work: Promise<unknown>) {
 }
 
 const accountOf = (app: App, id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
-const mailsTo = (app: App, to: string) => app.db.select().from(mails).where(eq(mails.to, to));
 
 async function confirmationCode(app: App, email: string): Promise<string> {
   const [link] = (await mailsTo(app, email)).flatMap(({ text }) => linksOf(text));

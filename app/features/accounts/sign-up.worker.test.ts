@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events, investors, investorTexts, mails, startups, startupTexts, verifyCodes } from "~/db/schema";
+import { accounts, events, investors, investorTexts, startups, startupTexts, verifyCodes } from "~/db/schema";
 import { startupOriginKind } from "~/features/content-kinds/option-list/kind";
 import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
 import { logIn } from "~/features/log-in/log-in.server";
@@ -9,6 +9,7 @@ import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork, withBatch } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
+import { mailsTo } from "../../../tests/support/mails-to";
 import { publishSingle, removeSingle } from "../../../tests/support/published-content";
 import { findAccount } from "./queries.server";
 import type { SignUpInput } from "./register-account.server";
@@ -35,10 +36,6 @@ function person(overrides: Partial<SignUpInput & { name: string }> = {}): SignUp
     ip: `10.0.0.${people}`,
     ...overrides,
   };
-}
-
-async function mailsTo(app: App, email: string) {
-  return app.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id);
 }
 
 async function codesMailedTo(app: App, email: string): Promise<string[]> {

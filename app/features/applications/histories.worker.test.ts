@@ -13,6 +13,7 @@ import { applicationSteps, stepTable } from "~/features/support-plans/rules";
 import { AppError } from "~/server/errors";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { runs } from "../../../tests/support/explore";
 import { day } from "../../../tests/support/make-event";
 import { goodAnswers, makePlan } from "../../../tests/support/make-plan";
 import { reopenApplication } from "./reopen-application.server";
@@ -226,6 +227,6 @@ it("leads to no state outside the rules, and loses no answer", async () => {
         if (turn.length === 1 && turn[0] && done[0]) checkUnseen(world, turn[0], before);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(6) },
   );
 });

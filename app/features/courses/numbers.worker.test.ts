@@ -8,6 +8,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { runs } from "../../../tests/support/explore";
 import { makeCourse } from "../../../tests/support/make-course";
 import { rowsRead } from "../../../tests/support/rows-read";
 import { gapsOf } from "./gaps";
@@ -115,7 +116,7 @@ describe("the numbers of a course", () => {
         }
         await expectTrueCounters();
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

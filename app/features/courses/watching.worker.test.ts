@@ -5,6 +5,7 @@ import { courseFinishes, courseLogs } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { runs } from "../../../tests/support/explore";
 import { lessonSeconds, makeCourse } from "../../../tests/support/make-course";
 import { finishVideo, listFinishes } from "./finish-video.server";
 import { logWatching, type WatchReport } from "./log-watching.server";
@@ -102,7 +103,7 @@ describe("logs", () => {
           finished ||= answer.isFinished;
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -4,6 +4,7 @@ import { accounts, startups } from "~/db/schema";
 import { makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { column, csvFile } from "../../../tests/support/import-file";
+import { outcome } from "../../../tests/support/outcome";
 import type { ImportReport } from "./report";
 import { matchStagedImport, readRejected, runStagedImport, stageImport } from "./staged-import.server";
 
@@ -24,12 +25,6 @@ function fileOf(names: string[], cells: Record<string, string> = {}): Uint8Array
   });
   return csvFile(data);
 }
-
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 
 async function runToEnd(
   importId: string,

@@ -16,6 +16,8 @@ import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
+import { mailsTo } from "../../../tests/support/mails-to";
+import { outcome } from "../../../tests/support/outcome";
 import { activateAccount } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -31,13 +33,7 @@ beforeAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 const client = () => ({ ip: `10.${crypto.randomUUID().slice(0, 8)}`, origin, userAgent: "" });
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const accountOf = (app: App, id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
-const mailsTo = (app: App, to: string) => app.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id);
 
 /** The code of the newest mail of a template to an address. */
 async function codeTo(app: App, to: string, template: string): Promise<string> {

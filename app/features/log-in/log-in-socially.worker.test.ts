@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events, investors, mails, socialIdentities } from "~/db/schema";
+import { accounts, events, investors, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import type { SocialProfile } from "~/features/accounts/social-providers.server";
@@ -8,6 +8,7 @@ import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
+import { mailsTo } from "../../../tests/support/mails-to";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -56,11 +57,6 @@ async function failure(work: Promise<unknown>) {
 
 const identitiesOf = (app: App, accountId: string) =>
   app.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId));
-const mailsTo = (app: App, to: string | null) =>
-  app.db
-    .select()
-    .from(mails)
-    .where(eq(mails.to, to ?? ""));
 
 async function activationCode(app: App, email: string | null): Promise<string> {
   const sent = (await mailsTo(app, email)).filter(({ template }) => template.startsWith("activate"));

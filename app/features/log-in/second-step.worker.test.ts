@@ -18,6 +18,7 @@ import { pendingLoginLifetime, triesPerLogin } from "~/features/second-factor/ru
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
+import { outcome } from "../../../tests/support/outcome";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { SecondFactorRequired } from "./finish-log-in.server";
 import { logIn } from "./log-in.server";
@@ -32,12 +33,6 @@ let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashCheaply(password);
 });
-
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 
 /** A startup with a password and an authenticator app, and its number of sessions. */
 async function makeProtected() {

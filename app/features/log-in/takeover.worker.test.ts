@@ -14,6 +14,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
+import { outcome } from "../../../tests/support/outcome";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -27,11 +28,6 @@ const attackersPassword = "stranger-boat-77";
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 const newClient = () => ({ origin, ip: `10.${crypto.randomUUID().slice(0, 8)}` });
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 
 const signUp = (app: App, email: string, password: string, name = "晨星科技") =>
   signUpStartup(app, { email, password, name, termVersion: 1, locale: "zh-TW", ...newClient() });

@@ -14,6 +14,7 @@ import { resendAddressProof } from "~/features/own-account/resend-address-proof.
 import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { outcome } from "../../../tests/support/outcome";
 import { activateAccount } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -29,11 +30,6 @@ beforeAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 const newIp = () => `10.${crypto.randomUUID().slice(0, 8)}`;
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const templatesTo = async (app: App, to: string) =>
   (await app.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id)).map(({ template }) => template);
 

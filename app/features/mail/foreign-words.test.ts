@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { localePath, locales } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
+import { runs } from "../../../tests/support/explore";
 import { foreign } from "./foreign-text";
 import { linksOf, type MailTemplate, type MailValues, renderMail } from "./render-mail";
 
@@ -89,7 +90,7 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
         ),
         (parts) => checkMail(locale, template, parts.join(" ")),
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

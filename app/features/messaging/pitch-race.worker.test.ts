@@ -5,6 +5,7 @@ import { conversationRecords, pitchCredits } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { runs } from "../../../tests/support/explore";
 import { passFinally } from "../../../tests/support/pass-finally";
 import { namedConversation } from "./objects";
 import { passConversation } from "./pass-conversation.server";
@@ -198,7 +199,7 @@ it("credits spent are the pitches that arrived and were not returned, whatever h
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(5) },
   );
   logged.mockRestore();
   expect(sentAtAll).toBeGreaterThan(0);

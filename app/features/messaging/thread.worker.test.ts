@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/values";
+import { runs } from "../../../tests/support/explore";
 import type { RecordHistory } from "./merge-history";
 import { historyPage, mergeRecords, type Parties, type SendLimit, showMessage, undoPassFor } from "./rules";
 import { Thread } from "./thread";
@@ -369,7 +370,7 @@ describe("several records of one pair", () => {
             expect(thread.summary.unread[side]).toBe(0);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       ),
     ));
 });

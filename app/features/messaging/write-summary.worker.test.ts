@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, conversationRecords, conversationSummaries, events } from "~/db/schema";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { runs } from "../../../tests/support/explore";
 import type { ThreadSummary } from "./rules";
 import { writeSummary } from "./write-summary.server";
 
@@ -52,7 +53,7 @@ describe("the summary in D1", () => {
         version += Math.max(...order);
         expect(await rowOf(summary)).toMatchObject({ version, lastMessage: `第 ${version} 版` });
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

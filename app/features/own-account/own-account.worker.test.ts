@@ -11,6 +11,7 @@ import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/acc
 import { testApp } from "../../../tests/support/app";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { limitOf } from "../../../tests/support/limits";
+import { outcome } from "../../../tests/support/outcome";
 import { changeEmail } from "./change-email.server";
 import { changePassword } from "./change-password.server";
 import { endSessions } from "./end-sessions.server";
@@ -26,12 +27,6 @@ let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashCheaply(current);
 });
-
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 
 async function newestLink(app: App, to: string): Promise<URL> {
   const [mail] = await listMails(app, { to, limit: 1 });

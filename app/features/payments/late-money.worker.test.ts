@@ -19,6 +19,7 @@ import { testMerchant } from "../../../scripts/payment-simulator/wire";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { checkBooks } from "../../../tests/support/check-books";
+import { runs } from "../../../tests/support/explore";
 import type { StartupViewer } from "../access/viewer";
 import { notificationKinds } from "./provider";
 import { receiveNotification } from "./receive-notification.server";
@@ -369,7 +370,7 @@ describe("coupons, whatever happens", () => {
         }
         expect(await checkBooks(app)).toEqual([]);
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 12_000 },
+      { numRuns: runs(8) },
     );
   });
 });

@@ -19,6 +19,7 @@ import { day } from "~/features/memberships/timeline";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
+import { outcome } from "../../../tests/support/outcome";
 import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/paid-orders";
 import { confirmRefund } from "./confirm-refund.server";
 import { readRefundableOnce } from "./credited.server";
@@ -41,11 +42,6 @@ beforeEach(async () => {
   for (const { id } of [admin, second]) await proved(id);
 });
 
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 let keys = 0;
 type Target = { orderId: string; source: string };
 const request = ({ orderId, source }: Target, change: Partial<Parameters<typeof requestRefund>[1]> = {}) =>

@@ -27,6 +27,7 @@ import { AppError } from "~/server/errors";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeInvestor, completeStartup } from "../../../tests/support/complete-profiles";
+import { runs } from "../../../tests/support/explore";
 
 let clock = 1_800_000_000_000;
 const app = testApp({ now: () => ++clock });
@@ -440,7 +441,7 @@ describe.each(["startup", "investor"] as const)("%s: pending changes in any orde
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(8) },
     );
   });
 
@@ -478,7 +479,7 @@ describe.each(["startup", "investor"] as const)("%s: pending changes in any orde
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(8) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fold } from "~/locales/fold";
+import { runs } from "../../../tests/support/explore";
 import { indexTokens } from "./index-tokens";
 import { matchExpression, termExpressions } from "./match-expression";
 import { parseQuery } from "./parse-query";
@@ -71,7 +72,7 @@ const latinWord =
 
 /** Many cases per run, because each run is a round trip to the database. */
 const manyOf = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.array(arbitrary, { minLength: 20, maxLength: 40 });
-const runs = { numRuns: 8 };
+const fewRuns = { numRuns: runs(8) };
 
 async function findsAll(cases: fc.Arbitrary<Case>) {
   await fc.assert(
@@ -79,7 +80,7 @@ async function findsAll(cases: fc.Arbitrary<Case>) {
       const found = await matchAll(tried);
       expect(tried.filter((_, at) => !found[at])).toEqual([]);
     }),
-    runs,
+    fewRuns,
   );
 }
 
@@ -136,7 +137,7 @@ describe("a query in a real FTS5 table", () => {
         const found = await matchAll(cases);
         expect(cases.filter((item, at) => found[at] !== plain(item.text).includes(plain(item.query)))).toEqual([]);
       }),
-      runs,
+      fewRuns,
     );
   });
 
@@ -163,7 +164,7 @@ describe("a query in a real FTS5 table", () => {
           expect(found).toHaveLength(cases.length);
         },
       ),
-      runs,
+      fewRuns,
     );
   });
 

@@ -4,6 +4,7 @@ import { events, passkeys } from "~/db/schema";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { makeDevice } from "../../../tests/support/authenticator";
+import { outcome } from "../../../tests/support/outcome";
 import { withPasskey } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
 import { checkPasskey } from "./check-passkey.server";
@@ -17,11 +18,6 @@ let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const origin = "http://localhost";
 
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const actionsOn = async (id: string) =>
   (await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id))).map((e) => e.action);
 

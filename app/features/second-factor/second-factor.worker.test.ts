@@ -10,6 +10,7 @@ import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/acc
 import { testApp } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
 import { hashCheaply } from "../../../tests/support/hash-cheaply";
+import { outcome } from "../../../tests/support/outcome";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
 import { addTotp } from "./add-totp.server";
@@ -33,11 +34,6 @@ beforeAll(async () => {
   passwordHash = await hashCheaply(password);
 });
 
-const outcome = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
-  );
 const actionsOn = async (id: string) =>
   (await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id))).map((e) => e.action);
 const templatesTo = async (to: string) => (await listMails(app, { to, limit: 9 })).map((mail) => mail.template);

@@ -9,6 +9,7 @@ import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { startupChanges } from "~/features/startups/schema";
 import { translateIssue } from "~/locales/issues";
 import { translate } from "~/server/i18n.server";
+import { runs } from "../../../tests/support/explore";
 
 type Field = [name: string, schema: z.ZodType, around: (value: string) => unknown];
 
@@ -128,7 +129,7 @@ describe("one line", () => {
         );
         expect(nameSchema.parse(parsed.data)).toBe(parsed.data);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

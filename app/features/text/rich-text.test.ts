@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { parseFragment, serialize } from "parse5";
 import { describe, expect, it, vi } from "vitest";
+import { runs } from "../../../tests/support/explore";
 import { foreignParts } from "../../../tests/support/foreign-parts";
 import { xssPayloads as payloads } from "../../../tests/support/xss-payloads";
 import {
@@ -98,7 +99,7 @@ describe("sanitizeRichText", () => {
         expect(foreignParts(clean)).toEqual([]);
         expect(sanitizeRichText(clean)).toBe(clean);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import "~/locales/validation";
+import { runs } from "../../../tests/support/explore";
 import { boundedText, codeText, multiLine } from "./entered-text";
 import { mailAddress } from "./mail-address";
 import { oneLine } from "./one-line";
@@ -80,7 +81,7 @@ describe.each([
         const { success, data } = schema.safeParse(text);
         if (success) expect(schema.parse(data)).toBe(data);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../tests/support/explore";
 import { callsByPath } from "./find-calls";
 
 const call = (method: string, path: `/${string}`, alsoAt?: `/${string}`) => ({ method, path, alsoAt });
@@ -76,7 +77,7 @@ describe("callsByPath", () => {
           at?.calls[0] && [at.calls[0].path, at.calls[0].alsoAt].map((path) => path?.replaceAll(/{(\w+)}/g, ":$1")),
         ).toEqual(routed ? expect.arrayContaining([routed.route.path]) : undefined);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -10,6 +10,7 @@ import type { App } from "~/server/app.server";
 import { type Made, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { askApi } from "../../../tests/support/ask-call";
+import { runs } from "../../../tests/support/explore";
 import { holds, type Marks, markedJpeg, markedPng, markedWebp, plainPng } from "../../../tests/support/marked-images";
 import { joinBytes, pngHeader, sampleOffice, samplePdf, sampleZip } from "../../../tests/support/sample-files";
 import { loader } from "./file";
@@ -91,7 +92,7 @@ describe("an uploaded image", () => {
           expect([width, height].sort()).toEqual([40, 60]);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 

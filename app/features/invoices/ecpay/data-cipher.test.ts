@@ -1,6 +1,7 @@
 import { createCipheriv } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../tests/support/explore";
 import { decryptData, encryptData } from "./data-cipher";
 
 /** The worked example of ECPay's documentation, with its public test merchant. */
@@ -37,7 +38,7 @@ describe("ECPay's encrypted data", () => {
         const copy = JSON.parse(JSON.stringify(data));
         expect(await decryptData(keys, await encryptData(keys, data))).toEqual(copy);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

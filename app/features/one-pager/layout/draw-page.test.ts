@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../tests/support/explore";
 import { readPdf } from "../../../../tests/support/read-pdf";
 import { type OnePagerContent, type Section, textsByWeight } from "../content";
 import { fontPartsFor } from "../font-parts";
@@ -150,7 +151,7 @@ describe("the page", () => {
           expect(y).toBeLessThan(a4.height);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

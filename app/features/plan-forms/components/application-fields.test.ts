@@ -9,6 +9,7 @@ import type { Answers, FormField } from "~/db/plan-form";
 import enUS from "~/locales/en-US";
 import { createI18n } from "~/locales/i18n";
 import zhTW from "~/locales/zh-TW";
+import { runs } from "../../../../tests/support/explore";
 import { everyKind, goodAnswers } from "../../../../tests/support/make-plan";
 import { submittedBy } from "../../../../tests/support/submitted-by";
 import { answerIssues } from "../answers";
@@ -77,7 +78,7 @@ describe("the fields of a form", () => {
           expect(readBack(answers)).toMatchObject(answers);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

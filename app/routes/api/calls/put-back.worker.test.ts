@@ -14,6 +14,7 @@ import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../tests/support/ask-call";
 import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
+import { runs } from "../../../../tests/support/explore";
 import { filledValue } from "../../../../tests/support/field-values";
 import { makeApplication } from "../../../../tests/support/make-plan";
 import type { AnyCall } from "../call.server";
@@ -91,7 +92,7 @@ describe.each(["startup", "investor"] as const)("a %s's profile", (name) => {
           expect(contentOf(await side.stored(id))).toEqual(contentOf(stored));
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -1,0 +1,64 @@
+import { parse } from "parse5";
+import { type Locale, textsOf } from "./texts";
+
+/** The interface texts unique to one language, without placeholders. */
+function textsOnlyIn(locale: Locale, other: Locale): Set<string> {
+  const gather = (texts: object): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : gather(text as object)));
+  const shared = new Set(gather(textsOf(other)));
+  // Stored option values are also texts of the Chinese interface, so short texts may be data.
+  return new Set(
+    gather(textsOf(locale)).filter((text) => !shared.has(text) && !text.includes("{{") && text.length > 5),
+  );
+}
+
+const interfaceTexts = {
+  "zh-TW": textsOnlyIn("zh-TW", "en-US"),
+  "en-US": textsOnlyIn("en-US", "zh-TW"),
+};
+
+/** An untranslated key: `startups:title`. */
+const rawKey = new RegExp(`\\b(${Object.keys(textsOf("zh-TW")).join("|")}):[a-z]\\w*`);
+
+/** What of a page's texts is an untranslated key, or of the other language's interface. */
+export function wrongTexts(locale: Locale, texts: readonly string[]): string[] {
+  const foreign = interfaceTexts[locale === "en-US" ? "zh-TW" : "en-US"];
+  return texts.filter((text) => rawKey.test(text) || foreign.has(text));
+}
+
+/** What is asked of a document as the server sends it. */
+interface ServedDocument {
+  lang: string | undefined;
+  /** Whether it has a heading of the first level with a text. */
+  hasHeading: boolean;
+  /** All visible or announced texts, but those that are marked as being in a language of their own. */
+  texts: string[];
+}
+
+export function readDocument(html: string): ServedDocument {
+  const document: ServedDocument = { lang: undefined, hasHeading: false, texts: [] };
+  const visit = (node: Node, within: { heading: boolean; ownLanguage: boolean }): void => {
+    const { nodeName, value = "", attrs = [], childNodes = [] } = node;
+    if (["script", "style", "noscript"].includes(nodeName)) return;
+    const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+    if (nodeName === "html") document.lang = attributes.get("lang");
+    const here = {
+      heading: within.heading || nodeName === "h1",
+      ownLanguage: within.ownLanguage || (nodeName !== "html" && attributes.has("lang")),
+    };
+    if (nodeName === "#text" && here.heading && value.trim()) document.hasHeading = true;
+    const announced = ["aria-label", "placeholder", "title", "alt"].map((name) => attributes.get(name) ?? "");
+    if (!here.ownLanguage) document.texts.push(...[value, ...announced].map((text) => text.trim()).filter(Boolean));
+    for (const child of childNodes) visit(child, here);
+  };
+  visit(parse(html) as Node, { heading: false, ownLanguage: false });
+  return document;
+}
+
+/** What this file looks at of parse5's nodes. */
+interface Node {
+  nodeName: string;
+  value?: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Node[];
+}

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { firstOfItsPage, walk } from "./e2e/walk";
+
+/**
+ * `npm test` has to end within twelve minutes on two cores (`docs/testing.md`). Time depends on the machine; what a run does is counted
+ * here instead, by area. Who needs more takes it from another test of the area, or raises the budget and says why in the commit.
+ */
+
+interface Work {
+  /** Browsers of their own: each loads its first page with an empty cache, which takes as long as three pages. */
+  people: number;
+  /** Addresses that a journey opens. */
+  pages: number;
+  /** Runs of axe. */
+  axe: number;
+}
+
+/** The journeys of each area with what they may do; what stands in a loop or a shared step counts once. */
+const areas: Record<string, Work & { specs: string[] }> = {
+  "every page": {
+    ...{ people: 54, pages: 74, axe: 11 },
+    specs: [
+      "bad-input",
+      "consent",
+      "dismissals",
+      "edge",
+      "frame",
+      "going-back",
+      "html",
+      "input-methods",
+      "network-error",
+    ].concat(["page-weight", "pages", "small-things", "two-accounts", "xss"]),
+  },
+  accounts: {
+    ...{ people: 64, pages: 97, axe: 16 },
+    specs: [
+      "accounts",
+      "first-login",
+      "guessing",
+      "log-in-sides",
+      "main-job",
+      "own-account",
+      "roles",
+      "second-factor",
+    ].concat(["social", "takeover", "terms-version"]),
+  },
+  profiles: {
+    ...{ people: 78, pages: 139, axe: 32 },
+    specs: [
+      "claims",
+      "dated-facts",
+      "drafts",
+      "files",
+      "import",
+      "investor-profile",
+      "lost-update",
+      "one-pager",
+      "pending",
+    ].concat(["profile-views", "review", "share-links", "startup-news", "startup-profile"]),
+  },
+  messages: {
+    people: 21,
+    pages: 43,
+    axe: 6,
+    specs: ["messages", "messages-history", "messages-pitch", "messages-screen"],
+  },
+  discovery: { people: 14, pages: 20, axe: 7, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
+  money: { people: 17, pages: 27, axe: 7, specs: ["checkout", "payments", "services"] },
+  programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
+  "site and desk": {
+    ...{ people: 21, pages: 32, axe: 14 },
+    specs: ["contact", "content-desk", "content-history", "faq", "news", "staff-accounts"],
+  },
+};
+
+const nameOf = (path: string) => basename(path).replace(/\.spec\.ts$/, "");
+const journeys = new Map(
+  globSync("tests/e2e/*.spec.ts").map((path) => [nameOf(path), readFileSync(path, "utf8")] as const),
+);
+const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+function workOf(specs: string[]): Work {
+  const text = specs.map((name) => journeys.get(name) ?? "").join("\n");
+  return {
+    people: times(text, /\b(?:own|person|signedIn|newAccount|startedConversation)\(/g),
+    pages: times(text, /\.(?:goto|reload)\(/g),
+    axe: times(text, /\bexpectAccessible\(/g),
+  };
+}
+
+describe("journeys", () => {
+  it("each belong to one area", () => {
+    const listed = Object.values(areas).flatMap(({ specs }) => specs);
+    expect(listed.sort()).toEqual([...journeys.keys()].sort());
+  });
+
+  it.each(Object.entries(areas))("of %s stay within its work", (_, { specs, ...most }) => {
+    const work = workOf(specs);
+    for (const kind of ["people", "pages", "axe"] as const) expect(work[kind], kind).toBeLessThanOrEqual(most[kind]);
+  });
+
+  it("start few servers of their own, and build nothing", () => {
+    const all = [...journeys.values()].join("\n");
+    expect(times(all, /\b(?:ownServer|startWorkerServer)\(/g)).toBeLessThanOrEqual(3);
+    expect(times(all, /\bbundleWorker\b|wrangler|vite:build/g)).toBe(0);
+  });
+});
+
+describe("the walk over all pages", () => {
+  const viewers = Object.entries(walk) as [keyof typeof walk, string[]][];
+  const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
+
+  it("reads each address in both languages, and visits the first of each page in both", () => {
+    expect(addresses.length).toBeLessThanOrEqual(205);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(165);
+  });
+});
+
+describe("random tests", () => {
+  /** Those of commands: each case is a history of calls to the database. */
+  const sources = globSync("{app,tests,workers}/**/*.worker.test.ts").map((path) => readFileSync(path, "utf8"));
+
+  it("draw few cases where a case is a history of commands; `npm run test:explore` draws more", () => {
+    const drawn = sources.flatMap((text) =>
+      [...text.matchAll(/\bruns\(([\d_]+)\)/g)].map(([, number]) => Number(number)),
+    );
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(230);
+  });
+
+  it("say how many by `runs`, and never stop by the clock", () => {
+    const others = globSync("{app,tests,workers}/**/*.test.{ts,tsx}").filter((path) =>
+      /numRuns: \d|interruptAfter(?:TimeLimit): \d/.test(readFileSync(path, "utf8")),
+    );
+    expect(others).toEqual([]);
+  });
+});
