@@ -130,7 +130,7 @@ for (const { who, paths } of parts) {
       expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
       expect(wrongTexts("zh-TW", await readableTexts(page)), path).toEqual([]);
-      expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(36);
+      expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(90);
       expect(await conflictingClasses(page), `classes on ${path}`).toEqual([]);
       for (const kind of await kindsOfElements(page, await answer?.text())) served.add(kind);
       const kinds = await kindsOfElements(page);
