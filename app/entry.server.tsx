@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
-import { reportError } from "~/features/consent/report-error.server";
+import { reportError } from "~/features/accounts/consent/report-error.server";
 import { localeOfPath } from "~/locales/locale";
 import "~/locales/validation";
 import { i18nFor } from "~/server/i18n.server";

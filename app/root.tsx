@@ -27,7 +27,7 @@ import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { UnsentForm } from "~/components/layout/unsent-form";
 import { Toaster } from "~/components/ui/toaster";
-import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import { FirstLoginModal, useFirstLogin } from "~/features/accounts/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
 import { defaultLocale, localePath, locales } from "~/locales/locale";
 import { namespacesOf, type PageTexts } from "~/locales/page-texts";
@@ -44,7 +44,7 @@ export const handle: PageTexts = { i18n: ["common", "errors", "layout", "newslet
 /** The share image of pages without their own. */
 const defaultShareImage = "/img/share.png";
 
-const loadConsentLine = async () => (await import("~/features/consent/components/consent-line")).ConsentLine;
+const loadConsentLine = async () => (await import("~/features/accounts/consent/components/consent-line")).ConsentLine;
 
 /** Only where services of third parties are configured. */
 const consentLine = pagePart({
@@ -186,7 +186,7 @@ function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
   // That page shows the form itself, for visitors without JavaScript.
-  const isFirstLoginPage = useMatches().some(({ id }) => id === "auth/first-login");
+  const isFirstLoginPage = useMatches().some(({ id }) => id === "accounts/auth/first-login");
   const modal = open && !isFirstLoginPage ? root?.firstLogin : null;
   return (
     <>

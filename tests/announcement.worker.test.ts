@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
-import { announcementKind } from "~/features/content-kinds/announcement/kind";
+import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
 import worker from "../workers/app";
 import { testApp } from "./support/app";
 import { publishSingle } from "./support/published-content";

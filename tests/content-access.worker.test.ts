@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { StaffViewer } from "~/features/access/viewer";
-import { sendMessage } from "~/features/contact/send-message.server";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { saveItem } from "~/features/content-desk/save-item.server";
-import { announcementKind } from "~/features/content-kinds/announcement/kind";
-import { eventKind } from "~/features/content-kinds/event/kind";
-import { newsKind } from "~/features/content-kinds/news/kind";
-import { termsKind } from "~/features/content-kinds/terms/kind";
-import { registerAccount } from "~/features/events/register.server";
-import { registrationPath } from "~/features/events/registration";
-import { firstDraft } from "~/features/publishing/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { registerAccount } from "~/features/learning/events/register.server";
+import { registrationPath } from "~/features/learning/events/registration";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { saveItem } from "~/features/publishing/content-desk/save-item.server";
+import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
+import { eventKind } from "~/features/publishing/content-kinds/event/kind";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { termsKind } from "~/features/publishing/content-kinds/terms/kind";
+import { firstDraft } from "~/features/publishing/publishing/kind";
+import { sendMessage } from "~/features/site/contact/send-message.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
@@ -207,10 +207,10 @@ describe("a draft", () => {
     const paths = [
       `/news/${draft}?preview=${draft}`,
       `/news/${live}?preview=${live}`,
-      dataPath(`/news/${live}?preview=${live}`, "public/news-article"),
+      dataPath(`/news/${live}?preview=${live}`, "site/public/news-article"),
       `/news?preview=${live}`,
       `/events/${event}?preview=${event}`,
-      dataPath(`/events/${event}?preview=${event}`, "public/event"),
+      dataPath(`/events/${event}?preview=${event}`, "learning/public/event"),
       `/events?preview=${event}`,
       `/events?view=calendar&preview=${event}`,
       `/events/${event}/event.ics?preview=${event}`,
@@ -237,14 +237,14 @@ describe("a meeting link", () => {
   const paths = () => [
     `/events/${event}`,
     `/en-US/events/${event}`,
-    dataPath(`/events/${event}`, "public/event"),
+    dataPath(`/events/${event}`, "learning/public/event"),
     "/events",
     "/events?view=calendar",
     "/",
     `/events/${event}/event.ics`,
     "/api/v1/news/actions",
     registrationPath(registered.waiting),
-    dataPath(registrationPath(registered.waiting), "public/event-registration"),
+    dataPath(registrationPath(registered.waiting), "learning/public/event-registration"),
   ];
 
   it.each([undefined, "startup", "waiting", "attendee", "reviewer", "editor"] as const)(

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { saveItem } from "~/features/content-desk/save-item.server";
-import { aboutKind } from "~/features/content-kinds/about/kind";
-import { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
-import { faqKind } from "~/features/content-kinds/faq/kind";
-import { type AnyKind, firstDraft } from "~/features/publishing/kind";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { saveItem } from "~/features/publishing/content-desk/save-item.server";
+import { aboutKind } from "~/features/publishing/content-kinds/about/kind";
+import { ecosystemKind } from "~/features/publishing/content-kinds/ecosystem/kind";
+import { faqKind } from "~/features/publishing/content-kinds/faq/kind";
+import { type AnyKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { localePath, locales } from "~/locales/locale";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";

@@ -84,7 +84,7 @@ describe("a malformed form", () => {
       400,
     ],
   ];
-  const paths = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=auth%2Flogin"];
+  const paths = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=accounts%2Fauth%2Flogin"];
 
   // Pass only the name: test arguments are sent to the reporter.
   it.each(paths.flatMap((path) => forms.map(([name]) => [name, path])))(

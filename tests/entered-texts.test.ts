@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { FormField } from "~/db/plan-form";
 import { servicePages, sides } from "~/db/values";
-import { detailsSchema } from "~/features/contact/enquiry-fields";
-import { itemForm } from "~/features/content-desk/item-form";
-import { contentKinds } from "~/features/content-kinds";
-import { revenueQuery } from "~/features/order-administration/schema";
-import { answersSchema, sentAnswersSchema } from "~/features/plan-forms/answers-schema";
-import { decisionSchemaOf, returnSchema, takeOver } from "~/features/review/schema";
-import { checkedInformationForm } from "~/features/startups/schema";
-import { boundedText } from "~/features/text/entered-text";
+import { revenueQuery } from "~/features/commerce/order-administration/schema";
+import { decisionSchemaOf, returnSchema, takeOver } from "~/features/intake/review/schema";
+import { checkedInformationForm } from "~/features/profiles/startups/schema";
+import { answersSchema, sentAnswersSchema } from "~/features/programmes/plan-forms/answers-schema";
+import { itemForm } from "~/features/publishing/content-desk/item-form";
+import { contentKinds } from "~/features/publishing/content-kinds";
+import { detailsSchema } from "~/features/site/contact/enquiry-fields";
+import { boundedText } from "~/features/text/text/entered-text";
 import { textsOf, tooMuchWork } from "./support/walk-schema";
 import "~/locales/validation";
 
 /**
- * Text enters by `app/features/text/entered-text.ts` only (decision 052): no schema looks at a text before its length is
+ * Text enters by `app/features/text/text/entered-text.ts` only (decision 052): no schema looks at a text before its length is
  * bounded. Every schema that a feature exports is walked; those of the API's calls are in `app/routes/api/call-texts.worker.test.ts`.
  */
 
@@ -27,7 +27,7 @@ const sources = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"])
 
 /** Modules that make schemas and load anywhere. */
 const makesSchemas =
-  /from "zod"|from "(?:~\/features\/text|\.)\/(?:entered-text|one-line|mail-address|web-address)"|records\/values"/;
+  /from "zod"|from "(?:~\/features\/text\/text|\.)\/(?:entered-text|one-line|mail-address|web-address)"|records\/values"/;
 const modules = import.meta.glob<Record<string, unknown>>("../app/features/**/*.ts");
 const schemaModules = sources.filter(
   (file) => /^app\/features\/.*\.ts$/.test(file) && !file.endsWith(".server.ts") && makesSchemas.test(read(file)),
@@ -41,8 +41,8 @@ const answers = new Set([
   "app/features/messaging/frames.ts inboxFrame",
   "app/features/messaging/frames.ts message",
   "app/features/messaging/frames.ts serverFrame",
-  "app/features/records/values.ts addressShape",
-  "app/features/records/values.ts documentLinkShape",
+  "app/features/records/records/values.ts addressShape",
+  "app/features/records/records/values.ts documentLinkShape",
 ]);
 
 const base = {
@@ -122,7 +122,7 @@ describe("no text is looked at before its length is bounded", () => {
 
   it("knows every function that makes a schema", () => {
     const functions = found
-      .filter(({ file }) => /schema|item-form/.test(file) && !/records\/schemas\.ts$|features\/text\//.test(file))
+      .filter(({ file }) => /schema|item-form/.test(file) && !/records\/schemas\.ts$|features\/text\/text\//.test(file))
       .flatMap(({ exported }) => Object.entries(exported))
       .filter(([, value]) => value instanceof Function && !(value instanceof z.ZodType))
       .map(([name]) => name);
@@ -168,26 +168,26 @@ describe("the walk", () => {
  * signed, rows of ours), or what a provider answers.
  */
 const ownTexts = [
-  "app/features/accounts/describe-user.server.ts",
-  "app/features/accounts/social-strategies.server.ts",
-  "app/features/courses/video-address.server.ts",
+  "app/features/accounts/accounts/describe-user.server.ts",
+  "app/features/accounts/accounts/social-strategies.server.ts",
+  "app/features/learning/courses/video-address.server.ts",
   "app/features/files/document-link.ts",
-  "app/features/import/imported-startups.server.ts",
-  "app/features/import/staged-import.server.ts",
-  "app/features/investors/record.ts",
-  "app/features/invoices/ecpay/ecpay-issuer.server.ts",
+  "app/features/intake/import/imported-startups.server.ts",
+  "app/features/intake/import/staged-import.server.ts",
+  "app/features/profiles/investors/record.ts",
+  "app/features/commerce/invoices/ecpay/ecpay-issuer.server.ts",
   "app/features/messaging/frames.ts",
-  "app/features/payments/ecpay/calls.ts",
-  "app/features/profile-views/view-token.server.ts",
-  "app/features/publishing/fields.ts",
-  "app/features/records/kinds.ts",
-  "app/features/records/values.ts",
-  "app/features/review/queries.server.ts",
-  "app/features/startups/record.ts",
-  "app/features/text/entered-text.ts",
-  "app/features/text/rich-text-schema.ts",
+  "app/features/commerce/payments/ecpay/calls.ts",
+  "app/features/showcase/profile-views/view-token.server.ts",
+  "app/features/publishing/publishing/fields.ts",
+  "app/features/records/records/kinds.ts",
+  "app/features/records/records/values.ts",
+  "app/features/intake/review/queries.server.ts",
+  "app/features/profiles/startups/record.ts",
+  "app/features/text/text/entered-text.ts",
+  "app/features/text/text/rich-text-schema.ts",
   "app/routes/api/openapi-document.server.ts",
-  "app/routes/startup/save-answers.ts",
+  "app/routes/programmes/startup/save-answers.ts",
   "app/routes/toast.server.ts",
   "app/server/env.server.ts",
   "workers/demo-doors.ts",

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { getStartupChoices, getStartupLabels } from "~/features/startups/choices.server";
-import { emptyStartup, type StartupProfile } from "~/features/startups/profile";
+import { getStartupChoices, getStartupLabels } from "~/features/profiles/startups/choices.server";
+import { emptyStartup, type StartupProfile } from "~/features/profiles/startups/profile";
 import worker from "../workers/app";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
 import type { FactDates } from "~/db/values";
-import { indexStatements } from "~/features/listings/index-profile.server";
-import { createNews } from "~/features/startup-news/create-news.server";
-import { createReward } from "~/features/startup-news/create-reward.server";
+import { indexStatements } from "~/features/discovery/listings/index-profile.server";
+import { createNews } from "~/features/showcase/startup-news/create-news.server";
+import { createReward } from "~/features/showcase/startup-news/create-reward.server";
 import { hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
@@ -253,7 +253,8 @@ const withQuery = (path: string, query = "") => (query ? `${path}?${query}` : pa
 const endpoints = {
   "the page": (id: string, query?: string) => withQuery(`/startups/${id}`, query),
   "the English page": (id: string, query?: string) => withQuery(`/en-US/startups/${id}`, query),
-  "the page's data": (id: string, query?: string) => dataPath(withQuery(`/startups/${id}`, query), "public/startup"),
+  "the page's data": (id: string, query?: string) =>
+    dataPath(withQuery(`/startups/${id}`, query), "showcase/public/startup"),
   "the API": (id: string, query?: string) => withQuery(`/api/v1/startups/${id}`, query),
 };
 
@@ -341,9 +342,9 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
 describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
   const posts = (id: string) => ({
     "the page": withQuery(`/startups/${id}`, kind.query),
-    "the page's data": dataPath(withQuery(`/startups/${id}`, kind.query), "public/startup"),
+    "the page's data": dataPath(withQuery(`/startups/${id}`, kind.query), "showcase/public/startup"),
     "the page of the news": withQuery(`/startups/${id}/news`, kind.query),
-    "its data": dataPath(withQuery(`/startups/${id}/news`, kind.query), "public/startup-news"),
+    "its data": dataPath(withQuery(`/startups/${id}/news`, kind.query), "showcase/public/startup-news"),
     "the news in the API": `/api/v1/startups/news?startup_id=${id}&${kind.query ?? ""}`,
     "the rewards in the API": withQuery(`/api/v1/startups/${id}/rewards`, kind.query),
   });
@@ -370,9 +371,9 @@ describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
 
 /** What a share link adds for every kind of viewer, at every endpoint that takes its token. */
 const shared = {
-  "/startup/profile/TOKEN": (token: string) => dataPath(`/startup/profile/${token}`, "startup/shared-profile"),
+  "/startup/profile/TOKEN": (token: string) => dataPath(`/startup/profile/${token}`, "showcase/startup/shared-profile"),
   "/startup/profile/ID/TOKEN": (token: string) =>
-    dataPath(`/startup/profile/${startupId}/${token}`, "startup/shared-profile"),
+    dataPath(`/startup/profile/${startupId}/${token}`, "showcase/startup/shared-profile"),
   "the page's data": (token: string) => endpoints["the page's data"](startupId, `token=${token}`),
   "the API": (token: string) => endpoints["the API"](startupId, `token=${token}`),
 };
@@ -381,7 +382,7 @@ const viewers = Object.entries(kinds).filter(([, { query }]) => query === undefi
 /** What a list shows of a startup, by what the reader may filter by. */
 const hiddenOnCards = (kind: Kind): Row[] => hidden(mayFilterBy(kind) ? ["basic", "fundraising"] : ["basic"]);
 
-const listData = (query: string) => dataPath(`/startups?${query}`, "public/startups");
+const listData = (query: string) => dataPath(`/startups?${query}`, "discovery/public/startups");
 
 /** Words of each tier of the index and outside it, and the word beside it that an excerpt shows. */
 const searchedWords = [

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { investors } from "~/db/schema";
 import type { FactDates } from "~/db/values";
-import { indexStatements } from "~/features/listings/index-profile.server";
+import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 const endpoints = {
   "the page": (id: string) => `/investors/${id}`,
-  "the page's data": (id: string) => dataPath(`/investors/${id}`, "public/investor"),
+  "the page's data": (id: string) => dataPath(`/investors/${id}`, "showcase/public/investor"),
   "the API": (id: string) => `/api/v1/investors/${id}?lang=zh-TW`,
 };
 

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, contactMessages, mails, newsletterSubscribers } from "~/db/schema";
-import { issueFormToken } from "~/features/contact/form-token.server";
-import { minFormAge } from "~/features/contact/rules";
-import { unsubscribeToken } from "~/features/mail/unsubscribe-link.server";
-import { subscriberIdOf } from "~/features/newsletter/subscriber-id.server";
+import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { issueFormToken } from "~/features/site/contact/form-token.server";
+import { minFormAge } from "~/features/site/contact/rules";
+import { subscriberIdOf } from "~/features/site/newsletter/subscriber-id.server";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";

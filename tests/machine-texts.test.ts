@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import type { FormField } from "~/db/plan-form";
-import { emailSchema } from "~/features/accounts/schema";
-import { checkoutForm } from "~/features/checkout/schema";
-import { couponCode } from "~/features/coupons/schema";
-import { normalisedCode } from "~/features/events/registration";
-import { answerIssues, numberOf } from "~/features/plan-forms/answers";
-import { answersSchema } from "~/features/plan-forms/answers-schema";
-import { pastDay, phone, typedAmount, typedCount, typedTwd, webAddress, year } from "~/features/records/values";
-import { normalizeCode } from "~/features/second-factor/rules";
-import { codeSchema } from "~/features/second-factor/schema";
-import { startupChanges } from "~/features/startups/schema";
+import { emailSchema } from "~/features/accounts/accounts/schema";
+import { normalizeCode } from "~/features/accounts/second-factor/rules";
+import { codeSchema } from "~/features/accounts/second-factor/schema";
+import { checkoutForm } from "~/features/commerce/checkout/schema";
+import { couponCode } from "~/features/commerce/coupons/schema";
+import { normalisedCode } from "~/features/learning/events/registration";
+import { startupChanges } from "~/features/profiles/startups/schema";
+import { answerIssues, numberOf } from "~/features/programmes/plan-forms/answers";
+import { answersSchema } from "~/features/programmes/plan-forms/answers-schema";
+import { pastDay, phone, typedAmount, typedCount, typedTwd, webAddress, year } from "~/features/records/records/values";
 
 /** Full-width letters, digits and marks are read like plain ones wherever a machine reads what was typed (issue 30, §7). */
 

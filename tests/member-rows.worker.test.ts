@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, conversationRecords, conversationSummaries, investors, listVisits, startups } from "~/db/schema";
-import { prepareSession } from "~/features/accounts/sessions.server";
-import { datesSince, staleAfter } from "~/features/dated-facts/facts";
+import { prepareSession } from "~/features/accounts/accounts/sessions.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { listConversations } from "~/features/messaging/queries.server";
+import { datesSince, staleAfter } from "~/features/records/dated-facts/facts";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";

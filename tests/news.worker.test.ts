@@ -148,9 +148,9 @@ describe("the rows read", () => {
 
   it("stay within limits with many articles, tags and covers", async () => {
     const rows = {
-      list: await read("/news", "public/news"),
-      tagged: await read(`/news?tag=${encodeURIComponent("公告")}`, "public/news"),
-      article: await read(`/news/${plain}`, "public/news-article"),
+      list: await read("/news", "site/public/news"),
+      tagged: await read(`/news?tag=${encodeURIComponent("公告")}`, "site/public/news"),
+      article: await read(`/news/${plain}`, "site/public/news-article"),
     };
     expect(rows.list).toBeGreaterThan(12 * 2);
     // 12 articles with a cover each, the 50 largest tags, and what every page reads.

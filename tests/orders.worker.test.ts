@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { StartupViewer } from "~/features/access/viewer";
+import type { StartupViewer } from "~/features/core/access/viewer";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";

@@ -4,15 +4,15 @@ import * as build from "virtual:remix/server-build";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { highlights, investors, startups, staticKeys } from "~/db/schema";
-import type { StaffViewer } from "~/features/access/viewer";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { saveItem } from "~/features/content-desk/save-item.server";
-import { aboutKind } from "~/features/content-kinds/about/kind";
-import { announcementKind } from "~/features/content-kinds/announcement/kind";
-import { newsKind } from "~/features/content-kinds/news/kind";
-import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
-import { readPublicVersion } from "~/features/public-version/public-version.server";
-import type { AnyKind } from "~/features/publishing/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { readPublicVersion } from "~/features/core/public-version/public-version.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { saveItem } from "~/features/publishing/content-desk/save-item.server";
+import { aboutKind } from "~/features/publishing/content-kinds/about/kind";
+import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { partnerLogoKind } from "~/features/publishing/content-kinds/partner-logo/kind";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
 import { localePath, locales } from "~/locales/locale";
 import worker from "../workers/app";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
@@ -85,7 +85,7 @@ describe("a visitor's public page", () => {
     "/_root.data",
     "/en-US/startups.data?page=1",
     `/startups/${startup.id}.data`,
-    `/startups/${startup.id}.data?_routes=public%2Fstartup`,
+    `/startups/${startup.id}.data?_routes=showcase%2Fpublic%2Fstartup`,
   ];
 
   it("is rendered once, and its copies run the same inline scripts without a nonce", async () => {

@@ -30,7 +30,7 @@ const root = "app/root.tsx";
 const ofRoot = listedIn(root);
 
 /** The texts of issues that only the server names, by the routes whose forms show them. */
-const ofIssues: Record<string, string[]> = { "staff/content-item": ["eventPages"] };
+const ofIssues: Record<string, string[]> = { "publishing/staff/content-item": ["eventPages"] };
 
 /** The files that a file loads with `import()`. */
 function loadedLater(file: string): string[] {

@@ -30,10 +30,10 @@ const statusOf = async () =>
 describe("the pages of applications", () => {
   const doors: Record<string, string> = {
     page,
-    "loader data": dataPath(page, "staff/application"),
+    "loader data": dataPath(page, "programmes/staff/application"),
     CSV: `${plan}/applications.csv`,
     "the mail page": `${plan}/mail?to=${id}`,
-    "the mail page's data": dataPath(`${plan}/mail?to=${id}`, "staff/plan-mail"),
+    "the mail page's data": dataPath(`${plan}/mail?to=${id}`, "programmes/staff/plan-mail"),
   };
 
   it.each(Object.entries(doors))(

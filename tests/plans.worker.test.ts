@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mainProductKind } from "~/features/content-kinds/product/kind";
-import { readMembership } from "~/features/memberships/membership.server";
+import { readMembership } from "~/features/commerce/memberships/membership.server";
+import { mainProductKind } from "~/features/publishing/content-kinds/product/kind";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";

@@ -1,8 +1,8 @@
 import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyMailAddress } from "~/features/text/mail-address";
-import { tidyWebAddress } from "~/features/text/web-address";
+import { tidyMailAddress } from "~/features/text/text/mail-address";
+import { tidyWebAddress } from "~/features/text/text/web-address";
 import { readableAddress } from "~/locales/readable-address";
 
 const ascii = (host: string) => new URL(`http://${host}`).hostname;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { highlights, publicVersion, startups } from "~/db/schema";
-import { maxFeatured } from "~/features/highlights/rules";
+import { maxFeatured } from "~/features/site/highlights/rules";
 import { writeProfiles } from "./bench/many-profiles";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cardLevels, investorLevels, investorTypes } from "~/db/values";
-import { investorAccess, searchableInvestorTiers, searchableTiers, startupAccess } from "~/features/access/rules";
-import { type Viewer, visitor } from "~/features/access/viewer";
-import { investorRecord } from "~/features/investors/record";
-import { placesOf, type RecordDefinition } from "~/features/records/content";
-import type { SearchTier } from "~/features/records/field";
-import { startupRecord } from "~/features/startups/record";
+import { investorAccess, searchableInvestorTiers, searchableTiers, startupAccess } from "~/features/core/access/rules";
+import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { investorRecord } from "~/features/profiles/investors/record";
+import { startupRecord } from "~/features/profiles/startups/record";
+import { placesOf, type RecordDefinition } from "~/features/records/records/content";
+import type { SearchTier } from "~/features/records/records/field";
 
 /**
  * A search hit reveals a field's content, so viewers must not find a record by a field they may not read (design §7, §10).

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contactMessages, serviceRequests } from "~/db/schema";
-import { startupEntitlements } from "~/features/access/entitlements";
-import { afterDiscount, services } from "~/features/catalog/catalog";
-import { issueFormToken } from "~/features/contact/form-token.server";
-import { minFormAge } from "~/features/contact/rules";
-import { requestService } from "~/features/services/request-service.server";
+import { requestService } from "~/features/commerce/services/request-service.server";
+import { startupEntitlements } from "~/features/core/access/entitlements";
+import { afterDiscount, services } from "~/features/core/catalog/catalog";
+import { issueFormToken } from "~/features/site/contact/form-token.server";
+import { minFormAge } from "~/features/site/contact/rules";
 import { exactTwd } from "~/locales/money";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";

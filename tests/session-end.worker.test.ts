@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, sessions } from "~/db/schema";
-import { endSession } from "~/features/accounts/sessions.server";
+import { endSession } from "~/features/accounts/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";

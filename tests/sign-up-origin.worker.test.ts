@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
-import { startupOriginKind } from "~/features/content-kinds/option-list/kind";
+import { startupOriginKind } from "~/features/publishing/content-kinds/option-list/kind";
 import { localePath, locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
 import { makeStaff, makeStartup } from "./support/accounts";

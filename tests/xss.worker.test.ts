@@ -2,16 +2,16 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { investorTexts, startupTexts } from "~/db/schema";
-import { investorBase } from "~/features/investors/edit.server";
-import { getInvestorProfile } from "~/features/investors/queries.server";
-import { startupBase } from "~/features/startups/edit.server";
-import { getStartupProfile } from "~/features/startups/queries.server";
-import { reportColumns, richReportFields } from "~/features/startups/record";
+import { investorBase } from "~/features/profiles/investors/edit.server";
+import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
+import { startupBase } from "~/features/profiles/startups/edit.server";
+import { getStartupProfile } from "~/features/profiles/startups/queries.server";
+import { reportColumns, richReportFields } from "~/features/profiles/startups/record";
 import { readInvestorTexts, saveInvestorTexts } from "~/routes/api/calls/investors.server";
 import { writeNews } from "~/routes/api/calls/startup-news.server";
 import { readStartup, updateStartup } from "~/routes/api/calls/startups.server";
-import { action as saveInvestorSection } from "~/routes/investor/section-edit";
-import { action as saveStartupSection } from "~/routes/startup/section-edit";
+import { action as saveInvestorSection } from "~/routes/profiles/investor/section-edit";
+import { action as saveStartupSection } from "~/routes/profiles/startup/section-edit";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
@@ -224,7 +224,9 @@ describe("output", () => {
       expect([path, dangerousParts(text)]).toEqual([path, []]);
     }
     // Data must never be served as a page.
-    const { text } = await askWorker(dataPath(`/startups/${published.id}`, "public/startup"), { token: reader });
+    const { text } = await askWorker(dataPath(`/startups/${published.id}`, "showcase/public/startup"), {
+      token: reader,
+    });
     expect(text).not.toMatch(/^\s*</);
   });
 

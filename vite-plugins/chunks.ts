@@ -6,17 +6,17 @@ const heavy = { dialogs: "@?radix-ui", forms: "@conform-to/(dom|react)", zod: "z
 
 /** The pages that visitors come to first, in groups. The others are grouped by folder, and each layout is alone. */
 const first: Record<string, string> = {
-  "public/home": "home",
-  "public/startups": "list",
-  "public/investors": "list",
-  "public/startup": "profile",
-  "public/investor": "profile",
-  "public/news": "entry",
-  "auth/login": "entry",
+  "site/public/home": "home",
+  "discovery/public/startups": "list",
+  "discovery/public/investors": "list",
+  "showcase/public/startup": "profile",
+  "showcase/public/investor": "profile",
+  "site/public/news": "entry",
+  "accounts/auth/login": "entry",
 };
 const firsts = Object.values(first);
-const page = /\/routes\/((?:layouts\/)?([\w-]+)\/?[\w-]*)\.tsx$/;
-const text = /\/locales\/(zh-TW|en-US)\/([\w-]+)\.ts$/;
+const page = /\/routes\/((?:[\w-]+\/(?=[\w-]+\/)|layouts\/)?([\w-]+)\/?[\w-]*)\.tsx$/;
+const text = /\/locales\/(zh-TW|en-US)\/(?:[\w-]+\/)?([\w-]+)\.ts$/;
 const textsOfAll = ["common", "errors", "layout", "newsletter-form", "ui", "validation"];
 
 /**

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { type PassReason, type Side, sides } from "~/db/values";
-import { liveSessions } from "~/features/accounts/live-sessions.server";
+import { liveSessions } from "~/features/accounts/accounts/live-sessions.server";
 import { alarmTimeToSet } from "~/features/messaging/conversation/alarm-rules";
 import { DigestClock } from "~/features/messaging/conversation/digest-clock";
 import { Presence } from "~/features/messaging/conversation/presence";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { findKind } from "~/features/content-kinds";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
 import { storeLessonFile } from "~/features/demo/lesson-files";
 import { publishDemoContent } from "~/features/demo/publish-demo-content.server";
 import { adminId, seedDemo } from "~/features/demo/seed-demo.server";
-import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
-import { boundedText } from "~/features/text/entered-text";
+import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
+import { findKind } from "~/features/publishing/content-kinds";
+import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
 
 /** Runs the product's jobs of a cron expression; with a later time, in milliseconds, as if it were then. */

@@ -6,7 +6,7 @@ import { findThreadLink } from "~/features/messaging/find-thread-link.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
 import { digestAfter } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { loader } from "~/routes/messages/open";
+import { loader } from "~/routes/messaging/messages/open";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";

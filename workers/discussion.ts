@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { DiscussionObject } from "~/features/courses/followers";
+import type { DiscussionObject } from "~/features/learning/courses/followers";
 import { type DiscussionChange, inboxOf } from "~/features/messaging/objects";
 import type { Env } from "~/server/env.server";
 

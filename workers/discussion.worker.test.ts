@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { endSession, startSession } from "~/features/accounts/sessions.server";
-import { changePost, deletePost, hidePost, showPost } from "~/features/courses/change-post.server";
-import { discussionOf } from "~/features/courses/followers";
-import { listPostReports, reportPost, settlePostReport } from "~/features/courses/report-post.server";
-import { writePost, writeReply } from "~/features/courses/write-post.server";
+import { endSession, startSession } from "~/features/accounts/accounts/sessions.server";
+import { changePost, deletePost, hidePost, showPost } from "~/features/learning/courses/change-post.server";
+import { discussionOf } from "~/features/learning/courses/followers";
+import { listPostReports, reportPost, settlePostReport } from "~/features/learning/courses/report-post.server";
+import { writePost, writeReply } from "~/features/learning/courses/write-post.server";
 import { garbageInARow } from "~/features/messaging/conversation/sockets";
 import { type InboxFrame, misusedCode } from "~/features/messaging/protocol";
 import { makeStaff, makeStartup } from "../tests/support/accounts";

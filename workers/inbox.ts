@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
-import { liveSessions } from "~/features/accounts/live-sessions.server";
-import { findAccountViewer } from "~/features/accounts/sessions.server";
-import { discussionOf } from "~/features/courses/followers";
-import { requireDiscussion } from "~/features/courses/require-lesson.server";
+import { liveSessions } from "~/features/accounts/accounts/live-sessions.server";
+import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
+import { discussionOf } from "~/features/learning/courses/followers";
+import { requireDiscussion } from "~/features/learning/courses/require-lesson.server";
 import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "~/features/messaging/conversation/sockets";
 import { inboxRequest, parseFrame } from "~/features/messaging/frames";
 import {

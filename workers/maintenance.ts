@@ -1,4 +1,4 @@
-import { isOpenInMaintenance, maintenanceHeaders } from "~/features/maintenance/rules";
+import { isOpenInMaintenance, maintenanceHeaders } from "~/features/site/maintenance/rules";
 import { isApiPath, isLocale, isPagePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";

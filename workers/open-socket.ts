@@ -1,12 +1,12 @@
 import { readerOf } from "~/components/form/page-reader";
-import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
-import { linkOrigin } from "~/features/mail/rules";
+import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
+import { requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
+import { linkOrigin } from "~/features/core/mail/rules";
 import { openingRequest } from "~/features/messaging/conversation/sockets";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { otherAccountCode, readerParameter } from "~/features/messaging/protocol";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { sideOf } from "~/features/messaging/rules";
-import { requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import { isLocale } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";

@@ -1,7 +1,7 @@
-import { outsideOrigins } from "~/features/consent/consent.server";
-import { publicCallOf } from "~/features/public-pages/public-calls";
-import { publicPageOf } from "~/features/public-pages/rules";
-import { ownVersion, seenVersion } from "~/features/public-version/public-version.server";
+import { outsideOrigins } from "~/features/accounts/consent/consent.server";
+import { ownVersion, seenVersion } from "~/features/core/public-version/public-version.server";
+import { publicCallOf } from "~/features/site/public-pages/public-calls";
+import { publicPageOf } from "~/features/site/public-pages/rules";
 import type { App } from "~/server/app.server";
 import { urlOf } from "~/server/request";
 import { pagePolicy, sealedAnswer, sealHeaders } from "~/server/security-headers.server";

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { startSession } from "~/features/accounts/sessions.server";
+import { startSession } from "~/features/accounts/accounts/sessions.server";
 import { garbageInARow, socketsPerSession } from "~/features/messaging/conversation/sockets";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";

@@ -106,7 +106,7 @@ export type Editor = "owner" | "staff";
 /** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;
 
-/** By fact: since when it holds, and when its owner last said so, in milliseconds (`features/dated-facts`). */
+/** By fact: since when it holds, and when its owner last said so, in milliseconds (`features/records/dated-facts`). */
 export type FactDates = Partial<Record<string, readonly [since: number, confirmedAt: number]>>;
 
 /** The parts of a startup's page whose viewing time is measured. */
@@ -158,7 +158,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const subscriptionStatuses = ["active", "cancelling", "cancelled", "ended"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What moved money or value: see `features/ledger`. */
+/** What moved money or value: see `features/commerce/ledger`. */
 export const ledgerKinds = ["charge", "refund", "credit", "coupon"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 

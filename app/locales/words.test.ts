@@ -39,7 +39,9 @@ function textsOf(value: unknown, path: string): Array<[key: string, text: string
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
 }
 
-const content = import.meta.glob("../features/content-kinds/*/{texts,initial,initial-*}.ts", { eager: true });
+const content = import.meta.glob("../features/publishing/content-kinds/*/{texts,initial,initial-*}.ts", {
+  eager: true,
+});
 
 const texts = [
   ...textsOf(zhTW, ""),

@@ -1,4 +1,4 @@
-import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
 
 /**
  * Who a page or a call of the API may be for, and what is known of a viewer who is let in. Each page and each call says so

@@ -1,5 +1,5 @@
-import { linkOrigin } from "~/features/mail/rules";
-import type { Browser } from "~/features/visits/prepare-mark.server";
+import { linkOrigin } from "~/features/core/mail/rules";
+import type { Browser } from "~/features/core/visits/prepare-mark.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie } from "~/server/cookies";
 

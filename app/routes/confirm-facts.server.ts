@@ -1,5 +1,5 @@
-import { confirmFacts } from "~/features/fact-confirmations/confirm-facts.server";
-import { readSeen } from "~/features/fact-confirmations/read-seen";
+import { confirmFacts } from "~/features/intake/fact-confirmations/confirm-facts.server";
+import { readSeen } from "~/features/intake/fact-confirmations/read-seen";
 import { AppError } from "~/server/errors";
 import type { PageContext } from "./page.server";
 import { redirectWithToast } from "./toast.server";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { companiesForms, investorInformationForm } from "~/features/investors/schema";
-import { maxListLength } from "~/features/records/limits";
-import { returnSchema } from "~/features/review/schema";
-import { startupSectionForms } from "~/features/startups/schema";
+import { returnSchema } from "~/features/intake/review/schema";
+import { companiesForms, investorInformationForm } from "~/features/profiles/investors/schema";
+import { startupSectionForms } from "~/features/profiles/startups/schema";
+import { maxListLength } from "~/features/records/records/limits";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";

@@ -1,5 +1,5 @@
-import type { Viewer } from "~/features/access/viewer";
-import { findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/sessions.server";
+import { findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/accounts/sessions.server";
+import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-cookie";
 

@@ -65,7 +65,7 @@ describe("every page with an action", () => {
   it("reads answers with useAnswer, so that a lost one discards nothing", () => {
     const readers = pages.filter(({ source }) => /\buseActionData\b/.test(source)).map(({ path }) => path);
     // The forced first step's answers go to its modal.
-    expect(readers.sort()).toEqual(["./auth/first-login.tsx", "./keep-form-on-network-error.tsx"]);
+    expect(readers.sort()).toEqual(["./accounts/auth/first-login.tsx", "./keep-form-on-network-error.tsx"]);
   });
 });
 

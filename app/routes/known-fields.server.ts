@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { baseField } from "~/features/editing/field-prints";
-import { boundedText } from "~/features/text/entered-text";
-import { maxUnits } from "~/features/text/typed-text";
+import { baseField } from "~/features/records/editing/field-prints";
+import { boundedText } from "~/features/text/text/entered-text";
+import { maxUnits } from "~/features/text/text/typed-text";
 import { AppError } from "~/server/errors";
 import { formLimits } from "./read-form-body.server";
 

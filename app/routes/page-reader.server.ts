@@ -1,6 +1,6 @@
 import { type CurrentReader, readerHeader, readerOf } from "~/components/form/page-reader";
 import { postKeyField, readerOfKey } from "~/components/form/post-key-field";
-import type { Viewer } from "~/features/access/viewer";
+import type { Viewer } from "~/features/core/access/viewer";
 import { AppError } from "~/server/errors";
 
 /** The longest text of a form, in UTF-16 units, that its sender gets back in a page that can send it again. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
 import { readerHeader, readerOf } from "~/components/form/page-reader";
 import { postKey, postKeyField } from "~/components/form/post-key-field";
-import { visitor } from "~/features/access/viewer";
+import { visitor } from "~/features/core/access/viewer";
 import { makeInvestor, makeStaff, makeStartup } from "../../tests/support/accounts";
 import { testApp } from "../../tests/support/app";
 import { askApi } from "../../tests/support/ask-call";
@@ -26,7 +26,7 @@ const withAction = Object.keys(modules).filter((path) =>
 );
 
 /** Actions of no page: of API calls, of mail programs, and of this machine's own pages. */
-const ofNoPage = ["./api/any-call.ts", "./public/one-click-unsubscribe.ts"];
+const ofNoPage = ["./api/any-call.ts", "./core/public/one-click-unsubscribe.ts"];
 const ofPages = withAction.filter((path) => !ofNoPage.includes(path) && !path.startsWith("./dev/"));
 
 /** Every parameter of every route has some value. */

@@ -5,11 +5,11 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Viewer } from "~/features/access/viewer";
-import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
-import { reportEvent } from "~/features/consent/report-event.server";
-import { partnerOf } from "~/features/partners/partner-host";
-import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
+import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
+import { reportEvent } from "~/features/accounts/consent/report-event.server";
+import { mustEnrol } from "~/features/accounts/second-factor/require-enrolled.server";
+import type { Viewer } from "~/features/core/access/viewer";
+import { partnerOf } from "~/features/site/partners/partner-host";
 import type { Translate } from "~/locales/i18n";
 import { translateIssue } from "~/locales/issues";
 import { barePath, type Locale, localeOfPath } from "~/locales/locale";
@@ -18,8 +18,8 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { isRead, urlOf } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
+import { rememberReturnPlace } from "./accounts/auth/after-login.server";
 import { type Audiences, admits } from "./audience";
-import { rememberReturnPlace } from "./auth/after-login.server";
 import { openPageForm } from "./form.server";
 import { viewerOf } from "./identity.server";
 import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";

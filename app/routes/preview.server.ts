@@ -1,5 +1,5 @@
-import { staffMay } from "~/features/access/staff";
-import type { Viewer } from "~/features/access/viewer";
+import { staffMay } from "~/features/core/access/staff";
+import type { Viewer } from "~/features/core/access/viewer";
 
 /** The item of content whose draft a page shows instead of its published version: `?preview=<id>`, for editors only. */
 export function previewOf(viewer: Viewer, url: URL): string | null {

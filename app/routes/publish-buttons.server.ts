@@ -1,14 +1,14 @@
-import { accountPath } from "~/features/account-area/account-paths";
+import { applyChanges } from "~/features/intake/review/apply-changes.server";
+import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { submitChanges } from "~/features/intake/review/submit-changes.server";
+import { cancelChanges, discardChanges, restoreChanges } from "~/features/intake/review/withdraw-changes.server";
+import { accountPath } from "~/features/member-area/account-area/account-paths";
 import {
   type ChangesIntent,
   changesIntents,
   type PublishIntent,
   publishIntents,
-} from "~/features/profiles/publication";
-import { applyChanges } from "~/features/review/apply-changes.server";
-import { prepareChanges } from "~/features/review/prepare-changes.server";
-import { submitChanges } from "~/features/review/submit-changes.server";
-import { cancelChanges, discardChanges, restoreChanges } from "~/features/review/withdraw-changes.server";
+} from "~/features/profiles/profiles/publication";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { PageContext } from "./page.server";

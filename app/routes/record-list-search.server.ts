@@ -1,6 +1,6 @@
 import type { Side } from "~/db/values";
-import type { Viewer } from "~/features/access/viewer";
-import { recordSearch } from "~/features/hot-keywords/record-search.server";
+import type { Viewer } from "~/features/core/access/viewer";
+import { recordSearch } from "~/features/discovery/hot-keywords/record-search.server";
 import type { App } from "~/server/app.server";
 import { clientOf, isPrefetch } from "./client.server";
 

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { postKeyPattern } from "~/components/form/post-key-field";
 import { RepeatedPost } from "~/db/commit.server";
 import { findUsedPost, forgetPost, keepPostAnswer } from "~/db/used-posts.server";
-import type { Viewer } from "~/features/access/viewer";
+import type { Viewer } from "~/features/core/access/viewer";
 import { barePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { cookieNames } from "~/server/cookies";

@@ -4,20 +4,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { postKeyField } from "~/components/form/post-key-field";
 import { commit, RepeatedPost } from "~/db/commit.server";
 import { events, savedSearches, shareLinks, startupNews, startups, usedPosts } from "~/db/schema";
-import type { StartupViewer } from "~/features/access/viewer";
-import { removeExpired } from "~/features/accounts/remove-expired.server";
-import { shareIntents } from "~/features/sharing/components/intents";
+import { removeExpired } from "~/features/accounts/accounts/remove-expired.server";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { shareIntents } from "~/features/showcase/sharing/components/intents";
 import { type Made, makeInvestor, makeStartup } from "../../tests/support/accounts";
 import { testApp, withBatch } from "../../tests/support/app";
 import { askCall } from "../../tests/support/ask-call";
 import { completeStartup } from "../../tests/support/complete-profiles";
 import { confirmOwnFacts } from "./api/calls/facts.server";
 import { writeNews } from "./api/calls/startup-news.server";
-import { action as saveSearch } from "./public/saved-searches";
-import { action as companyAction } from "./startup/company";
-import { action as newsListAction } from "./startup/news";
-import { action as newsAction } from "./startup/news-edit";
-import { action as shareAction } from "./startup/preview";
+import { action as saveSearch } from "./discovery/public/saved-searches";
+import { action as companyAction } from "./member-area/startup/company";
+import { action as newsListAction } from "./showcase/startup/news";
+import { action as newsAction } from "./showcase/startup/news-edit";
+import { action as shareAction } from "./showcase/startup/preview";
 
 /** Repeated posts (decision 033): what is pressed twice, sent again after a lost answer, or resent by reloading. */
 

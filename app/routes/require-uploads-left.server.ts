@@ -1,4 +1,4 @@
-import type { Viewer } from "~/features/access/viewer";
+import type { Viewer } from "~/features/core/access/viewer";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import type { App } from "~/server/app.server";
 import { maxFormBytes } from "./form.server";

@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEnds } from "~/features/accounts/sessions.server";
+import { type SessionEnd, sessionEnds } from "~/features/accounts/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { readSessionCookie, sessionCookie, setsSession, startsSession } from "~/server/session-cookie";

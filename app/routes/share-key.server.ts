@@ -1,4 +1,4 @@
-import type { ShareKey } from "~/features/sharing/queries.server";
+import type { ShareKey } from "~/features/showcase/sharing/queries.server";
 import { cookieNames, readCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import type { PageContext } from "./page.server";

@@ -31,7 +31,7 @@ export const cookieNames = {
   threadLink: "fb_thread_link",
   /** The page whose form met a dead session, to which its reader is brought back after the log-in. */
   returnPlace: "fb_return",
-  /** The share links whose email gate this browser has passed, each signed (features/sharing/gate-pass.server.ts). */
+  /** The share links whose email gate this browser has passed, each signed (features/showcase/sharing/gate-pass.server.ts). */
   shareGate: "fb_share_gate",
   /** Whether services of third parties may be loaded (decision 057). */
   consent: "fb_consent",

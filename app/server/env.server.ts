@@ -134,7 +134,7 @@ export interface Env {
   /** Called by `conversationOf` and `inboxOf` (features/messaging/objects.ts), which know the methods. */
   CONVERSATION: DurableObjectNamespace;
   INBOX: DurableObjectNamespace;
-  /** Called by `discussionOf` (features/courses/followers.ts). */
+  /** Called by `discussionOf` (features/learning/courses/followers.ts). */
   DISCUSSION: DurableObjectNamespace;
   MAIL_QUEUE: Queue<{ mail_id: string }>;
   EMAIL: SendEmail;

@@ -1,5 +1,5 @@
-import type { MatchInvestor, MatchStartup } from "../../app/features/discovery/match-input.ts";
-import { indexTokens } from "../../app/features/search-words/index-tokens.ts";
+import type { MatchInvestor, MatchStartup } from "../../app/features/discovery/match/match-input.ts";
+import { indexTokens } from "../../app/features/text/search-words/index-tokens.ts";
 import type { Sample } from "./sample.ts";
 
 /** Scores a startup for an investor; higher is better. */

@@ -4,7 +4,7 @@ import {
   measures,
   prepareInvestor,
   prepareStartup,
-} from "../../app/features/discovery/match-measures.ts";
+} from "../../app/features/discovery/match/match-measures.ts";
 import { type Figures, figuresOf } from "./ranking.ts";
 import { mapSample, type SampleFiles } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import { type Measure, measures } from "../../app/features/discovery/match-measures.ts";
+import { type Measure, measures } from "../../app/features/discovery/match/match-measures.ts";
 import { type Case, figuresBy, type Weights } from "./cases.ts";
 import { meanOf } from "./ranking.ts";
 

@@ -1,4 +1,4 @@
-import { matchWeights } from "../../app/features/discovery/match.ts";
+import { matchWeights } from "../../app/features/discovery/match/match.ts";
 import { baselinesOf, type Scorer } from "./baselines.ts";
 import { type Case, casesOf, figuresBy } from "./cases.ts";
 import { chooseWeights } from "./choose-weights.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findCoInvestors, type KnownBackers } from "../../app/features/discovery/co-investors.ts";
-import { contextOf } from "../../app/features/discovery/match-context.ts";
-import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match-input.ts";
-import { roundsPerCheck } from "../../app/features/discovery/match-measures.ts";
+import { findCoInvestors, type KnownBackers } from "../../app/features/discovery/match/co-investors.ts";
+import { contextOf } from "../../app/features/discovery/match/match-context.ts";
+import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match/match-input.ts";
+import { roundsPerCheck } from "../../app/features/discovery/match/match-measures.ts";
 
 /** The files of a sample, a JSON object per line; other fields are ignored. */
 export interface SampleFiles {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSigned, signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { isSigned, signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { makeSimulator } from "./answer.ts";
 import { Books } from "./books.ts";
 import { byTransfer, monthly, sampleOrder } from "./sample-order.ts";

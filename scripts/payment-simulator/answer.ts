@@ -1,4 +1,4 @@
-import { signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import type { Books } from "./books.ts";
 import { checkOrder, checkSignature, wholeNumber } from "./check-order.ts";
 import { controlPage } from "./control-page.ts";

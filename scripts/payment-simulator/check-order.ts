@@ -1,4 +1,4 @@
-import { isSigned, isUnambiguous } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { isSigned, isUnambiguous } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { type Period, Refusal, type Trade } from "./trade.ts";
 import type { Merchant } from "./wire.ts";
 

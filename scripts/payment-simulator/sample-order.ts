@@ -1,4 +1,4 @@
-import { signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { taipeiTime } from "./taipei.ts";
 import { testMerchant } from "./wire.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { isSigned } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { isSigned } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { sampleOrder } from "./sample-order.ts";
 import { startPaymentSimulator } from "./server.ts";
 import { testMerchant } from "./wire.ts";

@@ -1,4 +1,4 @@
-import { type SigningKeys, signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { type SigningKeys, signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { taipeiDate, taipeiTime } from "./taipei.ts";
 import { type Charge, isPaid, type Notification, received, type Trade } from "./trade.ts";
 

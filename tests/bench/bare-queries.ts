@@ -1,4 +1,4 @@
-import { facetToken, sideToken } from "~/features/listings/facets";
+import { facetToken, sideToken } from "~/features/discovery/listings/facets";
 import { fold } from "~/locales/fold";
 
 /** How many results a page has. */

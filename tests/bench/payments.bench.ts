@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
+import { signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, median } from "./figure.ts";

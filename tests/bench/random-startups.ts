@@ -1,7 +1,7 @@
 import type { StaticKeyType } from "~/db/values";
-import { emptyOf } from "~/features/records/content";
-import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
-import { type StartupContent, startupRecord } from "~/features/startups/record";
+import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/profiles/startups/options";
+import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
+import { emptyOf } from "~/features/records/records/content";
 import type { RandomSource } from "../support/random";
 
 /** Words that each occur in about one percent of the startups, in any text a visitor may read. */

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
+import { isSigned } from "~/features/commerce/payments/ecpay/check-mac-value";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { isSigned } from "~/features/payments/ecpay/check-mac-value";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { Conversation as ProductConversation, product } from "../../workers/built";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SignUpType } from "../../app/features/accounts/rules";
+import type { SignUpType } from "../../app/features/accounts/accounts/rules";
 import { expect, newestMail } from "./fixtures";
 import { drawPng } from "./pictures";
 import { type Locale, localePath, textsOf } from "./texts";

@@ -1,5 +1,5 @@
-import { enChapters } from "../../app/features/content-kinds/terms/initial-en";
-import { zhChapters } from "../../app/features/content-kinds/terms/initial-zh";
+import { enChapters } from "../../app/features/publishing/content-kinds/terms/initial-en";
+import { zhChapters } from "../../app/features/publishing/content-kinds/terms/initial-zh";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { paymentMethods } from "~/db/values";
-import { findViewer } from "~/features/accounts/sessions.server";
-import { placeOrder } from "~/features/checkout/place-order.server";
+import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { placeOrder } from "~/features/commerce/checkout/place-order.server";
+import { startPayment } from "~/features/commerce/payments/start-payment.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { startPayment } from "~/features/payments/start-payment.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";

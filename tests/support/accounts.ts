@@ -1,9 +1,9 @@
 import { ulid } from "ulidx";
 import { accounts, investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
-import type { Actor, InvestorViewer, StaffViewer, StartupViewer } from "~/features/access/viewer";
-import { findViewer, prepareSession } from "~/features/accounts/sessions.server";
-import { indexStatements } from "~/features/listings/index-profile.server";
-import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { findViewer, prepareSession } from "~/features/accounts/accounts/sessions.server";
+import type { Actor, InvestorViewer, StaffViewer, StartupViewer } from "~/features/core/access/viewer";
+import { indexStatements } from "~/features/discovery/listings/index-profile.server";
+import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 

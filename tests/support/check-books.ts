@@ -14,8 +14,8 @@ import {
   subscriptions,
 } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
-import { rankOf } from "~/features/access/entitlements";
-import { day, levelAt } from "~/features/memberships/timeline";
+import { day, levelAt } from "~/features/commerce/memberships/timeline";
+import { rankOf } from "~/features/core/access/entitlements";
 import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 

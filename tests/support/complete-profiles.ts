@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { reportColumns } from "~/features/startups/record";
+import { reportColumns } from "~/features/profiles/startups/record";
 import type { InvestorOverrides, StartupOverrides } from "./accounts";
 
 const report = (text: string) => Object.fromEntries(Object.values(reportColumns).map((column) => [column, text]));

@@ -1,8 +1,13 @@
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { faqKind } from "~/features/content-kinds/faq/kind";
-import { partnerKind } from "~/features/content-kinds/partner/kind";
-import { type ContentFields, type ContentKind, type ContentOfFields, firstDraft } from "~/features/publishing/kind";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { faqKind } from "~/features/publishing/content-kinds/faq/kind";
+import { partnerKind } from "~/features/publishing/content-kinds/partner/kind";
+import {
+  type ContentFields,
+  type ContentKind,
+  type ContentOfFields,
+  firstDraft,
+} from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
 

@@ -1,9 +1,9 @@
-import { attemptLimits } from "~/features/accounts/attempt-rules";
-import { finishVideo } from "~/features/courses/finish-video.server";
-import { logWatching } from "~/features/courses/log-watching.server";
-import { startVideoUpload, storeVideoPart } from "~/features/courses/upload-video.server";
-import type { Span } from "~/features/courses/watch-log";
-import { writePost, writeReply } from "~/features/courses/write-post.server";
+import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
+import { finishVideo } from "~/features/learning/courses/finish-video.server";
+import { logWatching } from "~/features/learning/courses/log-watching.server";
+import { startVideoUpload, storeVideoPart } from "~/features/learning/courses/upload-video.server";
+import type { Span } from "~/features/learning/courses/watch-log";
+import { writePost, writeReply } from "~/features/learning/courses/write-post.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";

@@ -1,4 +1,4 @@
-import { decryptData, encryptData } from "~/features/invoices/ecpay/data-cipher";
+import { decryptData, encryptData } from "~/features/commerce/invoices/ecpay/data-cipher";
 import type { App } from "~/server/app.server";
 
 /** ECPay's public test merchant for e-invoices. */

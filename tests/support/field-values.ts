@@ -1,7 +1,7 @@
 import { ulid } from "ulidx";
-import type { Field } from "~/features/records/field";
-import * as values from "~/features/records/values";
-import { type OptionList, optionValues } from "~/features/startups/options";
+import { type OptionList, optionValues } from "~/features/profiles/startups/options";
+import type { Field } from "~/features/records/records/field";
+import * as values from "~/features/records/records/values";
 
 /** A word unique to one field that is a single token for the search. */
 export const wordOf = (path: string) => `zq${path.replace(/[^a-z]/g, "")}qz`;

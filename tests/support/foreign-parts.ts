@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
-import { richTags } from "~/features/text/rich-text";
+import { richTags } from "~/features/text/text/rich-text";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

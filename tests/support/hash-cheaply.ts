@@ -1,4 +1,4 @@
-import { hashPassword } from "~/features/accounts/password.server";
+import { hashPassword } from "~/features/accounts/accounts/password.server";
 
 /**
  * A password's hash at argon2id's lowest cost, for accounts that tests log in to: a stored hash names its cost, so

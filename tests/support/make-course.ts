@@ -1,10 +1,10 @@
 import { videos } from "~/db/schema";
-import type { StaffViewer } from "~/features/access/viewer";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { type CourseContent, courseKind } from "~/features/content-kinds/course/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
 import { storeFile } from "~/features/files/store-file.server";
-import { firstDraft } from "~/features/publishing/kind";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { type CourseContent, courseKind } from "~/features/publishing/content-kinds/course/kind";
+import { firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
 

@@ -1,8 +1,8 @@
-import type { StaffViewer } from "~/features/access/viewer";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { eventKind } from "~/features/content-kinds/event/kind";
-import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { eventKind } from "~/features/publishing/content-kinds/event/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
 export const hour = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
-import type { StaffViewer } from "~/features/access/viewer";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { newsKind } from "~/features/content-kinds/news/kind";
-import { firstDraft } from "~/features/publishing/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
 /** A draft of a news article, with its title in both languages; returns its id. */

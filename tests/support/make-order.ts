@@ -1,7 +1,7 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
-import { findItem, type ItemKey } from "~/features/catalog/catalog";
-import { settleCharge } from "~/features/payments/settle-charge.server";
+import { settleCharge } from "~/features/commerce/payments/settle-charge.server";
+import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 
 type OrderRow = typeof orders.$inferInsert;

@@ -1,11 +1,11 @@
 import type { Answers, FormField } from "~/db/plan-form";
 import { planApplications, planForms, supportPlans } from "~/db/schema";
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
-import type { StaffViewer } from "~/features/access/viewer";
-import { createItem } from "~/features/content-desk/create-item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { planKind } from "~/features/content-kinds/plan/kind";
-import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import { day } from "./make-event";

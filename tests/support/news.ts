@@ -1,9 +1,9 @@
 import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
-import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
-import { draftColumns } from "~/features/content-desk/write-draft.server";
-import { newsKind } from "~/features/content-kinds/news/kind";
-import { firstDraft } from "~/features/publishing/kind";
+import { listStatements, publishUpdate } from "~/features/publishing/content-desk/publish-statements.server";
+import { draftColumns } from "~/features/publishing/content-desk/write-draft.server";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
 interface MadeNews {

@@ -1,12 +1,12 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
-import { findItem, type ItemKey } from "~/features/catalog/catalog";
-import { readMembership } from "~/features/memberships/membership.server";
-import { nextDay } from "~/features/memberships/timeline";
-import { quoteOrder } from "~/features/orders/quote";
-import { type PaymentProvider, type ProviderCharge, ProviderRefusal } from "~/features/payments/provider";
-import { chargeSource, settleCharge } from "~/features/payments/settle-charge.server";
+import { readMembership } from "~/features/commerce/memberships/membership.server";
+import { nextDay } from "~/features/commerce/memberships/timeline";
+import { quoteOrder } from "~/features/commerce/orders/quote";
+import { type PaymentProvider, type ProviderCharge, ProviderRefusal } from "~/features/commerce/payments/provider";
+import { chargeSource, settleCharge } from "~/features/commerce/payments/settle-charge.server";
+import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 
 type OrderRow = typeof orders.$inferInsert;

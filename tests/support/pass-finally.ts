@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import type { PassReason } from "~/db/values";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import { pairWith } from "~/features/messaging/queries.server";
 import { undoPassFor } from "~/features/messaging/rules";

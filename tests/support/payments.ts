@@ -1,9 +1,9 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
-import { findItem } from "~/features/catalog/catalog";
-import { checkMacValue, signed } from "~/features/payments/ecpay/check-mac-value";
-import { ecpayTime } from "~/features/payments/ecpay/time";
-import { createTradeNo } from "~/features/payments/start-payment.server";
+import { checkMacValue, signed } from "~/features/commerce/payments/ecpay/check-mac-value";
+import { ecpayTime } from "~/features/commerce/payments/ecpay/time";
+import { createTradeNo } from "~/features/commerce/payments/start-payment.server";
+import { findItem } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 
 /** ECPay's public test merchant, as in vitest.config.ts. */

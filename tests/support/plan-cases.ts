@@ -1,9 +1,9 @@
-import { attemptLimits } from "~/features/accounts/attempt-rules";
-import { reopenApplication } from "~/features/applications/reopen-application.server";
-import { saveAnswers } from "~/features/applications/save-answers.server";
-import { startApplication } from "~/features/applications/start-application.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
-import { withdrawApplication } from "~/features/applications/withdraw-application.server";
+import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
+import { reopenApplication } from "~/features/programmes/applications/reopen-application.server";
+import { saveAnswers } from "~/features/programmes/applications/save-answers.server";
+import { startApplication } from "~/features/programmes/applications/start-application.server";
+import { submitApplication } from "~/features/programmes/applications/submit-application.server";
+import { withdrawApplication } from "~/features/programmes/applications/withdraw-application.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";

@@ -1,9 +1,9 @@
-import { startupAccess } from "~/features/access/rules";
-import type { Viewer } from "~/features/access/viewer";
-import { listVisits } from "~/features/profile-views/list-visits.server";
-import { reportView } from "~/features/profile-views/report-view.server";
-import { reportSchema } from "~/features/profile-views/schema";
-import { issueViewToken } from "~/features/profile-views/view-token.server";
+import { startupAccess } from "~/features/core/access/rules";
+import type { Viewer } from "~/features/core/access/viewer";
+import { listVisits } from "~/features/showcase/profile-views/list-visits.server";
+import { reportView } from "~/features/showcase/profile-views/report-view.server";
+import { reportSchema } from "~/features/showcase/profile-views/schema";
+import { issueViewToken } from "~/features/showcase/profile-views/view-token.server";
 import { type Made, makeInvestor, makeStartup } from "./accounts";
 import { testApp } from "./app";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentImages, contentItems, contentLists, contentRevisions, files } from "~/db/schema";
-import type { AnyKind } from "~/features/publishing/kind";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
 

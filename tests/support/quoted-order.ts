@@ -1,10 +1,10 @@
 import { ulid } from "ulidx";
 import { couponUses } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
-import { findItem, type ItemKey } from "~/features/catalog/catalog";
-import { readMembership } from "~/features/memberships/membership.server";
-import { nextDay } from "~/features/memberships/timeline";
-import { type CouponRate, quoteOrder } from "~/features/orders/quote";
+import { readMembership } from "~/features/commerce/memberships/membership.server";
+import { nextDay } from "~/features/commerce/memberships/timeline";
+import { type CouponRate, quoteOrder } from "~/features/commerce/orders/quote";
+import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 import { makeOrder } from "./make-order";
 

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a test reads of a PDF written by `features/one-pager`: its pages, and its text by the fonts' Unicode maps. */
+/** What a test reads of a PDF written by `features/profiles/one-pager`: its pages, and its text by the fonts' Unicode maps. */
 export interface ReadPdf {
   pages: number;
   /** Width and height of the page in points. */

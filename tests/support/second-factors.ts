@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import type { Actor } from "~/features/access/viewer";
-import { addPasskey } from "~/features/second-factor/add-passkey.server";
-import { addTotp } from "~/features/second-factor/add-totp.server";
-import { offerPasskey } from "~/features/second-factor/offer-passkey.server";
-import { offerTotp } from "~/features/second-factor/offer-totp.server";
-import { readTotpOffer } from "~/features/second-factor/read-totp-offer.server";
+import { addPasskey } from "~/features/accounts/second-factor/add-passkey.server";
+import { addTotp } from "~/features/accounts/second-factor/add-totp.server";
+import { offerPasskey } from "~/features/accounts/second-factor/offer-passkey.server";
+import { offerTotp } from "~/features/accounts/second-factor/offer-totp.server";
+import { readTotpOffer } from "~/features/accounts/second-factor/read-totp-offer.server";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeDevice } from "./authenticator";
 

@@ -3,7 +3,7 @@ import texts from "~/locales/zh-TW";
 import { importsOf } from "./imports-of";
 
 /** Its keys name texts of the desk, which alone shows them. */
-const fieldsOfDesk = "app/features/publishing/fields.ts";
+const fieldsOfDesk = "app/features/publishing/publishing/fields.ts";
 
 /**
  * The namespaces that a file's own code names: `useTranslation("search")`, `t("search:title")`. A route's keys are its

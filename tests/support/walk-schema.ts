@@ -113,7 +113,7 @@ export function textsOf(root: z.core.$ZodType): TextSpot[] {
       case "string": {
         const bound = (schema as z.ZodString).maxLength;
         if (bound === null)
-          throw new Error(`${path || "it"} is text without a bound: use app/features/text/entered-text.ts`);
+          throw new Error(`${path || "it"} is text without a bound: use app/features/text/text/entered-text.ts`);
         spots.push({ path, bound, inputWith, ...(isKey && { isKey }) });
         return;
       }

@@ -17,8 +17,8 @@ const reasons: Record<string, string> = {
 /** The controls themselves, and fields of forms that are elsewhere. */
 const controls = [
   "app/components/form/text-field.tsx",
-  "app/features/profiles/components/rich-text-field.tsx",
-  "app/features/plan-forms/components/typed-answer.tsx",
+  "app/features/profiles/profiles/components/rich-text-field.tsx",
+  "app/features/programmes/plan-forms/components/typed-answer.tsx",
 ];
 
 const formTag = /<(Form|PostForm)\b[\s\S]*?<\/\1>/g;

@@ -1,6 +1,6 @@
-import type { InvestedCompany } from "~/db/schema/investors";
+import type { InvestedCompany } from "~/db/schema/profiles/investors";
 import type { CardLevel, InvestorLevel } from "~/db/values";
-import type { InvestorContent } from "~/features/investors/record";
+import type { InvestorContent } from "~/features/profiles/investors/record";
 import { siteOf } from "./build-startup";
 import { concepts } from "./corpus";
 import type { Bilingual } from "./corpus/concept";

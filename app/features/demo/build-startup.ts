@@ -1,6 +1,6 @@
-import type { NamedEntry, TeamMember } from "~/db/schema/startups";
-import { emptyStartup } from "~/features/startups/profile";
-import type { StartupContent, StartupReport } from "~/features/startups/record";
+import type { NamedEntry, TeamMember } from "~/db/schema/profiles/startups";
+import { emptyStartup } from "~/features/profiles/startups/profile";
+import type { StartupContent, StartupReport } from "~/features/profiles/startups/record";
 import { makeCompanyNumber } from "./company-number";
 import { companies } from "./corpus";
 import type { Bilingual, Company, Concept } from "./corpus/concept";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, startups } from "~/db/schema";
-import { startSession } from "~/features/accounts/sessions.server";
-import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { startSession } from "~/features/accounts/accounts/sessions.server";
+import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { demoAccount } from "./account-row";

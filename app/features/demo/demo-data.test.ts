@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { investorCompleteness } from "~/features/investors/completeness";
-import { investorChanges } from "~/features/investors/schema";
-import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
-import { startupCompleteness } from "~/features/startups/completeness";
-import { reportFields } from "~/features/startups/record";
-import { startupChanges } from "~/features/startups/schema";
+import { investorCompleteness } from "~/features/profiles/investors/completeness";
+import { investorChanges } from "~/features/profiles/investors/schema";
+import { isTaiwanCompanyNumber } from "~/features/profiles/startups/company-number";
+import { startupCompleteness } from "~/features/profiles/startups/completeness";
+import { reportFields } from "~/features/profiles/startups/record";
+import { startupChanges } from "~/features/profiles/startups/schema";
 import { buildBulkInvestor, buildInvestor, sketchCount } from "./build-investor";
 import { buildBulkStartup, buildStartup } from "./build-startup";
 import { investorParts, startupParts } from "./cast";

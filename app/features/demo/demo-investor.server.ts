@@ -1,6 +1,6 @@
 import { accounts, factRequests, files } from "~/db/schema";
-import { emptyInvestor } from "~/features/investors/profile";
-import { investorInserts } from "~/features/investors/write-investor.server";
+import { emptyInvestor } from "~/features/profiles/investors/profile";
+import { investorInserts } from "~/features/profiles/investors/write-investor.server";
 import type { App } from "~/server/app.server";
 import { demoAccount, rollTimes } from "./account-row";
 import { drawFace, drawMonogram } from "./artwork/avatar";

@@ -1,7 +1,7 @@
 import { ulid } from "ulidx";
 import { startupNews, startupRewards } from "~/db/schema";
-import type { Statements } from "~/features/listings/index-profile.server";
-import type { StartupContent } from "~/features/startups/record";
+import type { Statements } from "~/features/discovery/listings/index-profile.server";
+import type { StartupContent } from "~/features/profiles/startups/record";
 import type { App } from "~/server/app.server";
 import type { BuiltStartup } from "./build-startup";
 import type { Bilingual } from "./corpus/concept";

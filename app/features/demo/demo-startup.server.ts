@@ -1,11 +1,11 @@
 import { accounts, factRequests, files } from "~/db/schema";
 import type { PublishState } from "~/db/values";
-import { startupOrigins } from "~/features/content-kinds/option-list/initial";
-import { indexedStartup, listingStatements } from "~/features/listings/index-profile.server";
-import { startupCompleteness } from "~/features/startups/completeness";
-import { emptyStartup } from "~/features/startups/profile";
-import type { StartupContent, StartupReport } from "~/features/startups/record";
-import { startupInserts } from "~/features/startups/write-startup.server";
+import { indexedStartup, listingStatements } from "~/features/discovery/listings/index-profile.server";
+import { startupCompleteness } from "~/features/profiles/startups/completeness";
+import { emptyStartup } from "~/features/profiles/startups/profile";
+import type { StartupContent, StartupReport } from "~/features/profiles/startups/record";
+import { startupInserts } from "~/features/profiles/startups/write-startup.server";
+import { startupOrigins } from "~/features/publishing/content-kinds/option-list/initial";
 import type { App } from "~/server/app.server";
 import { demoAccount, rollTimes } from "./account-row";
 import { drawFace } from "./artwork/avatar";

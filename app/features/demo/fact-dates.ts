@@ -1,5 +1,5 @@
 import type { FactDates, Side } from "~/db/values";
-import { factRows } from "~/features/dated-facts/facts";
+import { factRows } from "~/features/records/dated-facts/facts";
 import { seededRandom } from "./random";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { recordEvent } from "~/features/audit/record-event.server";
-import type { Statements } from "~/features/listings/index-profile.server";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { Statements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import type { StartupStanding } from "./cast";
 

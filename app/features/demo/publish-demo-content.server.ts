@@ -1,8 +1,8 @@
-import { findViewer, startSession } from "~/features/accounts/sessions.server";
-import { findItem } from "~/features/content-desk/item.server";
-import { publishItem } from "~/features/content-desk/publish-item.server";
-import { saveItem } from "~/features/content-desk/save-item.server";
-import type { AnyKind } from "~/features/publishing/kind";
+import { findViewer, startSession } from "~/features/accounts/accounts/sessions.server";
+import { findItem } from "~/features/publishing/content-desk/item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { saveItem } from "~/features/publishing/content-desk/save-item.server";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { adminId } from "./seed-demo.server";

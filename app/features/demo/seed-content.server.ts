@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
-import { recordEvent } from "~/features/audit/record-event.server";
-import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
-import { draftColumns, draftStatements } from "~/features/content-desk/write-draft.server";
-import type { AnyKind } from "~/features/publishing/kind";
-import { inShape, valueAt } from "~/features/records/content";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { listStatements, publishUpdate } from "~/features/publishing/content-desk/publish-statements.server";
+import { draftColumns, draftStatements } from "~/features/publishing/content-desk/write-draft.server";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
+import { inShape, valueAt } from "~/features/records/records/content";
 import type { App } from "~/server/app.server";
 import { type DemoImage, demoContent } from "./content";
 

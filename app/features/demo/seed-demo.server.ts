@@ -1,8 +1,8 @@
 import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import type { AccountKind, StaffRole } from "~/db/values";
-import { hashPassword } from "~/features/accounts/password.server";
-import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { hashPassword } from "~/features/accounts/accounts/password.server";
+import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { demoAccount } from "./account-row";
 import { bulkDomain, demoDomain, demoPassword, staffParts } from "./cast";

@@ -15,16 +15,16 @@ import {
   subscriptions,
 } from "~/db/schema";
 import { serviceRequestStatuses, sides } from "~/db/values";
-import type { Actor } from "~/features/access/viewer";
-import { verifyPassword } from "~/features/accounts/password.server";
-import { findViewer } from "~/features/accounts/sessions.server";
-import { keyLabels } from "~/features/content/static-keys.server";
-import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
-import { readOptionList } from "~/features/option-lists/option-list.server";
-import { listOwnOrders } from "~/features/orders/queries.server";
-import { readServices } from "~/features/services/queries.server";
-import { getStartupProfile } from "~/features/startups/queries.server";
-import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { verifyPassword } from "~/features/accounts/accounts/password.server";
+import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { listOwnOrders } from "~/features/commerce/orders/queries.server";
+import { readServices } from "~/features/commerce/services/queries.server";
+import type { Actor } from "~/features/core/access/viewer";
+import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
+import { getStartupProfile } from "~/features/profiles/startups/queries.server";
+import { readOptionList } from "~/features/publishing/option-lists/option-list.server";
+import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
+import { keyLabels } from "~/features/records/content/static-keys.server";
 import { testApp } from "../../../tests/support/app";
 import { demoPassword, investorParts, startupParts } from "./cast";
 import { copyDemoAccount } from "./copy-demo-account.server";

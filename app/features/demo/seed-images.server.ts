@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentImages, files } from "~/db/schema";
-import { indexStatements, nextDoc } from "~/features/content-desk/library-image.server";
+import { indexStatements, nextDoc } from "~/features/publishing/content-desk/library-image.server";
 import type { App } from "~/server/app.server";
 import type { DemoImage } from "./content";
 import { libraryPictures } from "./library-pictures";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, like } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { accounts, investors, memberships, startups } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
-import { readMembership, writeMembership } from "~/features/memberships/membership.server";
-import { day, nextDay } from "~/features/memberships/timeline";
+import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
+import { day, nextDay } from "~/features/commerce/memberships/timeline";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 

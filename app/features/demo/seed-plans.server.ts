@@ -13,9 +13,9 @@ import {
   supportPlans,
 } from "~/db/schema";
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
-import type { EventAction } from "~/features/audit/actions";
-import { recordEvent } from "~/features/audit/record-event.server";
-import { planKind } from "~/features/content-kinds/plan/kind";
+import type { EventAction } from "~/features/core/audit/actions";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";

@@ -1,7 +1,7 @@
 import { and, asc, eq, like, ne, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, eventCounts, eventRegistrations, investors, startups } from "~/db/schema";
-import { listEvents } from "~/features/events/queries.server";
+import { listEvents } from "~/features/learning/events/queries.server";
 import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";

@@ -1,7 +1,7 @@
 import { hotKeywords, keywordSearches } from "~/db/schema";
 import type { Side } from "~/db/values";
-import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
-import { keywordIdentity } from "~/features/hot-keywords/rules";
+import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
+import { keywordIdentity } from "~/features/discovery/hot-keywords/rules";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { seededRandom } from "./random";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, serviceRequests } from "~/db/schema";
 import type { ServiceRequestStatus } from "~/db/values";
-import { recordEvent } from "~/features/audit/record-event.server";
-import type { RequestedServiceKey } from "~/features/catalog/catalog";
-import { isOpen } from "~/features/services/rules";
+import { isOpen } from "~/features/commerce/services/rules";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { RequestedServiceKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 

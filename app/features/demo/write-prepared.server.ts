@@ -1,5 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { indexStatements, type Statements } from "~/features/listings/index-profile.server";
+import { indexStatements, type Statements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { type MadeFile, putFiles } from "./made-files.server";
 

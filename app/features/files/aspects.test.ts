@@ -11,10 +11,10 @@ describe("a startup's cover", () => {
   });
 
   it.each([
-    "features/profile-pages/components/startup-page.tsx",
-    "features/profile-pages/components/startup-sheet.tsx",
-    "features/startups/components/section-drawings.tsx",
-    "features/records/components/field-value.tsx",
+    "features/showcase/profile-pages/components/startup-page.tsx",
+    "features/showcase/profile-pages/components/startup-sheet.tsx",
+    "features/profiles/startups/components/section-drawings.tsx",
+    "features/records/records/components/field-value.tsx",
     "features/files/components/image-field.tsx",
   ])("has no other ratio in %s, at any width", (path) => {
     const source = read(path);

@@ -1,4 +1,4 @@
-import { boundedText } from "~/features/text/entered-text";
+import { boundedText } from "~/features/text/text/entered-text";
 
 /** The id of a stored file, sent as itself or as the path that readers get. */
 export const fileIdOrPath = boundedText(40)

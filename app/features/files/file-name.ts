@@ -1,4 +1,4 @@
-import { trimEnd } from "~/features/text/trim-end";
+import { trimEnd } from "~/features/text/text/trim-end";
 
 const maxLength = 150;
 // Path separators, quotation marks, control and format characters (bidi marks too), line separators, lone surrogates.

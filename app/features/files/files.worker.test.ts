@@ -10,8 +10,8 @@ import {
   startups,
   threadFiles,
 } from "~/db/schema";
-import { staffMay } from "~/features/access/staff";
-import type { Viewer } from "~/features/access/viewer";
+import { staffMay } from "~/features/core/access/staff";
+import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";

@@ -14,9 +14,9 @@ import {
   threadFiles,
   videos,
 } from "~/db/schema";
-import { startupAccess } from "~/features/access/rules";
-import { type StaffPermission, staffMay } from "~/features/access/staff";
-import type { Viewer } from "~/features/access/viewer";
+import { startupAccess } from "~/features/core/access/rules";
+import { type StaffPermission, staffMay } from "~/features/core/access/staff";
+import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
 type FileRow = typeof files.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
 import { files, threadFiles } from "~/db/schema";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 

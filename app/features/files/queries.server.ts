@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { files } from "~/db/schema";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
 /** A stored document as forms and pages show it; `size` is in bytes. */

@@ -1,5 +1,5 @@
-import type { StaffViewer } from "~/features/access/viewer";
-import { recordEvent } from "~/features/audit/record-event.server";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import type { ReadableFile } from "./find-readable-file.server";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import { files } from "~/db/schema";
-import type { fileKinds } from "~/db/schema/files";
-import type { Actor } from "~/features/access/viewer";
+import type { fileKinds } from "~/db/schema/files/files";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "~/features/text/one-line";
+import { oneLine } from "~/features/text/text/one-line";
 import { fileIdOrPath } from "./file-id";
 import { maxDocuments } from "./max-documents";
 

@@ -1,6 +1,6 @@
 import { ulid } from "ulidx";
 import { files } from "~/db/schema";
-import type { fileKinds } from "~/db/schema/files";
+import type { fileKinds } from "~/db/schema/files/files";
 import type { App } from "~/server/app.server";
 import { cleanFileName } from "./file-name";
 import { strippedMetadata } from "./read-stripped.server";

@@ -1,5 +1,5 @@
-import type { Actor } from "~/features/access/viewer";
-import { recordEvent } from "~/features/audit/record-event.server";
+import type { Actor } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { conversationOf } from "./objects";
 import { requirePair } from "./queries.server";

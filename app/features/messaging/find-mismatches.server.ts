@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
 import type { Mismatch } from "~/db/values";
-import { readRates } from "~/features/currencies/read-rates.server";
-import { keysOf, profileKeyRows } from "~/features/records/keys.server";
+import { readRates } from "~/features/publishing/currencies/read-rates.server";
+import { keysOf, profileKeyRows } from "~/features/records/records/keys.server";
 import type { App } from "~/server/app.server";
 import { mismatches } from "./mismatch";
 import type { Pair } from "./rules";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts, investors, investorTexts, startups, startupTexts } from "~/db/schema";
-import type { Actor } from "~/features/access/viewer";
-import { keyLabels } from "~/features/content/static-keys.server";
-import { keysOf, profileKeyRows } from "~/features/records/keys.server";
+import type { Actor } from "~/features/core/access/viewer";
+import { keyLabels } from "~/features/records/content/static-keys.server";
+import { keysOf, profileKeyRows } from "~/features/records/records/keys.server";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

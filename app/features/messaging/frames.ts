@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageTypes, mismatchKinds, sides } from "~/db/values";
-import { boundedText } from "~/features/text/entered-text";
-import { maxUnits } from "~/features/text/typed-text";
+import { boundedText } from "~/features/text/text/entered-text";
+import { maxUnits } from "~/features/text/text/typed-text";
 import { maxMessageLength } from "./limits";
 import { attachmentIds, clientId, messageText } from "./schema";
 

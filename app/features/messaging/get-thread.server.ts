@@ -1,5 +1,5 @@
 import type { PassReason, Side } from "~/db/values";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";

@@ -1,4 +1,4 @@
-import { trimEnd } from "~/features/text/trim-end";
+import { trimEnd } from "~/features/text/text/trim-end";
 
 export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts, investors, messageReports, startups } from "~/db/schema";
-import { requireStaff } from "~/features/access/staff";
-import type { StaffViewer } from "~/features/access/viewer";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
 export const reportPageSize = 20;

@@ -1,5 +1,5 @@
 import type { InvestorType, Mismatch } from "~/db/values";
-import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
+import { inTaiwanDollars, type Rates } from "~/features/publishing/currencies/rates";
 
 /** What a startup seeks. Empty means not stated. */
 export interface Sought {

@@ -1,5 +1,5 @@
 import type { StartupLevel } from "~/db/values";
-import { startupEntitlements } from "~/features/access/entitlements";
+import { startupEntitlements } from "~/features/core/access/entitlements";
 
 /** How many unanswered pitches a startup may have in a calendar month. Investors are not limited. */
 export const pitchAllowance = (level: StartupLevel): number => startupEntitlements[level].pitches;

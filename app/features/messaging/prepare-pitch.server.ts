@@ -1,4 +1,4 @@
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { findMismatches } from "./find-mismatches.server";
 import { pairWith } from "./queries.server";

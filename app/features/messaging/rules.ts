@@ -7,7 +7,7 @@ import {
   type Side,
 } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
-import { hasTooManyMarks, isLongerThan, maxUnits, normalise } from "~/features/text/typed-text";
+import { hasTooManyMarks, isLongerThan, maxUnits, normalise } from "~/features/text/text/typed-text";
 import { maxMessageLength } from "./limits";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 

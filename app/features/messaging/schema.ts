@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passReasons, reportReasons } from "~/db/values";
-import { boundedText, multiLine } from "~/features/text/entered-text";
+import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { maxAttachments, maxMessageLength } from "./limits";
 
 /** The text of a message. */

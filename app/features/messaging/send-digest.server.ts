@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts, threadLinks } from "~/db/schema";
-import { foreign } from "~/features/mail/foreign-text";
-import { prepareMail } from "~/features/mail/queue-mail.server";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";

@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type Delivery, deliver } from "./deliver.server";

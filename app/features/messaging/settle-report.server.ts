@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { messageReports } from "~/db/schema";
-import { requireStaff } from "~/features/access/staff";
-import type { StaffViewer } from "~/features/access/viewer";
-import { recordEvent } from "~/features/audit/record-event.server";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /** Settles a report with a note on what was done. Throws `wrong_state` when it is already settled, `forbidden`. */

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
 import { pitchCredits } from "~/db/schema";
-import type { StartupViewer } from "~/features/access/viewer";
+import type { StartupViewer } from "~/features/core/access/viewer";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,7 +1,7 @@
 import { ulid } from "ulidx";
 import type { PitchMismatch } from "~/db/values";
-import { levelTooLow } from "~/features/access/level-too-low";
-import type { Actor, StartupViewer } from "~/features/access/viewer";
+import { levelTooLow } from "~/features/core/access/level-too-low";
+import type { Actor, StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type Delivery, deliver } from "./deliver.server";

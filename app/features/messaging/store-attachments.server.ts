@@ -1,10 +1,10 @@
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import { imageTypeOf, isPhonePicture, sniffedImageBytes } from "~/features/files/image-type";
 import { readUpload } from "~/features/files/read-upload.server";
 import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { refusalOf } from "~/features/files/uploaded-files.server";
-import { makeOnePager } from "~/features/one-pager/make-one-pager.server";
+import { makeOnePager } from "~/features/profiles/one-pager/make-one-pager.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
-import { getOnePagers } from "~/features/one-pager/reserve-one-pager.server";
+import { getOnePagers } from "~/features/profiles/one-pager/reserve-one-pager.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lt, or, sql } from "drizzle-orm";
 import { insertIf } from "~/db/insert-if.server";
 import { conversationRecords, conversationSummaries, investors, pitchCredits, startups } from "~/db/schema";
-import { recordEvent } from "~/features/audit/record-event.server";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { fileKinds } from "~/db/schema/files";
+import type { fileKinds } from "~/db/schema/files/files";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Audiences } from "../audience";

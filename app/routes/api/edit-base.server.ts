@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EditBase } from "~/features/editing/save-merged.server";
+import type { EditBase } from "~/features/records/editing/save-merged.server";
 import { AppError } from "~/server/errors";
 
 /** The body field naming the revision a client has read; see `readEditBase`. */

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
-import { reportError } from "~/features/consent/report-error.server";
+import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
+import { reportError } from "~/features/accounts/consent/report-error.server";
+import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
-import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { translateIssue } from "~/locales/issues";
 import { isLocale, type Locale } from "~/locales/locale";

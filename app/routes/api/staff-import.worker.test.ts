@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
-import { maxFileBytes } from "~/features/import/read-csv";
+import { maxFileBytes } from "~/features/intake/import/read-csv";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { askApi } from "../../../tests/support/ask-call";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listMails } from "~/features/mail/queries.server";
-import { linksOf } from "~/features/mail/render-mail";
-import { unsubscribeHeaders } from "~/features/mail/unsubscribe-link.server";
+import { listMails } from "~/features/core/mail/queries.server";
+import { linksOf } from "~/features/core/mail/render-mail";
+import { unsubscribeHeaders } from "~/features/core/mail/unsubscribe-link.server";
 import { requireDevelopment } from "./development.server";
 
 /** The outbox as JSON, newest first; `?to=` filters by address. Browser tests read links from it. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ImageWidth, imageWidths } from "~/components/ui/image-widths";
+import { enrolledViewer } from "~/features/accounts/second-factor/require-enrolled.server";
 import { cleanFileName } from "~/features/files/file-name";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
 import { recordStaffView } from "~/features/files/record-staff-view.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
-import { partnerOf } from "~/features/partners/partner-host";
-import { enrolledViewer } from "~/features/second-factor/require-enrolled.server";
+import { partnerOf } from "~/features/site/partners/partner-host";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";

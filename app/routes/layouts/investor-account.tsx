@@ -1,9 +1,9 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
-import { InvestorAccountArea } from "~/features/account-area/components/investor-account";
-import { findAccountAd } from "~/features/account-area/find-account-ad.server";
-import type { InvestorAccount } from "~/features/account-area/get-investor-account.server";
-import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
-import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
+import { InvestorAccountArea } from "~/features/member-area/account-area/components/investor-account";
+import { findAccountAd } from "~/features/member-area/account-area/find-account-ad.server";
+import type { InvestorAccount } from "~/features/member-area/account-area/get-investor-account.server";
+import { getInvestorAccount } from "~/features/member-area/account-area/get-investor-account.server";
+import { LevelUpDialog } from "~/features/profiles/investors/components/level-up-dialog";
 import { localePath } from "~/locales/locale";
 import type { PageTexts } from "~/locales/page-texts";
 import { readOr } from "~/server/read-or.server";

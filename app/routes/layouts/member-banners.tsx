@@ -1,7 +1,7 @@
-import { PreviewBar } from "~/features/content-desk/components/preview-bar";
-import { MaintenanceBar } from "~/features/maintenance/components/maintenance-bar";
-import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
-import { UnprovenEmailBanner } from "~/features/own-account/components/unproven-email-banner";
+import { ErasureBanner } from "~/features/member-area/own-account/components/erasure-banner";
+import { UnprovenEmailBanner } from "~/features/member-area/own-account/components/unproven-email-banner";
+import { PreviewBar } from "~/features/publishing/content-desk/components/preview-bar";
+import { MaintenanceBar } from "~/features/site/maintenance/components/maintenance-bar";
 import { useRootData } from "../root-data";
 
 /** What members and staff are told on every page, while there is something to tell. */

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { PagePart, pagePart } from "~/components/layout/page-part";
-import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
+import { NewsletterForm } from "~/features/site/newsletter/components/newsletter-form";
 import { useRootData } from "../root-data";
 
 const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;

@@ -1,4 +1,4 @@
-import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/access/staff";
+import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/core/access/staff";
 
 /** The staff areas and their permissions, of which one is enough; the pages check them themselves. */
 const areas = [

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
-import { StartupAccountArea } from "~/features/account-area/components/startup-account";
-import { findAccountAd } from "~/features/account-area/find-account-ad.server";
-import type { StartupAccount } from "~/features/account-area/get-startup-account.server";
-import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
+import { StartupAccountArea } from "~/features/member-area/account-area/components/startup-account";
+import { findAccountAd } from "~/features/member-area/account-area/find-account-ad.server";
+import type { StartupAccount } from "~/features/member-area/account-area/get-startup-account.server";
+import { getStartupAccount } from "~/features/member-area/account-area/get-startup-account.server";
 import { localePath } from "~/locales/locale";
 import type { PageTexts } from "~/locales/page-texts";
 import { cookieNames, readCookie } from "~/server/cookies";

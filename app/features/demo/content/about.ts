@@ -1,5 +1,5 @@
-import { initialAbout } from "~/features/content-kinds/about/initial";
-import { aboutKind } from "~/features/content-kinds/about/kind";
+import { initialAbout } from "~/features/publishing/content-kinds/about/initial";
+import { aboutKind } from "~/features/publishing/content-kinds/about/kind";
 import type { DemoImage, DemoKind } from ".";
 
 type Texts = readonly [string, string, string];

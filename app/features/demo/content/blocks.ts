@@ -1,8 +1,8 @@
-import { achievementKind } from "~/features/content-kinds/achievement/kind";
-import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
-import { announcementKind } from "~/features/content-kinds/announcement/kind";
-import { partnerP1Kind, partnerP2Kind } from "~/features/content-kinds/partner-host/kind";
-import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
+import { achievementKind } from "~/features/publishing/content-kinds/achievement/kind";
+import { advertisementKind } from "~/features/publishing/content-kinds/advertisement/kind";
+import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
+import { partnerP1Kind, partnerP2Kind } from "~/features/publishing/content-kinds/partner-host/kind";
+import { partnerLogoKind } from "~/features/publishing/content-kinds/partner-logo/kind";
 import type { DemoImage, DemoKind } from ".";
 
 const partners = [

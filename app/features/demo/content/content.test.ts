@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentSpots, missingOf } from "~/features/publishing/kind";
-import { valueAt } from "~/features/records/content";
-import * as values from "~/features/records/values";
+import { contentSpots, missingOf } from "~/features/publishing/publishing/kind";
+import { valueAt } from "~/features/records/records/content";
+import * as values from "~/features/records/records/values";
 import { demoContent } from ".";
 
 const context = { image: () => "01J00000000000000000000000", now: Date.UTC(2026, 0, 1) };

@@ -1,6 +1,6 @@
-import type { HelpedField } from "~/features/content-kinds/course/helped-fields";
-import { type CourseContent, courseKind } from "~/features/content-kinds/course/kind";
-import { firstDraft } from "~/features/publishing/kind";
+import type { HelpedField } from "~/features/publishing/content-kinds/course/helped-fields";
+import { type CourseContent, courseKind } from "~/features/publishing/content-kinds/course/kind";
+import { firstDraft } from "~/features/publishing/publishing/kind";
 import { type DemoVideo, lessonFileId } from "../lesson-files";
 import type { DemoEntry, DemoKind } from ".";
 

@@ -1,6 +1,6 @@
-import type { PlayerGroup } from "~/features/content-kinds/ecosystem/groups";
-import { initialEcosystem } from "~/features/content-kinds/ecosystem/initial";
-import { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
+import type { PlayerGroup } from "~/features/publishing/content-kinds/ecosystem/groups";
+import { initialEcosystem } from "~/features/publishing/content-kinds/ecosystem/initial";
+import { ecosystemKind } from "~/features/publishing/content-kinds/ecosystem/kind";
 import type { DemoKind } from ".";
 
 type Texts = readonly [name: string, text: string];

@@ -1,4 +1,4 @@
-import type { activities } from "~/features/content-kinds/option-list/initial";
+import type { activities } from "~/features/publishing/content-kinds/option-list/initial";
 
 type Texts = {
   title: string;

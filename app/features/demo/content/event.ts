@@ -1,5 +1,5 @@
-import { eventKind } from "~/features/content-kinds/event/kind";
-import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import { eventKind } from "~/features/publishing/content-kinds/event/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import type { DemoEntry, DemoKind } from ".";
 import { type DemoEvent, demoEvents, tagInEnglish } from "./event-texts";

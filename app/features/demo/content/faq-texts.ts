@@ -1,4 +1,4 @@
-import type { FaqTopic } from "~/features/content-kinds/faq/topics";
+import type { FaqTopic } from "~/features/publishing/content-kinds/faq/topics";
 
 type Text = readonly [question: string, answer: string];
 

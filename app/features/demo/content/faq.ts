@@ -1,5 +1,5 @@
 import type { Side } from "~/db/values";
-import { faqKind } from "~/features/content-kinds/faq/kind";
+import { faqKind } from "~/features/publishing/content-kinds/faq/kind";
 import type { DemoEntry, DemoKind } from ".";
 import { investorFaqs } from "./faq-investors";
 import { startupFaqs } from "./faq-startups";

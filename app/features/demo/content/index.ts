@@ -1,4 +1,4 @@
-import type { AnyKind } from "~/features/publishing/kind";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
 import { demoAbout } from "./about";
 import { demoBlocks } from "./blocks";
 import { demoCourse } from "./course";

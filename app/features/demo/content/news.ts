@@ -1,4 +1,4 @@
-import { newsKind } from "~/features/content-kinds/news/kind";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import type { DemoKind } from ".";
 import { announcements } from "./news/announcements";
 import { newsEntry } from "./news/article";

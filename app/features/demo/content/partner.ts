@@ -1,4 +1,4 @@
-import { partnerKind } from "~/features/content-kinds/partner/kind";
+import { partnerKind } from "~/features/publishing/content-kinds/partner/kind";
 import type { DemoKind } from ".";
 
 interface DemoPartner {

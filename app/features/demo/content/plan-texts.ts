@@ -1,5 +1,5 @@
 import type { PlanStatus } from "~/db/values";
-import type { PlanRegion } from "~/features/content-kinds/plan/kind";
+import type { PlanRegion } from "~/features/publishing/content-kinds/plan/kind";
 
 interface Texts {
   name: string;

@@ -1,5 +1,5 @@
-import { planKind } from "~/features/content-kinds/plan/kind";
-import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import type { DemoEntry, DemoKind } from ".";
 import { type DemoPlan, demoPlans } from "./plan-texts";

@@ -1,5 +1,5 @@
-import { cvcProductKind, investorProductKind, mainProductKind } from "~/features/content-kinds/product/kind";
-import type { AnyKind } from "~/features/publishing/kind";
+import { cvcProductKind, investorProductKind, mainProductKind } from "~/features/publishing/content-kinds/product/kind";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
 import type { DemoKind } from ".";
 
 interface Product {

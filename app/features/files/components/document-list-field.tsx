@@ -15,7 +15,7 @@ import {
 } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { maxUnits } from "~/features/text/typed-text";
+import { maxUnits } from "~/features/text/text/typed-text";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import { maxDocuments } from "../max-documents";

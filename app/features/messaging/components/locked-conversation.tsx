@@ -4,8 +4,8 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
-import { StepActions, useStepText } from "~/features/access/components/locked-block";
-import type { NextStep } from "~/features/access/rules";
+import { StepActions, useStepText } from "~/features/core/access/components/locked-block";
+import type { NextStep } from "~/features/core/access/rules";
 
 interface LockedConversationProps {
   side: Side;

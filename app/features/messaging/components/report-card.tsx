@@ -8,7 +8,7 @@ import { useLateValidation } from "~/components/form/use-late-validation";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import type { ReportedMessage } from "~/db/schema/messaging";
+import type { ReportedMessage } from "~/db/schema/messaging/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";

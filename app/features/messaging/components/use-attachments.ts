@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { imageTypeOf, isPhonePicture } from "~/features/files/image-type";
 import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/upload-file";
-import { OnePagerError } from "~/features/one-pager/request-one-pager";
+import { OnePagerError } from "~/features/profiles/one-pager/request-one-pager";
 import { maxAttachments } from "../limits";
 import type { Attachment } from "../protocol";
 

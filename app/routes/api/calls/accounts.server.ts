@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/values";
-import { describeUser, userSchema } from "~/features/accounts/describe-user.server";
-import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
+import { describeUser, userSchema } from "~/features/accounts/accounts/describe-user.server";
+import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/accounts/rules";
 import {
   credentialsSchema,
   differsFromOwner,
@@ -11,15 +11,15 @@ import {
   ownPasswordIssue,
   referenceSchema,
   startupOriginSchema,
-} from "~/features/accounts/schema";
-import { endSession } from "~/features/accounts/sessions.server";
-import { signUpCvc as signUpCvcCommand } from "~/features/accounts/sign-up-cvc.server";
-import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
-import { cvcFields } from "~/features/accounts/sign-up-schema";
-import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
-import { logIn as logInCommand } from "~/features/log-in/log-in.server";
-import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
-import { codeSchema } from "~/features/second-factor/schema";
+} from "~/features/accounts/accounts/schema";
+import { endSession } from "~/features/accounts/accounts/sessions.server";
+import { signUpCvc as signUpCvcCommand } from "~/features/accounts/accounts/sign-up-cvc.server";
+import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/accounts/sign-up-investor.server";
+import { cvcFields } from "~/features/accounts/accounts/sign-up-schema";
+import { signUpStartup as signUpStartupCommand } from "~/features/accounts/accounts/sign-up-startup.server";
+import { logIn as logInCommand } from "~/features/accounts/log-in/log-in.server";
+import { codeSchema } from "~/features/accounts/second-factor/schema";
+import { confirmIdentity } from "~/features/member-area/own-account/confirm-identity.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, investors, startups } from "~/db/schema";
-import { userSchema } from "~/features/accounts/describe-user.server";
-import { listMails } from "~/features/mail/queries.server";
-import { linksOf } from "~/features/mail/render-mail";
+import { userSchema } from "~/features/accounts/accounts/describe-user.server";
+import { listMails } from "~/features/core/mail/queries.server";
+import { linksOf } from "~/features/core/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";

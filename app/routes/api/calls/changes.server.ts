@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pendingStates } from "~/db/values";
-import { applyChanges } from "~/features/review/apply-changes.server";
-import { prepareChanges } from "~/features/review/prepare-changes.server";
-import { openReturnComments } from "~/features/review/queries.server";
-import { submitChanges } from "~/features/review/submit-changes.server";
-import { cancelChanges, discardChanges, restoreChanges } from "~/features/review/withdraw-changes.server";
+import { applyChanges } from "~/features/intake/review/apply-changes.server";
+import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { openReturnComments } from "~/features/intake/review/queries.server";
+import { submitChanges } from "~/features/intake/review/submit-changes.server";
+import { cancelChanges, discardChanges, restoreChanges } from "~/features/intake/review/withdraw-changes.server";
 import { defineCall } from "../call.server";
 import { requirePending } from "./version-query.server";
 

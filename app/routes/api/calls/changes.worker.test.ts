@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { startups } from "~/db/schema";
-import { prepareChanges } from "~/features/review/prepare-changes.server";
-import { saveStartup } from "~/features/startups/save-startup.server";
+import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall } from "../../../../tests/support/ask-call";

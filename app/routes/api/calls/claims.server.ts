@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addWish } from "~/features/claims/add-wish.server";
-import { listWishes } from "~/features/claims/queries.server";
-import { removeWish } from "~/features/claims/remove-wish.server";
-import { requestClaim } from "~/features/claims/request-claim.server";
-import { claimFields } from "~/features/claims/schema";
+import { addWish } from "~/features/intake/claims/add-wish.server";
+import { listWishes } from "~/features/intake/claims/queries.server";
+import { removeWish } from "~/features/intake/claims/remove-wish.server";
+import { requestClaim } from "~/features/intake/claims/request-claim.server";
+import { claimFields } from "~/features/intake/claims/schema";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 import { pathText } from "./path-text";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countText } from "~/features/search/count-text";
-import { type Criteria, countedResults, readCount } from "~/features/search/list-query.server";
+import { countText } from "~/features/discovery/search/count-text";
+import { type Criteria, countedResults, readCount } from "~/features/discovery/search/list-query.server";
 import { translate } from "~/server/i18n.server";
 import { countShape, showCount } from "./discovery-shapes.server";
 

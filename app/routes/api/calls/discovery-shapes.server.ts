@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { investorLevels, investorStatuses, investorTypes, startupLevels } from "~/db/values";
-import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
-import type { KeyLabel } from "~/features/content/key-label";
-import { type DatedFact, factNames } from "~/features/dated-facts/facts";
-import { investorRecord } from "~/features/investors/record";
-import { openCapabilities } from "~/features/profile-pages/startup-view";
-import { answerShapeOf } from "~/features/records/shown";
-import * as values from "~/features/records/values";
-import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
-import type { ListedPage, ResultCount } from "~/features/search/found";
-import { countedResults } from "~/features/search/list-query.server";
-import { startupRecord } from "~/features/startups/record";
+import { investorCapabilities, startupCapabilities } from "~/features/core/access/rules";
+import type { InvestorCardData, StartupCardData } from "~/features/discovery/search/cards";
+import type { ListedPage, ResultCount } from "~/features/discovery/search/found";
+import { countedResults } from "~/features/discovery/search/list-query.server";
+import { investorRecord } from "~/features/profiles/investors/record";
+import { startupRecord } from "~/features/profiles/startups/record";
+import type { KeyLabel } from "~/features/records/content/key-label";
+import { type DatedFact, factNames } from "~/features/records/dated-facts/facts";
+import { answerShapeOf } from "~/features/records/records/shown";
+import * as values from "~/features/records/records/values";
+import { openCapabilities } from "~/features/showcase/profile-pages/startup-view";
 import { versionShape } from "./version-query.server";
 
 /** The response schemas of startups and investors, named as in spec §3. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { indexStatements } from "~/features/listings/index-profile.server";
+import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askApi } from "../../../../tests/support/ask-call";

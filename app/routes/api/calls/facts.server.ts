@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { factNames } from "~/features/dated-facts/facts";
-import { confirmFacts } from "~/features/fact-confirmations/confirm-facts.server";
-import { readOwnFacts } from "~/features/fact-confirmations/own-facts.server";
+import { confirmFacts } from "~/features/intake/fact-confirmations/confirm-facts.server";
+import { readOwnFacts } from "~/features/intake/fact-confirmations/own-facts.server";
+import { factNames } from "~/features/records/dated-facts/facts";
 import { defineCall } from "../call.server";
 import { factShape, showFact } from "./discovery-shapes.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { faqTopics } from "~/features/content-kinds/faq/topics";
-import { listFaqs } from "~/features/faq/queries.server";
-import { faqKeys } from "~/features/faq/rules";
+import { faqTopics } from "~/features/publishing/content-kinds/faq/topics";
+import { listFaqs } from "~/features/site/faq/queries.server";
+import { faqKeys } from "~/features/site/faq/rules";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { pathText } from "./path-text";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sides } from "~/db/values";
-import { blockKeyword, listBlockedKeywords } from "~/features/hot-keywords/block-keyword.server";
-import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
-import { maxHotKeywords } from "~/features/hot-keywords/rules";
-import { startupQuery } from "~/features/search/schema";
-import { searchText } from "~/features/text/one-line";
+import { blockKeyword, listBlockedKeywords } from "~/features/discovery/hot-keywords/block-keyword.server";
+import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
+import { maxHotKeywords } from "~/features/discovery/hot-keywords/rules";
+import { startupQuery } from "~/features/discovery/search/schema";
+import { searchText } from "~/features/text/text/one-line";
 import { defineCall } from "../call.server";
 
 export const readHotKeywords = defineCall({

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { storeCaptions } from "~/features/courses/store-captions.server";
+import { maxCaptionBytes } from "~/features/files/captions-type";
+import { fileIdOrPath } from "~/features/files/file-id";
+import { storeCaptions } from "~/features/learning/courses/store-captions.server";
 import {
   cancelVideoUpload,
   completeVideoUpload,
@@ -8,10 +10,8 @@ import {
   startVideoUpload,
   storeVideoPart,
   type VideoUpload,
-} from "~/features/courses/upload-video.server";
-import { maxCaptionBytes } from "~/features/files/captions-type";
-import { fileIdOrPath } from "~/features/files/file-id";
-import { boundedText } from "~/features/text/entered-text";
+} from "~/features/learning/courses/upload-video.server";
+import { boundedText } from "~/features/text/text/entered-text";
 import { defineCall } from "../call.server";
 
 /** Videos in parts and captions, by which the content desk fills lessons. */

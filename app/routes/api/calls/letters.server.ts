@@ -1,10 +1,10 @@
 import { ulid } from "ulidx";
 import { z } from "zod";
-import { contactFields } from "~/features/contact/schema";
-import { sendMessage } from "~/features/contact/send-message.server";
 import { clientId } from "~/features/messaging/schema";
-import { requestSubscription } from "~/features/newsletter/request-subscription.server";
-import { subscriberFields } from "~/features/newsletter/schema";
+import { contactFields } from "~/features/site/contact/schema";
+import { sendMessage } from "~/features/site/contact/send-message.server";
+import { requestSubscription } from "~/features/site/newsletter/request-subscription.server";
+import { subscriberFields } from "~/features/site/newsletter/schema";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dismissProfile } from "~/features/discovery/dismiss-profile.server";
-import { findPicks } from "~/features/discovery/find-picks.server";
-import { maxPicks } from "~/features/discovery/picks";
-import { restoreProfile } from "~/features/discovery/restore-profile.server";
-import { startupQuery } from "~/features/search/schema";
+import { dismissProfile } from "~/features/discovery/match/dismiss-profile.server";
+import { findPicks } from "~/features/discovery/match/find-picks.server";
+import { maxPicks } from "~/features/discovery/match/picks";
+import { restoreProfile } from "~/features/discovery/match/restore-profile.server";
+import { startupQuery } from "~/features/discovery/search/schema";
 import { defineCall } from "../call.server";
 import { pathText } from "./path-text";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { recordStatuses } from "~/db/schema/messaging";
+import { recordStatuses } from "~/db/schema/messaging/messaging";
 import { sides } from "~/db/values";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor } from "~/features/core/access/viewer";
 import { message } from "~/features/messaging/frames";
 import { getThread, listThreads } from "~/features/messaging/get-thread.server";
 import { requireRecord } from "~/features/messaging/queries.server";
@@ -9,7 +9,7 @@ import { readConversation } from "~/features/messaging/read-conversation.server"
 import { attachmentIds, clientId, messageText, mismatchReason } from "~/features/messaging/schema";
 import { sendMessage } from "~/features/messaging/send-message.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { boundedText } from "~/features/text/entered-text";
+import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";

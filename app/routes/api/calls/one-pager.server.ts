@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { onePagerLanguages } from "~/db/values";
-import { makeOnePager } from "~/features/one-pager/make-one-pager.server";
-import { getOnePagers } from "~/features/one-pager/reserve-one-pager.server";
-import { onePagerBody } from "~/features/one-pager/schema";
+import { makeOnePager } from "~/features/profiles/one-pager/make-one-pager.server";
+import { getOnePagers } from "~/features/profiles/one-pager/reserve-one-pager.server";
+import { onePagerBody } from "~/features/profiles/one-pager/schema";
 import { defineCall } from "../call.server";
 
 const file = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStatuses, type PaymentMethod } from "~/db/values";
-import { findOrderToPay, payOrder } from "~/features/checkout/pay-order.server";
-import { placeOrder } from "~/features/checkout/place-order.server";
-import { checkoutBody } from "~/features/checkout/schema";
+import { findOrderToPay, payOrder } from "~/features/commerce/checkout/pay-order.server";
+import { placeOrder } from "~/features/commerce/checkout/place-order.server";
+import { checkoutBody } from "~/features/commerce/checkout/schema";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { viewedSections } from "~/db/values";
-import { getReference } from "~/features/account-area/get-reference.server";
-import { listVisits } from "~/features/profile-views/list-visits.server";
-import { readViewSummary } from "~/features/profile-views/read-summary.server";
-import { visitsQuery } from "~/features/profile-views/schema";
+import { getReference } from "~/features/member-area/account-area/get-reference.server";
+import { listVisits } from "~/features/showcase/profile-views/list-visits.server";
+import { readViewSummary } from "~/features/showcase/profile-views/read-summary.server";
+import { visitsQuery } from "~/features/showcase/profile-views/schema";
 import { type Locale, localePath } from "~/locales/locale";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";

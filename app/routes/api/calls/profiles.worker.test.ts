@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getInvestorProfile } from "~/features/investors/queries.server";
-import { getStartupProfile } from "~/features/startups/queries.server";
-import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
+import { getStartupProfile } from "~/features/profiles/startups/queries.server";
+import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../tests/support/ask-call";

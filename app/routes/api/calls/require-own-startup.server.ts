@@ -1,5 +1,5 @@
-import type { StartupViewer } from "~/features/access/viewer";
-import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { accessToStartup } from "~/features/showcase/profile-pages/get-startup.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { submitProfile } from "~/features/review/submit-profile.server";
-import { withdrawProfile } from "~/features/review/withdraw-profile.server";
-import { boundedText } from "~/features/text/entered-text";
+import { submitProfile } from "~/features/intake/review/submit-profile.server";
+import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
+import { boundedText } from "~/features/text/text/entered-text";
 import { defineCall } from "../call.server";
 import { requireOwnStartup } from "./require-own-startup.server";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { createShareLink } from "~/features/sharing/create-share-link.server";
-import { passGate } from "~/features/sharing/pass-gate.server";
-import { getShareLink, listShareLinks, type ShareLink } from "~/features/sharing/queries.server";
-import { revokeShareLink } from "~/features/sharing/revoke-share-link.server";
-import { gateForm, shareLinkBody } from "~/features/sharing/schema";
-import { updateShareLink } from "~/features/sharing/update-share-link.server";
-import { boundedText } from "~/features/text/entered-text";
+import { createShareLink } from "~/features/showcase/sharing/create-share-link.server";
+import { passGate } from "~/features/showcase/sharing/pass-gate.server";
+import { getShareLink, listShareLinks, type ShareLink } from "~/features/showcase/sharing/queries.server";
+import { revokeShareLink } from "~/features/showcase/sharing/revoke-share-link.server";
+import { gateForm, shareLinkBody } from "~/features/showcase/sharing/schema";
+import { updateShareLink } from "~/features/showcase/sharing/update-share-link.server";
+import { boundedText } from "~/features/text/text/entered-text";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { clientOf } from "../../client.server";

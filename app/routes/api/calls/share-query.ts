@@ -1,5 +1,5 @@
-import type { ShareKey } from "~/features/sharing/queries.server";
-import { boundedText } from "~/features/text/entered-text";
+import type { ShareKey } from "~/features/showcase/sharing/queries.server";
+import { boundedText } from "~/features/text/text/entered-text";
 
 /** The query parameters by which a call reads a startup through its share link. */
 export const shareQuery = {

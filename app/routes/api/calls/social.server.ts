@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { socialProviders } from "~/db/values";
-import type { SignUpType } from "~/features/accounts/rules";
-import { referenceSchema } from "~/features/accounts/schema";
-import { exchangeSocialToken, socialClient } from "~/features/accounts/social-providers.server";
-import { logInSocially } from "~/features/log-in/log-in-socially.server";
-import { codeSchema } from "~/features/second-factor/schema";
-import { boundedText } from "~/features/text/entered-text";
+import type { SignUpType } from "~/features/accounts/accounts/rules";
+import { referenceSchema } from "~/features/accounts/accounts/schema";
+import { exchangeSocialToken, socialClient } from "~/features/accounts/accounts/social-providers.server";
+import { logInSocially } from "~/features/accounts/log-in/log-in-socially.server";
+import { codeSchema } from "~/features/accounts/second-factor/schema";
+import { boundedText } from "~/features/text/text/entered-text";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

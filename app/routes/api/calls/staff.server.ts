@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { requireUsable } from "~/features/import/decide-import.server";
-import { encodings } from "~/features/import/decode-text";
-import { importStartups as importCommand } from "~/features/import/import-startups.server";
-import { previewImport as previewCommand } from "~/features/import/preview-import.server";
-import { maxFileBytes } from "~/features/import/read-csv";
-import { type ImportIssue, importOutcomes, importReasons, leftReasons, previewGroups } from "~/features/import/report";
-import { encodingSchema, fileNameSchema, sourceName } from "~/features/import/schema";
-import { takeBackImport as takeBackCommand } from "~/features/import/take-back-import.server";
+import { requireUsable } from "~/features/intake/import/decide-import.server";
+import { encodings } from "~/features/intake/import/decode-text";
+import { importStartups as importCommand } from "~/features/intake/import/import-startups.server";
+import { previewImport as previewCommand } from "~/features/intake/import/preview-import.server";
+import { maxFileBytes } from "~/features/intake/import/read-csv";
+import {
+  type ImportIssue,
+  importOutcomes,
+  importReasons,
+  leftReasons,
+  previewGroups,
+} from "~/features/intake/import/report";
+import { encodingSchema, fileNameSchema, sourceName } from "~/features/intake/import/schema";
+import { takeBackImport as takeBackCommand } from "~/features/intake/import/take-back-import.server";
 import type { Translate } from "~/locales/i18n";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";

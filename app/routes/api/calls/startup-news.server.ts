@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { answerShapeOf } from "~/features/records/shown";
-import { createNews } from "~/features/startup-news/create-news.server";
-import { createReward } from "~/features/startup-news/create-reward.server";
-import { deleteNews } from "~/features/startup-news/delete-news.server";
-import { deleteReward } from "~/features/startup-news/delete-reward.server";
+import { answerShapeOf } from "~/features/records/records/shown";
+import { createNews } from "~/features/showcase/startup-news/create-news.server";
+import { createReward } from "~/features/showcase/startup-news/create-reward.server";
+import { deleteNews } from "~/features/showcase/startup-news/delete-news.server";
+import { deleteReward } from "~/features/showcase/startup-news/delete-reward.server";
 import {
   listStartupNews,
   listStartupRewards,
   showOwnNews,
   showOwnReward,
-} from "~/features/startup-news/queries.server";
-import { newsRecord, rewardRecord } from "~/features/startup-news/record";
-import { newsBody, rewardBody } from "~/features/startup-news/schema";
-import { updateNews } from "~/features/startup-news/update-news.server";
-import { updateReward } from "~/features/startup-news/update-reward.server";
-import { boundedText } from "~/features/text/entered-text";
+} from "~/features/showcase/startup-news/queries.server";
+import { newsRecord, rewardRecord } from "~/features/showcase/startup-news/record";
+import { newsBody, rewardBody } from "~/features/showcase/startup-news/schema";
+import { updateNews } from "~/features/showcase/startup-news/update-news.server";
+import { updateReward } from "~/features/showcase/startup-news/update-reward.server";
+import { boundedText } from "~/features/text/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeStaticKeys } from "~/features/content/static-keys.server";
+import { describeStaticKeys } from "~/features/records/content/static-keys.server";
 import { defineCall } from "../call.server";
 import { pathText } from "./path-text";
 

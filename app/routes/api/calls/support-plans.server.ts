@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { type Answers, columnKinds, fieldKinds } from "~/db/plan-form";
 import { applicationStatuses, planStatuses } from "~/db/values";
-import { type ApplicationForm, listApplicants, readApplicationForm } from "~/features/applications/read-form.server";
-import { saveAnswers } from "~/features/applications/save-answers.server";
-import { startApplication } from "~/features/applications/start-application.server";
-import { submitApplication } from "~/features/applications/submit-application.server";
-import { findPlan, listPlans } from "~/features/support-plans/queries.server";
-import { closedReason, type SupportPlan } from "~/features/support-plans/support-plan";
-import { boundedText } from "~/features/text/entered-text";
+import {
+  type ApplicationForm,
+  listApplicants,
+  readApplicationForm,
+} from "~/features/programmes/applications/read-form.server";
+import { saveAnswers } from "~/features/programmes/applications/save-answers.server";
+import { startApplication } from "~/features/programmes/applications/start-application.server";
+import { submitApplication } from "~/features/programmes/applications/submit-application.server";
+import { findPlan, listPlans } from "~/features/programmes/support-plans/queries.server";
+import { closedReason, type SupportPlan } from "~/features/programmes/support-plans/support-plan";
+import { boundedText } from "~/features/text/text/entered-text";
 import { translateIssue } from "~/locales/issues";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";

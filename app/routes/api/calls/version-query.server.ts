@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { InvestorViewer, StartupViewer, Viewer } from "~/features/access/viewer";
-import { changedPaths } from "~/features/pending/overlay";
-import { type ProfileVersion, readPending, withPending } from "~/features/pending/pending-version.server";
-import { readPublishable } from "~/features/review/read-publishable.server";
+import type { InvestorViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
+import { readPublishable } from "~/features/intake/review/read-publishable.server";
+import { changedPaths } from "~/features/profiles/pending/overlay";
+import { type ProfileVersion, readPending, withPending } from "~/features/profiles/pending/pending-version.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 

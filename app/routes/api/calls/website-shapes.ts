@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AnyContentField } from "~/features/publishing/fields";
-import { type AnyKind, contentSpots } from "~/features/publishing/kind";
-import * as values from "~/features/records/values";
-import { type ComposedBlock, composedBlocks, plainBlocks } from "~/features/website/blocks";
+import type { AnyContentField } from "~/features/publishing/publishing/fields";
+import { type AnyKind, contentSpots } from "~/features/publishing/publishing/kind";
+import * as values from "~/features/records/records/values";
+import { type ComposedBlock, composedBlocks, plainBlocks } from "~/features/site/website/blocks";
 
 const path = z.string().describe("A path on this site, or an https address.");
 const image = z.string().nullable().describe("A path on this site.");

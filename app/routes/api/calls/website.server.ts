@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listCurrencies } from "~/features/currencies/list-currencies.server";
-import { blockNames } from "~/features/website/blocks";
-import { listOptions, optionTypes } from "~/features/website/list-options.server";
-import { readWebsiteBlock } from "~/features/website/read-website-block.server";
+import { listCurrencies } from "~/features/publishing/currencies/list-currencies.server";
+import { blockNames } from "~/features/site/website/blocks";
+import { listOptions, optionTypes } from "~/features/site/website/list-options.server";
+import { readWebsiteBlock } from "~/features/site/website/read-website-block.server";
 import { defaultLocale, locales } from "~/locales/locale";
 import { defineCall } from "../call.server";
 import { pathText } from "./path-text";

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { contentKinds } from "~/features/content-kinds";
-import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
-import { currencyRatesKind } from "~/features/content-kinds/currency-rates/kind";
-import { homepageKind } from "~/features/content-kinds/homepage/kind";
-import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
-import { termsKind } from "~/features/content-kinds/terms/kind";
 import { fileUrl } from "~/features/files/file-url";
-import type { AnyKind } from "~/features/publishing/kind";
-import * as values from "~/features/records/values";
-import { blockNames } from "~/features/website/blocks";
-import { optionTypes } from "~/features/website/list-options.server";
+import { contentKinds } from "~/features/publishing/content-kinds";
+import { advertisementKind } from "~/features/publishing/content-kinds/advertisement/kind";
+import { currencyRatesKind } from "~/features/publishing/content-kinds/currency-rates/kind";
+import { homepageKind } from "~/features/publishing/content-kinds/homepage/kind";
+import { partnerLogoKind } from "~/features/publishing/content-kinds/partner-logo/kind";
+import { termsKind } from "~/features/publishing/content-kinds/terms/kind";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
+import * as values from "~/features/records/records/values";
+import { blockNames } from "~/features/site/website/blocks";
+import { optionTypes } from "~/features/site/website/list-options.server";
 import { testApp } from "../../../../tests/support/app";
 import { askCall } from "../../../../tests/support/ask-call";
 import {

@@ -1,5 +1,5 @@
-import type { newsKind } from "~/features/content-kinds/news/kind";
-import type { ContentOfKind } from "~/features/publishing/kind";
+import type { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import type { ContentOfKind } from "~/features/publishing/publishing/kind";
 import type { DemoEntry } from "..";
 
 interface ArticleText {

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Locale } from "~/locales/locale";
+import { id, json, revision, timestamp, timestamps } from "../../columns";
+import { accountKinds, type MailTopic, socialProviders, staffRoles } from "../../values";
+
+/** One row per login. A startup's or investor's profile shares the account's id. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id(),
+    kind: text("kind", { enum: accountKinds }).notNull(),
+    email: text("email").notNull(),
+    /**
+     * The address that its owner chose in the forced reset and has not proven. It logs in to the account and gets nothing
+     * but the link that proves it; other accounts may have the same one (decision 037).
+     */
+    unprovenEmail: text("unproven_email"),
+    /** When it was chosen. */
+    unprovenAt: timestamp("unproven_at"),
+    /** The address that its owner asked to log in with instead, until its mailed link is opened, the request is cancelled or expires. */
+    requestedEmail: text("requested_email"),
+    requestedEmailAt: timestamp("requested_email_at"),
+    /** argon2id, PHC string; null until a password is set. */
+    passwordHash: text("password_hash"),
+    /** 1 forces the reset modal (spec §2). */
+    changePassword: integer("change_password").notNull().default(0),
+    /** The last version of the terms the account accepted. */
+    termVersion: integer("term_version").notNull().default(0),
+    locale: text("locale").$type<Locale>().notNull(),
+    staffRole: text("staff_role", { enum: staffRoles }),
+    /** The kinds of mail the person has turned off; mail about the account itself is always sent. */
+    mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
+    /** Investors only: startups see their views without their name, past ones included. */
+    browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
+    /** Investors only: became a general member and has not closed the dialog that says so (spec §2, level-up modal). */
+    greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
+    referenceCode: text("reference_code").notNull().unique(),
+    referredBy: text("referred_by"),
+    /** Startups only: how it heard of the platform, a key of `startup_origin_options` that may since have been removed; null if not said. */
+    startupOrigin: text("startup_origin"),
+    activatedAt: timestamp("activated_at"),
+    suspendedAt: timestamp("suspended_at"),
+    /** End of the grace period after which the account is erased; null unless deletion was requested. */
+    eraseAt: timestamp("erase_at"),
+    /** When it was erased. The emptied row stays, because threads and events still refer to it. */
+    erasedAt: timestamp("erased_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("accounts_kind_email").on(table.kind, table.email),
+    index("accounts_unproven_email")
+      .on(table.unprovenEmail, table.kind, table.unprovenAt)
+      .where(sql`unproven_email IS NOT NULL`),
+    index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
+    index("accounts_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
+  ],
+);
+
+/**
+ * Where each account stands in the FTS5 table `account_search`, by which staff find accounts. Triggers add a row with each
+ * account and mark it as changed with whatever `account_search` has of it; `indexAccounts` writes the words.
+ */
+export const accountWords = sqliteTable(
+  "account_words",
+  {
+    /** Also the rowid in `account_search`: larger the later the account was made. */
+    doc: integer("doc").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Incremented with each change; the words of the state before leave the index with it. */
+    revision: revision(),
+    /** The `wordsVersion` that wrote its words; 0 after a change. */
+    version: integer("version").notNull().default(0),
+  },
+  (table) => [index("account_words_version").on(table.version)],
+);
+
+/** A Google or Facebook identity that opens an account. One identity may open one account of each kind. */
+export const socialIdentities = sqliteTable(
+  "social_identities",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: accountKinds }).notNull(),
+    provider: text("provider", { enum: socialProviders }).notNull(),
+    /** The provider's own id of the person (`sub`), which never changes, unlike an e-mail address. */
+    subject: text("subject").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("social_identities_subject").on(table.provider, table.subject, table.kind),
+    index("social_identities_account").on(table.accountId),
+  ],
+);
+
+/** A login session or API token: 256 random bits, stored as SHA-256, revocable (design §12). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text("token_hash").notNull().unique(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: timestamp("created_at").notNull(),
+    lastSeenAt: timestamp("last_seen_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+    /** When the holder last proved to be the account's owner, at login or in a later re-authentication. */
+    provedAt: timestamp("proved_at"),
+  },
+  (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
+);
+
+export const verifyPurposes = ["activate", "reset", "email", "prove"] as const;
+export type VerifyPurpose = (typeof verifyPurposes)[number];
+
+/** One-use codes sent by mail, stored hashed (design §15). */
+export const verifyCodes = sqliteTable(
+  "verify_codes",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: verifyPurposes }).notNull(),
+    codeHash: text("code_hash").notNull().unique(),
+    /** Where it was mailed to. For purpose `email` the new address, which becomes the account's once the code confirms it. */
+    email: text("email"),
+    createdAt: timestamp("created_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+    usedAt: timestamp("used_at"),
+  },
+  (table) => [index("verify_codes_account").on(table.accountId, table.purpose)],
+);
+
+/**
+ * A browser that has logged in to an account, by the hash of its cookie token. Wrong passwords from it are counted
+ * separately, so an attacker's failures cannot lock the owner out.
+ */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    lastUsedAt: timestamp("last_used_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tokenHash] }),
+    index("known_devices_token").on(table.tokenHash),
+    index("known_devices_expires").on(table.expiresAt),
+  ],
+);
+
+/** Counters of rate-limited attempts (features/accounts/accounts/attempt-rules.ts). */
+export const attemptCounters = sqliteTable(
+  "attempt_counters",
+  {
+    /** SHA-256 of what is counted and for whom. */
+    keyHash: text("key_hash").primaryKey(),
+    count: integer("count").notNull(),
+    /** End of the window; the next attempt starts a new one. */
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [index("attempt_counters_expires").on(table.expiresAt)],
+);

@@ -1,0 +1,20 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../columns";
+
+/**
+ * The forms and API calls that changed something in the last days, so that the same post again changes nothing (decision
+ * 033). Who sent what cannot be read here: the id is a hash, and the answer is encrypted with the post's key.
+ */
+export const usedPosts = sqliteTable(
+  "used_posts",
+  {
+    /** A hash of the sender, the path and the key. */
+    id: text("id").primaryKey(),
+    /** A hash of what was sent. */
+    bodyHash: text("body_hash").notNull(),
+    /** The encrypted answer; null until the command has finished. */
+    answer: text("answer"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("used_posts_created").on(table.createdAt)],
+);

@@ -1,0 +1,60 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { json, timestamp } from "../../columns";
+import { sides } from "../../values";
+
+/**
+ * Who searched for a keyword: one row per keyword, period and person, so that repeats count once. `person` is a hash
+ * keyed with the period's secret (`search_secrets`) and bound to the keyword, so rows cannot be linked to each other.
+ */
+export const keywordSearches = sqliteTable(
+  "keyword_searches",
+  {
+    /** The side that was searched. */
+    side: text("side", { enum: sides }).notNull(),
+    /** Folded (`keywordIdentity`). */
+    keyword: text("keyword").notNull(),
+    /** The day for visitors, `YYYY-MM-DD`, the month for accounts, `YYYY-MM`; both in Taipei. */
+    period: text("period").notNull(),
+    person: text("person").notNull(),
+    /** As it was typed. */
+    spelling: text("spelling").notNull(),
+    searchedAt: timestamp("searched_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.side, table.keyword, table.period, table.person] }),
+    index("keyword_searches_searched").on(table.searchedAt),
+  ],
+);
+
+/** The secret of a period. Once it is deleted, the period's hashes cannot be computed again. */
+export const searchSecrets = sqliteTable("search_secrets", {
+  period: text("period").primaryKey(),
+  secret: text("secret").notNull(),
+  /** The number of rows stored with it, which is limited. */
+  searches: integer("searches").notNull().default(0),
+  expiresAt: timestamp("expires_at").notNull(),
+});
+
+/** A keyword as it is published. */
+export interface HotKeyword {
+  value: string;
+  /** How many people searched for it; a lower bound. */
+  count: number;
+}
+
+/** The hot keywords of each side, rebuilt by cron: one row per side. */
+export const hotKeywords = sqliteTable("hot_keywords", {
+  side: text("side", { enum: sides }).primaryKey(),
+  keywords: json<HotKeyword[]>("keywords").notNull(),
+  rebuiltAt: timestamp("rebuilt_at").notNull(),
+});
+
+/** Keywords that staff have excluded from the hot keywords, folded. */
+export const blockedKeywords = sqliteTable(
+  "blocked_keywords",
+  {
+    keyword: text("keyword").primaryKey(),
+    blockedAt: timestamp("blocked_at").notNull(),
+  },
+  (table) => [index("blocked_keywords_blocked").on(table.blockedAt)],
+);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, timestamp } from "../../columns";
+import { accounts } from "../accounts/accounts";
+
+export const fileKinds = ["image", "document", "video", "captions"] as const;
+
+/** Files stored in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
+export const files = sqliteTable(
+  "files",
+  {
+    id: id(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: fileKinds }).notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    /** In bytes. */
+    size: integer("size").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    index("files_owner").on(table.ownerId),
+    // The newest for the desk's lists.
+    index("files_of_lessons").on(table.kind, table.id).where(sql`kind IN ('video', 'captions')`),
+  ],
+);
+
+/**
+ * Which threads show a file. Messages are stored in the pair's Durable Object, out of reach of D1 queries: these rows
+ * give only the two sides access to a file, and keep it from being removed as unused.
+ */
+export const threadFiles = sqliteTable(
+  "thread_files",
+  {
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    investorId: text("investor_id").notNull(),
+    startupId: text("startup_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.investorId, table.startupId] })],
+);

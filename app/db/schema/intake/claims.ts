@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Locale } from "~/locales/locale";
+import { id, timestamp } from "../../columns";
+import type { ClaimNotice, ClaimState } from "../../values";
+import { accounts } from "../accounts/accounts";
+import { startups } from "../profiles/startups";
+
+/**
+ * A person's claim to own an unclaimed listing. An address has at most one that waits for staff; each mailed link is a
+ * claim of its own, so that nobody can revoke another's link by asking for one more.
+ */
+export const listingClaims = sqliteTable(
+  "listing_claims",
+  {
+    id: id(),
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    state: text("state").$type<ClaimState>().notNull(),
+    name: text("name").notNull(),
+    role: text("role").notNull(),
+    email: text("email").notNull(),
+    /** How staff can verify the claim, in the claimant's words. */
+    evidence: text("evidence").notNull().default(""),
+    locale: text("locale").$type<Locale>().notNull(),
+    /** SHA-256 of the mailed link's token; null while staff decide. */
+    tokenHash: text("token_hash").unique(),
+    expiresAt: timestamp("expires_at"),
+    createdAt: timestamp("created_at").notNull(),
+    decidedAt: timestamp("decided_at"),
+    /** The staff member who decided; null for a claim proven by mail. */
+    decidedBy: text("decided_by").references(() => accounts.id, { onDelete: "set null" }),
+    /** The reason of a refusal. */
+    reason: text("reason").notNull().default(""),
+    /** The mail its claimant has still to be sent, who waited for staff when the claim ended. */
+    notice: text("notice").$type<ClaimNotice>(),
+  },
+  (table) => [
+    uniqueIndex("listing_claims_waiting").on(table.startupId, table.email).where(sql`state = 'waiting'`),
+    index("listing_claims_queue").on(table.state, table.createdAt),
+    index("listing_claims_email").on(table.email),
+    index("listing_claims_notice").on(table.id).where(sql`notice IS NOT NULL`),
+  ],
+);
+
+/** Investors who asked to be told when an unclaimed listing gets an owner and is published. */
+export const joinWishes = sqliteTable(
+  "join_wishes",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at").notNull(),
+    /** When its owner's profile was published; the mail is due from then on. */
+    dueAt: timestamp("due_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.startupId] }),
+    index("join_wishes_startup").on(table.startupId),
+    index("join_wishes_due").on(table.dueAt).where(sql`due_at IS NOT NULL`),
+  ],
+);

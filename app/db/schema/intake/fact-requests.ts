@@ -1,0 +1,11 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../columns";
+import { accounts } from "../accounts/accounts";
+
+/** When owners were last asked whether the facts of their listed profile still hold. */
+export const factRequests = sqliteTable("fact_requests", {
+  profileId: text("profile_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  askedAt: timestamp("asked_at").notNull(),
+});

@@ -1,0 +1,57 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, json, timestamp, timestamps } from "../../columns";
+import { accounts } from "../accounts/accounts";
+
+/** Which reviewer is working on a profile, so that two do not review the same one. A claim is advisory, not a lock. */
+export const reviewClaims = sqliteTable("review_claims", {
+  profileId: text("profile_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  reviewerId: text("reviewer_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  claimedAt: timestamp("claimed_at").notNull(),
+});
+
+/** A profile's content when it last went back to its owner, so that the next review can show what has changed. */
+export const reviewVersions = sqliteTable("review_versions", {
+  profileId: text("profile_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Whether the review returned it or it had been published. */
+  outcome: text("outcome", { enum: ["returned", "published"] }).notNull(),
+  /** The whole profile, in its format at the time. */
+  content: json<Record<string, unknown>>("content").notNull(),
+  keptAt: timestamp("kept_at").notNull(),
+});
+
+/** What a reviewer has typed about a profile and not decided on yet, so that any of their devices has it. */
+export const reviewDrafts = sqliteTable(
+  "review_drafts",
+  {
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    reviewerId: text("reviewer_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    note: text("note").notNull().default(""),
+    /** By field; per-language fields without the language: `report.slogan`. */
+    comments: json<Record<string, string>>("comments").notNull().default({}),
+    updatedAt: timestamp("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.reviewerId] }),
+    index("review_drafts_updated").on(table.updatedAt),
+  ],
+);
+
+/** Remarks that reviewers use again, shared by all of them. Owners read them in their own language. */
+export const reviewPhrases = sqliteTable("review_phrases", {
+  id: id(),
+  /** Null once the author's account is gone. */
+  authorId: text("author_id").references(() => accounts.id, { onDelete: "set null" }),
+  zhTW: text("zh_tw").notNull().default(""),
+  enUS: text("en_us").notNull().default(""),
+  ...timestamps(),
+});

@@ -1,0 +1,170 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, json, revision, timestamp, timestamps } from "../../columns";
+import type { Answers, Criterion, FormField } from "../../plan-form";
+import { applicationStatuses, planStatuses } from "../../values";
+import { files } from "../files/files";
+import { startups } from "../profiles/startups";
+
+/**
+ * The working side of a support plan (spec §3, §4): its status, form and score sheet. What readers see of the plan is
+ * content of the kind `plan` with the same id.
+ */
+export const supportPlans = sqliteTable(
+  "support_plans",
+  {
+    /** The plan's item in `content_items`. */
+    id: id(),
+    status: text("status", { enum: planStatuses }).notNull().default("receiving"),
+    /** The version of the form in use; 0 before the first is put to use. */
+    formVersion: integer("form_version").notNull().default(0),
+    /** What staff are building; becomes the next version. */
+    formDraft: json<FormField[]>("form_draft").notNull().default([]),
+    scoreSheet: json<Criterion[]>("score_sheet").notNull().default([]),
+    /** Of the draft and the score sheet. */
+    revision: revision(),
+    movedAt: timestamp("moved_at"),
+    ...timestamps(),
+  },
+  (table) => [index("support_plans_status").on(table.status, table.id)],
+);
+
+/** Versions of a plan's form; rows are never changed, because answers refer to them. */
+export const planForms = sqliteTable(
+  "plan_forms",
+  {
+    planId: text("plan_id")
+      .notNull()
+      .references(() => supportPlans.id),
+    /** From 1. */
+    version: integer("version").notNull(),
+    fields: json<FormField[]>("fields").notNull(),
+    /** The staff account that put it to use; null for the system. */
+    createdBy: text("created_by"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.version] })],
+);
+
+/** A startup's application for a plan, at most one per pair. Triggers keep `plan_counts`. */
+export const planApplications = sqliteTable(
+  "plan_applications",
+  {
+    id: id(),
+    planId: text("plan_id")
+      .notNull()
+      .references(() => supportPlans.id),
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    status: text("status", { enum: applicationStatuses }).notNull().default("draft"),
+    /** The form that the answers were given to. */
+    formVersion: integer("form_version").notNull(),
+    answers: json<Answers>("answers").notNull().default({}),
+    /** Of the answers and the status. */
+    revision: revision(),
+    /** When an answer was last stored. */
+    savedAt: timestamp("saved_at").notNull(),
+    submittedAt: timestamp("submitted_at"),
+    decidedAt: timestamp("decided_at"),
+    /** The staff account. */
+    decidedBy: text("decided_by"),
+    /** The reason of the decision, addressed to the startup. */
+    decisionNote: text("decision_note").notNull().default(""),
+    /** The contract, uploaded by staff. */
+    contractFileId: text("contract_file_id").references(() => files.id, { onDelete: "set null" }),
+    contractAt: timestamp("contract_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    index("plan_applications_status").on(table.planId, table.status, table.submittedAt, table.id),
+    uniqueIndex("plan_applications_startup").on(table.startupId, table.planId),
+  ],
+);
+
+/** The number of applications of each plan by status; written by triggers only. */
+export const planCounts = sqliteTable(
+  "plan_counts",
+  {
+    planId: text("plan_id").notNull(),
+    status: text("status", { enum: applicationStatuses }).notNull(),
+    number: integer("number").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.status] })],
+);
+
+/** Documents in answers, so that they are kept, and opened by staff. Written with the answers. */
+export const applicationFiles = sqliteTable(
+  "application_files",
+  {
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => planApplications.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.fileId] }),
+    index("application_files_file").on(table.fileId),
+  ],
+);
+
+/** Who scores an application, and what they gave. */
+export const applicationReviews = sqliteTable(
+  "application_reviews",
+  {
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => planApplications.id, { onDelete: "cascade" }),
+    /** A staff account. */
+    reviewerId: text("reviewer_id").notNull(),
+    assignedBy: text("assigned_by"),
+    assignedAt: timestamp("assigned_at").notNull(),
+    /** Points by the key of a criterion. */
+    scores: json<Record<string, number>>("scores").notNull().default({}),
+    comment: text("comment").notNull().default(""),
+    /** When the sheet was handed in; null while it is open. */
+    scoredAt: timestamp("scored_at"),
+    revision: revision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.reviewerId] }),
+    index("application_reviews_reviewer").on(table.reviewerId, table.scoredAt),
+  ],
+);
+
+/** Internal notes of staff on an application. */
+export const applicationNotes = sqliteTable(
+  "application_notes",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => planApplications.id, { onDelete: "cascade" }),
+    /** A staff account. */
+    authorId: text("author_id").notNull(),
+    text: text("text").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("application_notes_application").on(table.applicationId, table.id)],
+);
+
+/** What an accepted startup and the plan agreed to reach, and by when. */
+export const planMilestones = sqliteTable(
+  "plan_milestones",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => planApplications.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    /** A day in Taipei, `YYYY-MM-DD`. */
+    dueOn: text("due_on").notNull(),
+    /** What staff noted when it was reached; shown to the startup. */
+    note: text("note").notNull().default(""),
+    reachedAt: timestamp("reached_at"),
+    revision: revision(),
+    ...timestamps(),
+  },
+  (table) => [index("plan_milestones_application").on(table.applicationId, table.dueOn, table.id)],
+);

@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../columns";
+import { sides } from "../../values";
+import { accounts } from "../accounts/accounts";
+
+/** Profiles that staff show first on the home page, in order (spec §7, highlight). The rest is chosen by rule. */
+export const highlights = sqliteTable(
+  "highlights",
+  {
+    profileId: text("profile_id")
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    side: text("side", { enum: sides }).notNull(),
+    position: integer("position").notNull(),
+    /** Null without an end. */
+    untilAt: timestamp("until_at"),
+    /** The staff account that added it. */
+    addedBy: text("added_by").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("highlights_side").on(table.side, table.position)],
+);

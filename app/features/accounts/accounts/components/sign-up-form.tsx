@@ -1,0 +1,137 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { getZodConstraint, parseWithZod } from "~/components/form/parse";
+import { RadioGroupField } from "~/components/form/radio-group-field";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Notice } from "~/components/ui/notice";
+import { type CardLevel, cardLevels } from "~/db/values";
+import { catalog, termDays } from "~/features/core/catalog/catalog";
+import type { LabelledOption } from "~/features/publishing/option-lists/option-list.server";
+import { PersonalDataNotice } from "~/features/records/content/components/personal-data-notice";
+import { exactTwd } from "~/locales/money";
+import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
+import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../sign-up-schema";
+import { LoginFields } from "./login-fields";
+import { TermsField } from "./terms-field";
+
+interface SignUpFormProps {
+  type: SignUpType;
+  /** The referral link's code. */
+  reference: string | null;
+  /** The version of the published terms. */
+  termVersion: number;
+  /** The card level that a CVC chose before. */
+  card: CardLevel;
+  /** How a startup may have heard of the platform; empty if it is not asked. */
+  origins: LabelledOption[];
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The fields of all schemas; only investors have a type, and only CVCs a card. */
+type SignUpFields = z.input<typeof startupSignUpSchema> &
+  Partial<z.input<typeof investorSignUpSchema>> &
+  Partial<z.input<typeof cvcSignUpSchema>>;
+
+const nameLabels = {
+  startup: "companyName",
+  investor: "firmName",
+  angel: "investorName",
+  cvc: "corporateName",
+} as const;
+
+/** The price of a card level for a month; null for the ordinary one. */
+function cardPrice(card: CardLevel): number | null {
+  const item = catalog.find((one) => one.kind === "membership" && one.track === "card" && one.level === card);
+  return item?.price ?? null;
+}
+
+/**
+ * Name, e-mail, password and consent, for startups how they heard of the platform, for investors their type, and for CVCs
+ * their card and a contact.
+ */
+export function SignUpForm({ type, reference, termVersion, card, origins, lastResult }: SignUpFormProps) {
+  const { t } = useTranslation(["accounts", "investors", "memberships"]);
+  const schema = {
+    startup: startupSignUpSchema,
+    cvc: cvcSignUpSchema,
+    investor: investorSignUpSchema,
+    angel: investorSignUpSchema,
+  }[type];
+  const [form, fields] = useForm<SignUpFields, unknown>({
+    id: "signup",
+    lastResult,
+    constraint: getZodConstraint(schema),
+    defaultValue: { investorType: selectableInvestorTypes[0], card },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return (
+    <Form form={form} className="space-y-5">
+      <FormErrors form={form} />
+      {reference && (
+        <>
+          <Notice>{t("signup.referred")}</Notice>
+          <input type="hidden" name="reference" value={reference.slice(0, 64)} />
+        </>
+      )}
+      <TextField
+        field={fields.name}
+        label={t(`fields.${nameLabels[type]}`)}
+        hint={t(type === "startup" ? "signup.companyHint" : "signup.nameHint")}
+        autoComplete={type === "angel" ? "name" : "organization"}
+      />
+      {type === "angel" && <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />}
+      {type === "investor" && (
+        <SelectField
+          field={fields.investorType}
+          label={t("fields.investorType")}
+          placeholder={null}
+          options={selectableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
+        />
+      )}
+      {type === "cvc" && (
+        <>
+          <RadioGroupField
+            field={fields.card}
+            label={t("fields.card")}
+            layout="cards"
+            options={cardLevels.map((level) => ({
+              value: level,
+              label: t(`investors:cardLevels.${level}`),
+              hint: t(cardPrice(level) === null ? "signup.cardFree" : "signup.cardPaid", {
+                price: exactTwd(cardPrice(level) ?? 0),
+                days: t("memberships:days", { count: termDays.monthly }),
+              }),
+            }))}
+          />
+          <TextField field={fields.contact} label={t("fields.contact")} autoComplete="name" />
+          <TextField field={fields.phone} label={t("fields.phone")} type="tel" autoComplete="tel" />
+        </>
+      )}
+      <LoginFields
+        email={fields.email}
+        password={fields.password}
+        emailHint={t("signup.emailHint")}
+        name={fields.name.value}
+      />
+      {type === "startup" && (origins.length > 0 || fields.startup_origin.errors) && (
+        <SelectField
+          field={fields.startup_origin}
+          label={t("fields.startupOrigin")}
+          options={origins.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+      <TermsField field={fields.terms} version={termVersion} />
+      <SubmitButton size="lg" className="w-full">
+        {t("signup.submit")}
+      </SubmitButton>
+      <PersonalDataNotice />
+    </Form>
+  );
+}

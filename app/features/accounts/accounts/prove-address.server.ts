@@ -1,0 +1,67 @@
+import { commit } from "~/db/commit.server";
+import { countMails } from "~/features/core/mail/queries.server";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { type FoundAccount, findAccount } from "./queries.server";
+import { accountMailsPerHour, accountMailWindow, emailChangeLifetime, isTakenBy } from "./rules";
+import { closeCodes, prepareCode } from "./verify-codes.server";
+
+/** The account columns without any address but its own: neither an unproven nor a requested one. */
+export const noOtherEmail = { unprovenEmail: null, unprovenAt: null, requestedEmail: null, requestedEmailAt: null };
+
+/** The error for an address that another account of the same kind uses. */
+export const emailTaken = () => new AppError("already_exists", { fields: { email: ["accounts:email.taken"] } });
+
+/**
+ * Prepares the mail that proves a new address for an account. Nothing is written before `send`, which invalidates the
+ * links of earlier requests; the address becomes the account's when the link is used (`confirmEmail`). An address that
+ * another account of the same kind has proven gets a notice in its place, and one that got too many mails gets none: only
+ * its mailbox learns which, so that nobody can find out which addresses have accounts.
+ */
+export async function prepareAddressProof(
+  app: App,
+  options: { account: Pick<FoundAccount, "id" | "kind" | "locale">; email: string; origin: string },
+): Promise<{ send: () => Promise<void> }> {
+  const { account, email, origin } = options;
+  const close = closeCodes(app, { accountId: account.id, purpose: "email" });
+  if (!(await mayMail(app, email))) return { send: async () => void (await close) };
+  const holder = await findAccount(app, { kind: account.kind, email });
+  if (holder && holder.id !== account.id && isTakenBy(holder)) {
+    const notice = prepareMail(app, {
+      to: email,
+      accountId: holder.id,
+      locale: holder.locale,
+      template: "emailTaken",
+      values: { link: `${origin}${localePath(holder.locale, "/login")}?type=${holder.kind}` },
+    });
+    return {
+      send: async () => {
+        await commit(app, [close, notice.insert]);
+        await notice.send();
+      },
+    };
+  }
+  const lifetime = emailChangeLifetime;
+  const { code, insert } = await prepareCode(app, { accountId: account.id, purpose: "email", lifetime, email });
+  const mail = prepareMail(app, {
+    to: email,
+    accountId: account.id,
+    locale: account.locale,
+    template: "confirmEmail",
+    values: { link: `${origin}${localePath(account.locale, "/confirm-email")}?code=${code}` },
+  });
+  return {
+    send: async () => {
+      await commit(app, [close, insert, mail.insert]);
+      await mail.send();
+    },
+  };
+}
+
+/** Anyone can enter anyone's address, so mails are limited per address, whoever requests them. */
+async function mayMail(app: App, email: string): Promise<boolean> {
+  const since = app.now() - accountMailWindow;
+  return (await countMails(app, { to: email, templates: ["confirmEmail", "emailTaken"], since })) < accountMailsPerHour;
+}

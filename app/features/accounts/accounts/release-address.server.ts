@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accounts, pendingLogins, sessions, socialIdentities } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { findAccount } from "./queries.server";
+import { isTakenBy } from "./rules";
+import { closeCodes } from "./verify-codes.server";
+
+/** `.invalid` is reserved and never receives mail. */
+const releasedDomain = "released.invalid";
+
+/**
+ * What takes an address from an account that has never proven it, for the batch of the change in which another account
+ * proves it (decision 037). `update` has to match and to run before that change: it fails the batch if the account has been
+ * activated, suspended or given another address in the meantime. The account loses whatever could log in to it. A sign-up is then
+ * erased by cron; a profile that staff handed to the address keeps its contents and waits for another address. Null if nobody has
+ * the address, or whoever has it keeps it.
+ */
+export async function prepareRelease(app: App, options: { kind: AccountKind; email: string; for: string }) {
+  const { kind, email } = options;
+  const holder = await findAccount(app, { kind, email });
+  if (!holder || holder.id === options.for || isTakenBy(holder)) return null;
+  const { id } = holder;
+  const at = app.now();
+  return {
+    update: app.db
+      .update(accounts)
+      .set({
+        email: `${id.toLowerCase()}@${releasedDomain}`,
+        passwordHash: null,
+        eraseAt: sql`CASE change_password WHEN 0 THEN ${at} END`,
+        updatedAt: at,
+      })
+      .where(
+        and(
+          eq(accounts.id, id),
+          eq(accounts.email, email),
+          isNull(accounts.activatedAt),
+          isNull(accounts.suspendedAt),
+          isNull(accounts.erasedAt),
+        ),
+      ),
+    statements: [
+      recordEvent(app, { actor: null, action: "account.address_released", subject: { kind: "account", id } }),
+      closeCodes(app, { accountId: id }),
+      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+      app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, id)),
+    ] as const,
+  };
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { prepareAddressProof } from "./prove-address.server";
+import { requireGoodPassword } from "./require-good-password.server";
+import { setPassword } from "./set-password.server";
+
+/**
+ * The forced first login of a startup whose account was created for it (spec §2 and §4, startup reset modal): its own
+ * password and address are saved, and both log in at once. A new address is unproven until the link mailed to it is used
+ * (decision 037): until then mails about the account go to the old one, which logs in as well. `waitingFor` is the
+ * unproven address. The answer is the same for an address that another startup uses. Throws `wrong_state` if no reset is
+ * required, and what `setPassword` throws for either address.
+ */
+export async function resetStartup(
+  app: App,
+  options: { actor: StartupViewer; email: string; password: string; origin: string; newToken?: string },
+): Promise<{ waitingFor: string | null }> {
+  const { actor, email, password, origin, newToken } = options;
+  if (!actor.changePassword) throw new AppError("wrong_state");
+  requireGoodPassword({ password, email, name: actor.name });
+  const change = email === actor.email ? null : await prepareAddressProof(app, { account: actor, email, origin });
+  await setPassword(app, {
+    account: actor,
+    password,
+    keepSessionId: actor.sessionId,
+    newToken,
+    onlyIf: eq(accounts.changePassword, 1),
+    columns: change ? { unprovenEmail: email, unprovenAt: app.now() } : {},
+    event: { action: "account.reset" },
+    origin,
+  });
+  await change?.send();
+  return { waitingFor: change && email };
+}

@@ -1,0 +1,208 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { accounts, investors, sessions, startups } from "~/db/schema";
+import type { LogInWay } from "~/db/values";
+import { cardLevelInForce, levelInForce } from "~/features/core/access/level";
+import type { Actor, Viewer } from "~/features/core/access/viewer";
+import { visitor } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { sessionLifetime } from "~/server/session-cookie";
+import { createToken, hashToken } from "~/server/tokens";
+import { closeSockets } from "./close-sockets.server";
+import { deviceOf } from "./device";
+import { hasFactor } from "./has-factor";
+
+/** How old `last_seen_at` may get before a read renews it, in milliseconds; avoids a write on every read. */
+const renewAfter = 60 * 60 * 1000;
+
+/** A new session's token and the statement that stores its hash. */
+export async function prepareSession(app: App, options: { accountId: string; userAgent: string }) {
+  const token = createToken();
+  const now = app.now();
+  const insert = app.db.insert(sessions).values({
+    id: ulid(now),
+    tokenHash: await hashToken(token),
+    accountId: options.accountId,
+    userAgent: options.userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + sessionLifetime.idle,
+    provedAt: now,
+  });
+  return { token, insert };
+}
+
+/**
+ * Starts a session for an authenticated account and records the login in the owner's security activity. Returns the
+ * token, of which only the hash is stored.
+ */
+export async function startSession(
+  app: App,
+  options: { accountId: string; userAgent: string; way: LogInWay },
+): Promise<string> {
+  const { accountId, userAgent, way } = options;
+  const { token, insert } = await prepareSession(app, options);
+  await app.db.batch([
+    insert,
+    recordEvent(app, {
+      actor: { id: accountId },
+      action: "account.logged_in",
+      subject: { kind: "account", id: accountId },
+      data: { way, ...deviceOf(userAgent) },
+    }),
+  ]);
+  return token;
+}
+
+/** Gives a session a new token, in the batch of the change that calls for it; the old one opens nothing any more. */
+export function renewTokenStatement(app: App, { sessionId, tokenHash }: { sessionId: string; tokenHash: string }) {
+  return app.db.update(sessions).set({ tokenHash }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends one session and closes its open sockets; a no-op if it has already ended. */
+export async function endSession(app: App, options: { token: string }): Promise<void> {
+  const [ended] = await app.db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, await hashToken(options.token)))
+    .returning({ id: sessions.id, accountId: sessions.accountId });
+  if (ended) await closeSockets(app, { accountId: ended.accountId, sessionIds: [ended.id] });
+}
+
+/** The viewer of a session token: a visitor if it is missing, unknown or expired, or if its account is suspended. */
+export async function findViewer(app: App, options: { token: string | null }): Promise<Viewer> {
+  return (await findSession(app, options)).viewer;
+}
+
+const noSession = { viewer: visitor, renewedUntil: null };
+
+/** Like `findViewer`; `renewedUntil` is the session's new expiry in milliseconds if this use has renewed it. */
+export async function findSession(
+  app: App,
+  options: { token: string | null },
+): Promise<{ viewer: Viewer; renewedUntil: number | null }> {
+  if (!options.token) return noSession;
+  const now = app.now();
+  const row = await app.db
+    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, await hashToken(options.token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, now - sessionLifetime.total),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .get();
+  return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : noSession;
+}
+
+/**
+ * The viewer an account would be if it logged in now, for work on its behalf without a session (`sessionId` is empty).
+ * Null if it is suspended, erased or unknown.
+ */
+export async function findAccountViewer(app: App, { accountId }: { accountId: string }): Promise<Actor | null> {
+  const row = await app.db
+    .select({ account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNull(accounts.erasedAt)))
+    .get();
+  const viewer = row ? describeViewer({ ...row, session: { id: "" } }, app.now()) : visitor;
+  return viewer.kind === "visitor" ? null : viewer;
+}
+
+/** Why a session's token opens nothing any more. */
+export const sessionEnds = ["ended", "expired", "suspended"] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/**
+ * Why a token opens nothing: its session expired, its account was suspended, or it was ended, for example from another
+ * device or by a new password. Null if it does open a session.
+ */
+export async function findSessionEnd(app: App, { token }: { token: string }): Promise<SessionEnd | null> {
+  const row = await app.db
+    .select({ suspendedAt: accounts.suspendedAt, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenHash, await hashToken(token)))
+    .get();
+  if (!row) return "ended";
+  if (row.suspendedAt !== null) return "suspended";
+  const isOpen = row.expiresAt > app.now() && row.createdAt > app.now() - sessionLifetime.total;
+  return isOpen ? null : "expired";
+}
+
+/** Extends a session in use, up to its total lifetime; returns the new expiry, or null if it was renewed recently. */
+function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
+  const now = app.now();
+  if (now - lastSeenAt <= renewAfter) return null;
+  const expiresAt = Math.min(now + sessionLifetime.idle, createdAt + sessionLifetime.total);
+  app.waitUntil(app.db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id)).execute());
+  return expiresAt;
+}
+
+function describeViewer({ session, account, startup, investor, hasFactor }: SessionRow, now: number): Viewer {
+  const common = {
+    id: account.id,
+    sessionId: session.id,
+    email: account.email,
+    unprovenEmail: account.unprovenEmail,
+    locale: account.locale,
+    changePassword: account.changePassword === 1,
+    termVersion: account.termVersion,
+    hasSecondFactor: hasFactor === 1,
+    eraseAt: account.eraseAt,
+  };
+  if (account.kind === "staff") {
+    return { ...common, kind: "staff", name: account.email, photo: null, role: account.staffRole ?? "reviewer" };
+  }
+  if (account.kind === "startup" && startup) {
+    const { levelUntilAt, ...profile } = startup;
+    return { ...common, ...profile, kind: "startup", level: levelInForce(profile.level, levelUntilAt, now) };
+  }
+  if (account.kind === "investor" && investor) {
+    const { levelUntilAt, cardLevelUntilAt, ...profile } = investor;
+    return {
+      ...common,
+      ...profile,
+      kind: "investor",
+      level: levelInForce(profile.level, levelUntilAt, now),
+      cardLevel: cardLevelInForce(profile.cardLevel, cardLevelUntilAt, now),
+    };
+  }
+  return visitor;
+}
+
+interface SessionRow {
+  session: Pick<typeof sessions.$inferSelect, "id">;
+  account: typeof accounts.$inferSelect;
+  hasFactor: number;
+  startup: Pick<typeof startups.$inferSelect, keyof typeof startupColumns> | null;
+  investor: Pick<typeof investors.$inferSelect, keyof typeof investorColumns> | null;
+}
+
+const startupColumns = {
+  name: startups.name,
+  photo: startups.photo,
+  isPublish: startups.isPublish,
+  level: startups.level,
+  levelUntilAt: startups.levelUntilAt,
+  verifiedBadge: startups.verifiedBadge,
+};
+
+const investorColumns = {
+  name: investors.name,
+  photo: investors.photo,
+  status: investors.status,
+  level: investors.level,
+  levelUntilAt: investors.levelUntilAt,
+  type: investors.type,
+  cardLevel: investors.cardLevel,
+  cardLevelUntilAt: investors.cardLevelUntilAt,
+};

@@ -1,0 +1,21 @@
+import type { Viewer } from "~/features/core/access/viewer";
+import { barePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { consentOf } from "./consent.server";
+
+/**
+ * Tells the customer platform that a member has used a form: which account, by its id, and which part of the site. Only with the
+ * consent of the browser that sent it, after the answer; never about staff or visitors.
+ */
+export function reportEvent(app: App, { viewer, request }: { viewer: Viewer; request: Request }): void {
+  const { CUSTOMER_PLATFORM_EVENTS: address, CUSTOMER_PLATFORM_KEY: key } = app.config;
+  if (!address || !key || (viewer.kind !== "startup" && viewer.kind !== "investor")) return;
+  if (consentOf(request) !== "granted") return;
+  const area =
+    barePath(new URL(request.url).pathname)
+      .split("/")[1]
+      ?.replace(/\.data$/, "") ?? "";
+  const event = { event: "form_used", account: viewer.id, kind: viewer.kind, area, at: app.now() };
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${key}` };
+  app.waitUntil(app.fetch(address, { method: "POST", headers, body: JSON.stringify(event) }).catch(() => undefined));
+}

@@ -1,0 +1,147 @@
+import type { AccountKind } from "~/db/values";
+import { loginAttempts } from "~/features/accounts/accounts/attempt-rules";
+import { countFailure } from "~/features/accounts/accounts/count-attempts.server";
+import { deviceOf } from "~/features/accounts/accounts/device";
+import { findDevice } from "~/features/accounts/accounts/known-devices.server";
+import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
+import { verifyPassword } from "~/features/accounts/accounts/password.server";
+import { type FoundAccount, findAccount, findClaimant } from "~/features/accounts/accounts/queries.server";
+import { accountKindOf, type LoginType } from "~/features/accounts/accounts/rules";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { finishLogIn } from "./finish-log-in.server";
+
+interface LogInOptions {
+  type: LoginType;
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string;
+  /** The second factor's code, if sent along. */
+  code?: string;
+  /** The origin of links in mails about the login. */
+  origin?: string;
+  /** The token of the browser's cookie, if any (`rememberDevice`). */
+  device?: string | null;
+}
+
+interface LoggedIn {
+  token: string;
+  accountId: string;
+  kind: AccountKind;
+}
+
+/**
+ * Logs in with a password and returns the session's token (spec §7, authentication). The address is the account's, or one
+ * that its owner has chosen and not proven (decision 037). Wrong passwords are counted (`loginAttempts`), for unknown
+ * addresses too, and recorded in the owner's security activity. Throws `rate_limited`; `wrong_credentials`, after the same
+ * work for unknown addresses; and, only if the password is correct, `suspended`, `not_activated` and what `finishLogIn`
+ * throws.
+ */
+export function logIn(app: App, options: LogInOptions): Promise<LoggedIn> {
+  return logInAs(app, options, [accountKindOf(options.type)]);
+}
+
+/**
+ * Like `logIn`, for people who chose the wrong side: a password that is wrong for the chosen side is tried on the other
+ * one, for unknown addresses too, and counted there as well. Staff have no other side.
+ */
+export function logInOnEitherSide(app: App, options: LogInOptions): Promise<LoggedIn> {
+  const kind = accountKindOf(options.type);
+  const others = { startup: ["investor"], investor: ["startup"], staff: [] } as const;
+  return logInAs(app, options, [kind, ...others[kind]]);
+}
+
+async function logInAs(
+  app: App,
+  options: LogInOptions,
+  [kind, ...others]: [AccountKind, ...AccountKind[]],
+): Promise<LoggedIn> {
+  const { email, ip, userAgent } = options;
+  const typed = `${kind}:${email}`;
+  const device = await findDevice(app, { kind, email, device: options.device });
+  await limitAttempts(app.limits.signIn, { ip, account: device === null ? typed : `${typed}|${device}` });
+  const doors = [kind, ...others].flatMap((side) => doorsOf(app, side, options));
+  const tried: FoundAccount[] = [];
+  const account = await openFirst(app, options, doors, tried);
+  if (!account) {
+    for (const { id } of tried) recordFailure(app, { accountId: id, userAgent });
+    throw new AppError("wrong_credentials");
+  }
+  if (account.suspendedAt !== null) throw new AppError("suspended");
+  if (account.activatedAt === null) throw new AppError("not_activated");
+  const token = await finishLogIn(app, { ...options, accountId: account.id, way: "password" });
+  return { token, accountId: account.id, kind: account.kind };
+}
+
+/** An account that the typed address may stand for, and the name under which its attempts are counted. */
+interface Door {
+  kind: AccountKind;
+  find: () => Promise<FoundAccount | undefined>;
+  countedAs: (account: FoundAccount | undefined) => string;
+}
+
+/** Only startups choose an address before they prove it (spec §2, startup reset modal). */
+function doorsOf(app: App, kind: AccountKind, { email }: LogInOptions): Door[] {
+  const own: Door = { kind, find: () => findAccount(app, { kind, email }), countedAs: () => email };
+  if (kind !== "startup") return [own];
+  const claimed: Door = {
+    kind,
+    find: () => findClaimant(app, { kind, email }),
+    // One counter per account, whichever of its addresses is typed; and one for an address that nobody chose.
+    countedAs: (account) => account?.email ?? `unproven|${email}`,
+  };
+  return [own, claimed];
+}
+
+/**
+ * The first account whose password is the typed one; null if it is none's. Each door costs the same work, with or without
+ * an account. The network's attempt is counted once; a door whose counters are exhausted stays shut, but only the first
+ * one says so: what happens to the others is not the caller's to know.
+ */
+async function openFirst(
+  app: App,
+  options: LogInOptions,
+  [door, ...rest]: Door[],
+  tried: FoundAccount[],
+  isFirst = true,
+): Promise<FoundAccount | null> {
+  if (!door) return null;
+  const { email, password, ip } = options;
+  const account = await door.find();
+  const device = await findDevice(app, { kind: door.kind, email: account?.email ?? email, device: options.device });
+  const attempts = loginAttempts({ account: `${door.kind}:${door.countedAs(account)}`, ip, device });
+  let opened: FoundAccount | null = null;
+  const behind = () => openFirst(app, options, rest, tried, false);
+  try {
+    await countFailure(
+      app,
+      isFirst ? attempts : attempts.filter(({ kind }) => kind !== "loginPerNetwork"),
+      async () => {
+        if (account) tried.push(account);
+        if (await verifyPassword(password, account?.passwordHash ?? null)) {
+          opened = account ?? null;
+          return true;
+        }
+        opened = await behind();
+        return opened === null ? false : "elsewhere";
+      },
+    );
+  } catch (error) {
+    if (isFirst || !(error instanceof AppError && error.code === "rate_limited")) throw error;
+    return behind();
+  }
+  return opened;
+}
+
+/** Runs after the response, so its timing does not reveal whether the account exists. Bounded by the attempt limits. */
+function recordFailure(app: App, { accountId, userAgent }: { accountId: string; userAgent: string }): void {
+  const event = recordEvent(app, {
+    actor: null,
+    action: "account.login_failed",
+    subject: { kind: "account", id: accountId },
+    data: deviceOf(userAgent),
+  });
+  app.waitUntil(event.execute().catch((error: unknown) => console.error(error)));
+}

@@ -1,9 +1,0 @@
-import { and, eq } from "drizzle-orm";
-import { joinWishes } from "~/db/schema";
-import type { Actor } from "~/features/access/viewer";
-import type { App } from "~/server/app.server";
-
-/** The actor no longer waits for a company. Idempotent. */
-export async function removeWish(app: App, { actor, startupId }: { actor: Actor; startupId: string }): Promise<void> {
-  await app.db.delete(joinWishes).where(and(eq(joinWishes.accountId, actor.id), eq(joinWishes.startupId, startupId)));
-}

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import type { CatalogItem } from "~/features/core/catalog/catalog";
+import { useItemName, usePlanName } from "~/features/core/catalog/use-names";
+import { exactTwd } from "~/locales/money";
+import { taipeiDayText } from "~/locales/taipei-time";
+import type { CheckoutView } from "../describe-checkout.server";
+import type { PriceView } from "../describe-price";
+
+interface SummaryProps {
+  item: CatalogItem;
+  view: CheckoutView;
+}
+
+/**
+ * What is bought and what it costs, once and by subscription. The one of the chosen payment method is shown, by CSS, so that it
+ * follows the choice without scripts.
+ */
+export function OrderSummary({ item, view }: SummaryProps) {
+  return (
+    <>
+      <div className="group-has-[[value=subscription]:checked]/checkout:hidden">
+        <Summary item={item} view={view} price={view.once} />
+      </div>
+      {view.renewing && (
+        <div className="hidden group-has-[[value=subscription]:checked]/checkout:block">
+          <Summary item={item} view={view} price={view.renewing} isRenewing />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Summary({ item, view, price, isRenewing = false }: SummaryProps & { price: PriceView; isRenewing?: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
+  const { days } = view.item;
+  const total = exactTwd(price.total);
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="text-sm text-ink-soft">{t("buying.label")}</p>
+        <p className="mt-0.5 text-xl font-semibold text-balance">{itemName(item)}</p>
+        <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{total}</p>
+      </div>
+      <div className="space-y-1.5 text-sm text-ink-soft">
+        {item.kind === "service" && (
+          <>
+            <p>{tCatalog(`services.${item.key}.text`)}</p>
+            <p>{t("buying.service")}</p>
+          </>
+        )}
+        {price.period && <PeriodText period={price.period} />}
+        {isRenewing && <p>{t("buying.renews", { days, amount: total })}</p>}
+        {!isRenewing && view.subscription && <SubscriptionNote subscription={view.subscription} />}
+      </div>
+      <PriceLines view={view} price={price} isRenewing={isRenewing} />
+    </div>
+  );
+}
+
+function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  const { from, lastDay, days, starts } = period;
+  return <p className="text-ink">{t(`buying.${starts}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
+}
+
+function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {
+  const { t } = useTranslation("checkout");
+  const planName = usePlanName();
+  return (
+    <p>
+      <Link to={`/orders/${subscription.orderId}`} className="text-brand-700 underline underline-offset-4">
+        {t("buying.subscriptionKept", { name: planName(subscription.plan) })}
+      </Link>
+    </p>
+  );
+}
+
+function PriceLines({ view, price, isRenewing }: { view: CheckoutView; price: PriceView; isRenewing: boolean }) {
+  const { t } = useTranslation("checkout");
+  const planName = usePlanName();
+  const { credits, discount, listPrice, memberDiscount, total, tax, extraDays } = price;
+  return (
+    <div className="space-y-3 border-t border-line pt-4 text-[0.9375rem]">
+      <dl className="space-y-2">
+        <Line label={t("summary.price")} value={exactTwd(listPrice)} />
+        {memberDiscount > 0 && <Line label={t("summary.memberDiscount")} value={exactTwd(-memberDiscount)} />}
+        {discount > 0 && (
+          <Line label={t("summary.coupon", { code: view.coupon.applied })} value={exactTwd(-discount)} />
+        )}
+        {isRenewing
+          ? credits.map(({ plan, days, amount }) => (
+              <Line
+                key={plan}
+                label={t("summary.creditDays", { name: planName(plan), count: days, amount: exactTwd(amount) })}
+                value={credits.length === 1 ? t("summary.extraDays", { count: extraDays }) : ""}
+              />
+            ))
+          : credits.map(({ plan, days, amount }) => (
+              <Line
+                key={plan}
+                label={t("summary.credit", { name: planName(plan), count: days })}
+                value={exactTwd(-amount)}
+              />
+            ))}
+        {isRenewing && credits.length > 1 && <Line label="" value={t("summary.extraDays", { count: extraDays })} />}
+      </dl>
+      {isRenewing && view.coupon.applied !== null && (
+        <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm">{t("summary.noCoupon")}</p>
+      )}
+      <dl className="border-t border-line pt-3">
+        <Line
+          label={
+            <span className="font-semibold text-ink">
+              {isRenewing ? t("summary.totalEvery", { days: view.item.days }) : t("summary.total")}
+            </span>
+          }
+          value={<span className="text-lg font-semibold">{exactTwd(total)}</span>}
+        />
+      </dl>
+      <p className="text-sm text-ink-soft">
+        {total === 0 ? t("summary.free") : t("summary.tax", { amount: exactTwd(tax) })}
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, value }: { label: ReactNode; value: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-ink-soft">{label}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { desc, eq } from "drizzle-orm";
+import { type BuyerDetails, buyerDetails, type InvoiceChoice, orders } from "~/db/schema";
+import type { PaymentMethod } from "~/db/values";
+import { checkCoupon, type HoldingOrder } from "~/features/commerce/coupons/check-coupon.server";
+import type { Rate } from "~/features/commerce/coupons/rules";
+import { couponCode } from "~/features/commerce/coupons/schema";
+import { nextDay } from "~/features/commerce/memberships/timeline";
+import type { CatalogItem, PlanKey } from "~/features/core/catalog/catalog";
+import { rateLimitIssue } from "~/locales/rate-limit";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
+import { describePrice, type PriceView, planOf } from "./describe-price";
+import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
+import { isReplacedBy, methodsFor, type Refusal } from "./rules";
+
+/** What the checkout page of an item shows. */
+export interface CheckoutView {
+  item: { key: CatalogItem["key"]; price: number; days: number };
+  refusal: Refusal | null;
+  /** A running subscription of a lower plan, which would go on beside a single payment. */
+  subscription: { orderId: string; plan: PlanKey | null } | null;
+  methods: readonly PaymentMethod[];
+  /** Paid once; and by subscription, if the item has it. */
+  once: PriceView;
+  renewing: PriceView | null;
+  /** The code as typed, and why it does not apply, as a message key. */
+  coupon: { typed: string; applied: string | null; issue: string | null };
+  /** What the form starts with. */
+  details: { buyer: BuyerDetails; invoice: InvoiceChoice };
+  checkoutKey: string;
+}
+
+/** Describes the checkout of an item for the actor: what it costs by each method, and the details stored last time. */
+export async function describeCheckout(
+  app: App,
+  { actor, item, coupon }: { actor: Buyer; item: CatalogItem; coupon: string },
+): Promise<CheckoutView> {
+  const [offer, details, checkoutKey, applied] = await Promise.all([
+    readOffer(app, { actor, item }),
+    readDetails(app, actor),
+    nextCheckoutKey(app, { actor, item: item.key }),
+    applyCoupon(app, { actor, item, typed: coupon }),
+  ]);
+  const methods = methodsFor(item);
+  const price = (method: PaymentMethod) => {
+    const quote = priceOrder(app, { offer, method, coupon: method === "subscription" ? null : applied.rate });
+    return describePrice({ offer, quote, from: nextDay(app.now()) });
+  };
+  return {
+    item: { key: item.key, price: item.price, days: item.kind === "membership" ? item.days : 0 },
+    refusal: offer.refusal,
+    subscription: subscriptionOf(offer),
+    methods,
+    once: price("cc"),
+    renewing: methods.includes("subscription") ? price("subscription") : null,
+    coupon: { typed: coupon, applied: applied.code, issue: applied.issue },
+    details,
+    checkoutKey,
+  };
+}
+
+function subscriptionOf({ item, subscription }: Offer): CheckoutView["subscription"] {
+  if (!subscription || item.kind === "service") return null;
+  return { orderId: subscription.orderId, plan: planOf(item, subscription.level) };
+}
+
+async function applyCoupon(
+  app: App,
+  { actor, item, typed }: { actor: Buyer; item: CatalogItem; typed: string },
+): Promise<{ code: string | null; rate: Rate | null; issue: string | null }> {
+  if (typed === "") return { code: null, rate: null, issue: null };
+  const { data: code } = couponCode.safeParse(typed);
+  if (code === undefined) return { code: null, rate: null, issue: "coupons:issues.code" };
+  try {
+    const isReplaced = (order: HoldingOrder) => isReplacedBy(item, order);
+    const { rate } = await checkCoupon(app, { actor, code, item: item.key, isReplaced });
+    return { code, rate, issue: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code: reason, fields, retryAfterSeconds } = error;
+    const issue =
+      retryAfterSeconds === undefined ? (fields?.coupon?.[0] ?? `errors:${reason}`) : rateLimitIssue(retryAfterSeconds);
+    return { code: null, rate: null, issue };
+  }
+}
+
+async function readDetails(app: App, actor: Buyer): Promise<CheckoutView["details"]> {
+  const stored = await app.db
+    .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })
+    .from(buyerDetails)
+    .where(eq(buyerDetails.accountId, actor.id))
+    .get();
+  if (stored) return stored;
+  return {
+    buyer: { name: actor.name, email: actor.email, phone: "", address: "" },
+    invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
+  };
+}
+
+/**
+ * The key of the next order of an item: it changes with every order of the account, so that tabs opened before the
+ * order share it, and the button places one order in all of them together.
+ */
+export async function nextCheckoutKey(
+  app: App,
+  { actor, item }: { actor: { id: string }; item: string },
+): Promise<string> {
+  const last = await app.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, actor.id))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .get();
+  return hashToken(`${actor.id}|${item}|${last?.id ?? ""}`);
+}

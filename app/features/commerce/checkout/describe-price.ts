@@ -1,0 +1,117 @@
+import type { PaymentMethod } from "~/db/values";
+import { day, layOut, type Period, type TakenDays } from "~/features/commerce/memberships/timeline";
+import type { Quote } from "~/features/commerce/orders/quote";
+import { taxIn } from "~/features/commerce/orders/rules";
+import { type MembershipItem, type PlanKey, planKeys, plans } from "~/features/core/catalog/catalog";
+import type { Offer } from "./price-order.server";
+import { isPayableBy } from "./rules";
+
+/** The unused days of a lower plan that an order counts; `plan` is null for a level that is not sold. */
+export interface CreditedPart {
+  plan: PlanKey | null;
+  days: number;
+  amount: number;
+}
+
+/** What an order costs and why, as checkout shows it. Amounts are whole NT$. */
+export interface PriceView {
+  /** The catalogue's price, and what the buyer's level takes off services. */
+  listPrice: number;
+  memberDiscount: number;
+  discount: number;
+  credits: CreditedPart[];
+  total: number;
+  tax: number;
+  /** Days of the first period beyond the item's own, for the credit of a subscription. */
+  extraDays: number;
+  /**
+   * When the bought days would run if they were paid now, in milliseconds; null for services. `now`: the level is in force
+   * at once, `continues`: after days of the same level, `waits`: after a higher one.
+   */
+  period: { from: number; lastDay: number; days: number; starts: "now" | "continues" | "waits" } | null;
+  /** Whether the provider takes this amount by card and by ATM. */
+  payable: Record<PaymentMethod, boolean>;
+}
+
+/** Describes a quote of the same offer. `from` is the start of the next day. */
+export function describePrice(options: { offer: Offer; quote: Quote; from: number }): PriceView {
+  const { offer, quote, from } = options;
+  const { item } = offer;
+  const { price, discount, taken, total, days } = quote;
+  return {
+    listPrice: item.price,
+    memberDiscount: item.price - price,
+    discount,
+    credits: item.kind === "membership" ? creditedParts(item, taken) : [],
+    total,
+    tax: taxIn(total),
+    extraDays: item.kind === "membership" ? days - item.days : 0,
+    period: item.kind === "membership" ? periodOf({ offer, item, taken, days, from }) : null,
+    payable: {
+      cc: isPayableBy("cc", total),
+      atm: isPayableBy("atm", total),
+      subscription: isPayableBy("subscription", total),
+    },
+  };
+}
+
+/** The sold plan of a level on the item's track. */
+export function planOf(item: MembershipItem, level: string): PlanKey | null {
+  return planKeys.find((key) => plans[key].strategy === item.strategy && plans[key].level === level) ?? null;
+}
+
+/** The credited days of each level, in the order they are taken. */
+function creditedParts(item: MembershipItem, taken: readonly TakenDays[]): CreditedPart[] {
+  const byLevel = new Map<string, CreditedPart>();
+  for (const { period, days, amount } of taken) {
+    const part = byLevel.get(period.level) ?? { plan: planOf(item, period.level), days: 0, amount: 0 };
+    byLevel.set(period.level, { ...part, days: part.days + days, amount: part.amount + amount });
+  }
+  return [...byLevel.values()];
+}
+
+/** When the bought days would run, as settling the order now would place them. */
+function periodOf(options: {
+  offer: Offer;
+  item: MembershipItem;
+  taken: readonly TakenDays[];
+  days: number;
+  from: number;
+}): PriceView["period"] {
+  const { offer, item, taken, days, from } = options;
+  const { membership } = offer;
+  if (!membership) return null;
+  const kept = membership.periods.flatMap((period) => {
+    const gone = taken.find((part) => part.period.id === period.id)?.days ?? 0;
+    if (gone >= period.days) return [];
+    return [{ ...period, days: period.days - gone, endsAt: period.endsAt - gone * day }];
+  });
+  const startsAt = Math.max(from, ...kept.map(({ endsAt }) => endsAt));
+  const bought: Period = {
+    id: boughtId,
+    level: item.level,
+    orderId: "",
+    chargeSource: boughtId,
+    days,
+    value: 0,
+    startsAt,
+    endsAt: startsAt + days * day,
+  };
+  let splits = 0;
+  const placed = layOut({
+    periods: [...kept, bought],
+    grant: membership.grant,
+    from,
+    rank: membership.rank,
+    newId: () => `split ${splits++}`,
+  });
+  const own = placed.find(({ id }) => id === boughtId) ?? bought;
+  const isHigher = (level: string) => membership.rank(level) > membership.rank(item.level);
+  const isWaiting =
+    placed.some(({ level, endsAt }) => isHigher(level) && endsAt > from) ||
+    (membership.grant !== null && isHigher(membership.grant.level));
+  const starts = own.startsAt === from ? "now" : isWaiting ? "waits" : "continues";
+  return { from: own.startsAt, lastDay: own.endsAt - day, days, starts };
+}
+
+const boughtId = "bought";

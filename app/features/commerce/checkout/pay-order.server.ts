@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { orderStates } from "~/db/order-states";
+import { orders } from "~/db/schema";
+import { startPayment } from "~/features/commerce/payments/start-payment.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { Buyer } from "./price-order.server";
+
+/** An order of the actor, for its payment. Throws `not_found` for unknown ones and those of others. */
+export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id: string }; orderId: string }) {
+  const { id, number, status, item, method, total, days, expiresAt } = orders;
+  const order = await app.db
+    .select({ id, number, status, item, method, total, days, expiresAt })
+    .from(orders)
+    .where(and(eq(id, orderId), eq(orders.accountId, actor.id)))
+    .get();
+  if (!order) throw new AppError("not_found");
+  const { takesPayment, wasPaid } = orderStates[order.status];
+  const isOpen = takesPayment && order.expiresAt > app.now();
+  /** Paid, or waiting for a transfer: there is nothing to do here. */
+  const isDone = wasPaid || order.status === "awaiting_payment";
+  return { ...order, isOpen, isDone };
+}
+
+export type OrderToPay = Awaited<ReturnType<typeof findOrderToPay>>;
+
+/**
+ * Starts an attempt to pay an order of the actor; `settled` if it is paid or awaits a transfer already. Throws `not_found`,
+ * `wrong_state` for cancelled and expired orders, `rate_limited`, and `payment_unavailable`.
+ */
+export async function payOrder(
+  app: App,
+  { actor, orderId, origin, locale }: { actor: Buyer; orderId: string; origin: string; locale: Locale },
+): ReturnType<typeof startPayment> {
+  const order = await findOrderToPay(app, { actor, orderId });
+  if (order.isDone) return { settled: true };
+  if (!order.isOpen) throw new AppError("wrong_state");
+  return startPayment(app, { actor, orderId, origin, locale });
+}

@@ -1,0 +1,70 @@
+import { orderStates } from "~/db/order-states";
+import type { OrderStatus, PaymentMethod, Strategy } from "~/db/values";
+import type { Grant, Rank } from "~/features/commerce/memberships/timeline";
+import { type CatalogItem, catalog } from "~/features/core/catalog/catalog";
+
+/**
+ * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the profile
+ * has to be completed first. `endless_grant`: the account has this level or a higher one without end. `subscribed`: a
+ * subscription of this plan or a higher one renews automatically, so further days would never begin.
+ */
+export type Refusal = "other_account" | "basic_investor" | "endless_grant" | "subscribed";
+
+export function refusalOf(options: {
+  item: CatalogItem;
+  buyer: { strategy: Strategy; level: string };
+  /** Null for services. */
+  membership: { grant: Grant | null; rank: Rank } | null;
+  /** The level that the account's subscription renews on the item's track; null without one. */
+  subscribedLevel: string | null;
+}): Refusal | null {
+  const { item, buyer, membership, subscribedLevel } = options;
+  if (item.strategy !== buyer.strategy) return "other_account";
+  if (buyer.strategy === "investor" && buyer.level === "empty") return "basic_investor";
+  if (item.kind === "service" || !membership) return null;
+  const { grant, rank } = membership;
+  const isCovered = (level: string) => rank(level) >= rank(item.level);
+  if (grant && grant.until === null && isCovered(grant.level)) return "endless_grant";
+  if (subscribedLevel !== null && isCovered(subscribedLevel)) return "subscribed";
+  return null;
+}
+
+/** The methods by which an item can be paid, cards first: services are not charged periodically. */
+export function methodsFor(item: CatalogItem): readonly PaymentMethod[] {
+  return item.kind === "membership" ? ["cc", "atm", "subscription"] : ["cc", "atm"];
+}
+
+/** The amounts that the provider accepts, in NT$ (ECPay's limits per order). */
+export const amountLimits: Record<PaymentMethod, { min: number; max: number }> = {
+  cc: { min: 5, max: 199_999 },
+  atm: { min: 11, max: 49_999 },
+  subscription: { min: 5, max: 199_999 },
+};
+
+/** Whether an amount can be paid by a method. Nothing is paid for 0, which any method may be chosen for. */
+export function isPayableBy(method: PaymentMethod, total: number): boolean {
+  const { min, max } = amountLimits[method];
+  return total === 0 || (total >= min && total <= max);
+}
+
+const hour = 60 * 60 * 1000;
+
+/** How long an order can be paid before it expires, in milliseconds: a transfer takes a trip to the bank. */
+export const payableFor: Record<PaymentMethod, number> = { cc: 24 * hour, atm: 72 * hour, subscription: 24 * hour };
+
+/**
+ * Whether an unpaid order is cancelled when the same account orders `item`: memberships of one track replace each other,
+ * because only one is meant to be paid. Orders with an ATM number stay, because a transfer may be on its way.
+ */
+export function isReplacedBy(item: CatalogItem, order: { item: string; status: OrderStatus }): boolean {
+  return orderStates[order.status].takesPayment && replacedItems(item).includes(order.item);
+}
+
+/** The items whose unpaid orders an order of `item` replaces. */
+export function replacedItems(item: CatalogItem): string[] {
+  if (item.kind === "service") return [];
+  return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
+}
+
+/** Orders an account can place in an hour. */
+export const maxOrdersPerHour = 30;

@@ -1,0 +1,28 @@
+import type { Strategy } from "~/db/values";
+import { cvcProductKind, investorProductKind, mainProductKind } from "~/features/publishing/content-kinds/product/kind";
+import { readSingle } from "~/features/publishing/publishing/published.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+
+const kinds = { startup: mainProductKind, investor: investorProductKind, cvc: cvcProductKind } as const;
+
+/** What staff wrote about the platform's offer to one audience (spec §3, content). */
+export interface Product {
+  name: string;
+  tagline: string;
+  features: Array<{ title: string; text: string; link: string }>;
+}
+
+/**
+ * The published product of a membership page; null if there is none. Without its plans: the catalog's names and prices are what is
+ * sold. `preview` is `PageContext.preview`.
+ */
+export async function readProduct(
+  app: App,
+  { strategy, locale, preview }: { strategy: Strategy; locale: Locale; preview: string | null },
+): Promise<Product | null> {
+  const product = await readSingle(app, { kind: kinds[strategy], locale, preview });
+  if (!product) return null;
+  const { name, tagline, features } = product.content;
+  return { name, tagline, features };
+}

@@ -1,0 +1,43 @@
+import type { MembershipTrack, Strategy } from "~/db/values";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
+
+/** The strategy that a member buys as (spec §6): CVCs are investors of their own kind. */
+export function strategyOf(member: Pick<StartupViewer, "kind"> | Pick<InvestorViewer, "kind" | "type">): Strategy {
+  if (member.kind === "startup") return "startup";
+  return member.type === "cvc" ? "cvc" : "investor";
+}
+
+/** What the memberships of a strategy raise. */
+export function trackOf(strategy: Strategy): MembershipTrack {
+  return strategy === "cvc" ? "card" : "level";
+}
+
+/** The bare path of a strategy's membership page. */
+export const planPath = (strategy: Strategy) => `/plans/${strategy}`;
+
+/** A time in which one level is in force; null for no end. */
+export interface Stretch {
+  level: string;
+  from: number;
+  until: number | null;
+}
+
+/** The level in force and those that follow, up to the basic level. */
+export function stretchesFrom(
+  now: number,
+  membership: { periods: readonly Period[]; grant: Grant | null; basic: string; rank: Rank },
+): Stretch[] {
+  const { grant, basic, rank } = membership;
+  const periods = layOut({ ...membership, from: nextDay(now), newId: () => "" });
+  const stretches: Stretch[] = [];
+  for (let from: number | null = now; from !== null && stretches.length < maxStretches; ) {
+    const { level, until, changesAt }: ReturnType<typeof levelAt> = levelAt(from, { periods, grant, basic, rank });
+    stretches.push({ level, from, until });
+    from = changesAt;
+  }
+  return stretches;
+}
+
+/** More than anyone queues; a bound for the loop. */
+const maxStretches = 50;

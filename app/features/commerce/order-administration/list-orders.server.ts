@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { accounts, invoiceCorrections, invoices, orders, paymentDifferences, payments, refunds } from "~/db/schema";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { tidyMailAddress } from "~/features/text/text/mail-address";
+import { foldCode } from "~/features/text/text/typed-text";
+import type { App } from "~/server/app.server";
+import type { Attention } from "./attentions";
+import type { OrderListFilter } from "./schema";
+
+const pageSize = 20;
+
+/** More are not listed at once: what needs attention is worked off. D1 binds at most 100 values. */
+const maxAttention = 80;
+
+/** How long an invoice may wait before staff are shown it, in milliseconds. */
+const invoiceDelay = 60 * 60 * 1000;
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  item: orders.item,
+  method: orders.method,
+  status: orders.status,
+  total: orders.total,
+  createdAt: orders.createdAt,
+  email: accounts.email,
+};
+
+/**
+ * The orders matching a filter, newest first, from `before` (an order's id) on; `next` is the `before` of the following page,
+ * or null. Searches find exact values only, each by an index: an order's number, an account's address, a trade number of
+ * ours, an invoice's number. Throws `forbidden` without `orders.read`.
+ */
+export async function listOrders(app: App, { actor, filter }: { actor: StaffViewer; filter: OrderListFilter }) {
+  requireStaff(actor, "orders.read");
+  const { q, state, method, needs, before } = filter;
+  const rows = await app.db
+    .select(columns)
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(
+      and(
+        q === "" ? undefined : await matching(app, q),
+        needs === "none" ? undefined : await needing(app, needs),
+        state === "all" ? undefined : eq(orders.status, state),
+        method === "all" ? undefined : eq(orders.method, method),
+        before === undefined ? undefined : lt(orders.id, before),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(pageSize + 1);
+  const entries = rows.slice(0, pageSize);
+  return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["entries"][number];
+
+async function matching(app: App, q: string): Promise<SQL | undefined> {
+  if (/[@＠]/.test(q)) {
+    const account = await app.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, tidyMailAddress(q).toLowerCase()))
+      .get();
+    return account ? eq(orders.accountId, account.id) : sql`0`;
+  }
+  const typed = foldCode(q);
+  const upper = typed.toUpperCase();
+  const [byNumber, byTrade, byInvoice] = await app.db.batch([
+    app.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.number, [typed, upper])),
+    app.db.select({ id: payments.orderId }).from(payments).where(eq(payments.tradeNo, typed)),
+    app.db
+      .select({ id: invoices.orderId })
+      .from(invoices)
+      .where(eq(invoices.number, upper.replace("-", ""))),
+  ]);
+  return among([...byNumber, ...byTrade, ...byInvoice].map(({ id }) => id));
+}
+
+const among = (ids: readonly string[]) =>
+  ids.length > 0 ? inArray(orders.id, [...new Set(ids)].slice(0, maxAttention)) : sql`0`;
+
+/** The orders that need something done, found by the partial indexes of what is open. */
+async function needing(app: App, needs: Attention): Promise<SQL> {
+  const overdue = app.now() - invoiceDelay;
+  switch (needs) {
+    case "undelivered": {
+      // The planner would rather read all paid orders by `orders_status`.
+      const rows = await app.db.all<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_undelivered
+        WHERE status = 'paid' AND delivered_at IS NULL AND days = 0 ORDER BY id DESC LIMIT ${maxAttention}`);
+      return among(rows.map(({ id }) => id));
+    }
+    case "manual":
+    case "failed": {
+      const rows = await app.db
+        .select({ id: refunds.orderId })
+        .from(refunds)
+        // Worded like the partial index `refunds_open`.
+        .where(and(sql`status IN ('pending', 'manual', 'failed')`, eq(refunds.status, needs)))
+        .orderBy(desc(refunds.updatedAt))
+        .limit(maxAttention);
+      return among(rows.map(({ id }) => id));
+    }
+    case "differences": {
+      const rows = await app.db
+        .select({ id: paymentDifferences.orderId })
+        .from(paymentDifferences)
+        .where(sql`repaired_at IS NULL`)
+        .limit(maxAttention);
+      return among(rows.flatMap(({ id }) => id ?? []));
+    }
+    case "invoices": {
+      const [pending, corrections] = await app.db.batch([
+        app.db
+          .select({ id: invoices.orderId })
+          .from(invoices)
+          .where(and(sql`status = 'pending'`, lt(invoices.createdAt, overdue)))
+          .limit(maxAttention),
+        app.db
+          .select({ id: invoices.orderId })
+          .from(invoiceCorrections)
+          .innerJoin(invoices, eq(invoices.id, invoiceCorrections.invoiceId))
+          .where(and(sql`${invoiceCorrections.doneAt} IS NULL`, lt(invoiceCorrections.createdAt, overdue)))
+          .limit(maxAttention),
+      ]);
+      return among([...pending, ...corrections].map(({ id }) => id));
+    }
+    default:
+      throw new Error(`Nothing needs ${needs satisfies never}.`);
+  }
+}

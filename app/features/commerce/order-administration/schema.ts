@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { orderStatuses, paymentMethods } from "~/db/values";
+import { typedCount, typedTwd } from "~/features/records/records/values";
+import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
+import { searchText } from "~/features/text/text/one-line";
+import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
+import { attentions } from "./attentions";
+
+const listId = boundedText(40).optional().catch(undefined);
+
+/** The list's query; invalid values are ignored. `before` is the last order of the page before. */
+export const orderFilter = z.object({
+  q: searchText(100).catch(""),
+  state: z.enum(["all", ...orderStatuses]).catch("all"),
+  method: z.enum(["all", ...paymentMethods]).catch("all"),
+  needs: z.enum(["none", ...attentions]).catch("none"),
+  before: listId,
+});
+export type OrderListFilter = z.output<typeof orderFilter>;
+
+const text = multiLine(1000);
+const mostRefunded = 10_000_000;
+
+export const refundSchema = z.object({
+  source: boundedText(200).min(1),
+  amount: typedTwd({ min: 1, max: mostRefunded }),
+  days: typedCount({ min: 0, max: mostRefunded }).optional(),
+  reason: text.min(1),
+  key: boundedText(100).min(1),
+  /** Value that was credited to another order is paid twice. */
+  twice: z.literal("on").optional(),
+  /** Also cancels the renewal of the order's subscription. */
+  cancel: z.literal("on").optional(),
+});
+
+export const refundActionSchema = z.object({ refund: boundedText(40).min(1) });
+export const noteSchema = z.object({ note: text.min(1) });
+export const differenceSchema = z.object({ difference: boundedText(40).min(1), note: text.min(1) });
+
+/** The query of the list of differences. */
+export const differenceQuery = z.object({ show: z.enum(["open", "all"]).catch("open"), before: listId });
+
+const dayStart = (value: string) => fromTaipeiInput(`${value}T00:00`);
+const date = codeText(20)
+  .refine((value) => dayStart(value) !== null)
+  .transform((value) => dayStart(value) ?? 0);
+
+const longest = 31 * 24 * 60 * 60 * 1000;
+
+/** The days of an export, both included, in Taipei; at most 31. */
+export const exportQuery = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => to >= from && to - from < longest, { path: ["to"] });
+
+/** The revenue page's query: days of a month, or months of a year. Invalid values show this month. */
+export function revenueQuery(now: number) {
+  return z.object({
+    by: z.enum(["day", "month"]).catch("day"),
+    month: boundedText(7)
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+      .catch(taipeiMonth(now)),
+  });
+}

@@ -1,0 +1,47 @@
+import { asc, eq } from "drizzle-orm";
+import { orders, payments } from "~/db/schema";
+import type { Actor } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+
+/** The actor's orders with their payments, for their data export. */
+export async function exportOrders(app: App, { actor }: { actor: Actor }) {
+  const [own, paid] = await app.db.batch([
+    app.db.select().from(orders).where(eq(orders.accountId, actor.id)).orderBy(asc(orders.id)),
+    app.db
+      .select({
+        orderId: payments.orderId,
+        method: payments.method,
+        status: payments.status,
+        amount: payments.amount,
+        bank_code: payments.bankCode,
+        bank_account: payments.bankAccount,
+        pay_by_at: payments.payBy,
+        paid_at: payments.paidAt,
+        created_at: payments.createdAt,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.accountId, actor.id))
+      .orderBy(asc(payments.id)),
+  ]);
+  return own.map((order) => ({
+    number: order.number,
+    item: order.item,
+    method: order.method,
+    status: order.status,
+    price: order.price,
+    discount: order.discount,
+    credit: order.credit,
+    total: order.total,
+    days: order.days,
+    coupon_code: order.couponCode,
+    buyer: order.buyer,
+    invoice: order.invoice,
+    term_version: order.termsVersion,
+    created_at: order.createdAt,
+    paid_at: order.paidAt,
+    expires_at: order.expiresAt,
+    delivered_at: order.deliveredAt,
+    payments: paid.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...payment }) => payment),
+  }));
+}

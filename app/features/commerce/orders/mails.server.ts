@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts, orders } from "~/db/schema";
+import { itemName } from "~/features/core/catalog/item-name";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/core/mail/render-mail";
+import { type Locale, localePath } from "~/locales/locale";
+import { exactTwd } from "~/locales/money";
+import { taipeiTimeText } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { inGroups } from "./rules";
+
+/** Amounts are whole NT$. */
+export type OrderMail = (
+  | { template: "orderPaid" | "renewalPaid" | "renewalFailed" | "orderRefunded" | "orderSurplus"; amount: number }
+  | { template: "orderPaidWithoutCoupon"; amount: number; days: number }
+  | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
+  | { template: "orderExpired" | "subscriptionCancelled" }
+) & { template: MailTemplate };
+
+/** The order that a mail is about, and its buyer; `email` is empty if the account is gone. */
+export interface MailedOrder {
+  id: string;
+  number: string;
+  item: string;
+  accountId: string;
+  email: string;
+  locale: Locale;
+}
+
+/** The buyer of an order, for a query that joins `accounts` to it. */
+export const buyerColumns = {
+  email: sql<string>`coalesce(${accounts.email}, '')`.as("buyer_email"),
+  locale: sql<Locale>`coalesce(${accounts.locale}, ${orders.locale})`.as("buyer_locale"),
+};
+
+/**
+ * A mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send` for
+ * afterwards (`prepareMail`). Erased accounts get none. Throws `not_found` for an unknown order.
+ */
+export async function orderMail(app: App, mail: { orderId: string } & OrderMail) {
+  const order = await app.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      item: orders.item,
+      accountId: orders.accountId,
+      ...buyerColumns,
+    })
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(eq(orders.id, mail.orderId))
+    .get();
+  if (!order) throw new AppError("not_found");
+  return mailOfOrder(app, order, mail);
+}
+
+/** `orderMail` of an order that has been read. */
+export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
+  const { accountId, email, locale, number } = order;
+  return prepareMail(app, {
+    to: email,
+    accountId,
+    locale,
+    template: mail.template,
+    unlessErased: true,
+    values: {
+      link: app.config.PUBLIC_ORIGIN + localePath(locale, `/orders/${order.id}`),
+      number,
+      item: itemName(translate(locale), order.item),
+      ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
+      ...("days" in mail ? { days: translate(locale)("memberships:days", { count: mail.days }) } : {}),
+      ...(mail.template === "orderAtm"
+        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
+        : {}),
+    },
+  });
+}

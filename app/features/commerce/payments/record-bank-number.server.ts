@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { orderStatusesWith } from "~/db/order-states";
+import { orders, payments } from "~/db/schema";
+import { orderMail } from "~/features/commerce/orders/mails.server";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import type { NotificationOutcome } from "./notifications.server";
+import { recordDifference } from "./record-difference.server";
+
+/**
+ * Records where to transfer the money of an ATM payment, and until when: the order stays open until then. A number that
+ * arrives after the money, or for another amount than the payment's, changes nothing.
+ */
+export async function recordBankNumber(
+  app: App,
+  options: {
+    tradeNo: string;
+    bankCode: string;
+    account: string;
+    payBy: number;
+    amount: number;
+    providerTradeNo: string;
+    close: (outcome: NotificationOutcome) => BatchItem<"sqlite">;
+  },
+): Promise<NotificationOutcome> {
+  const { tradeNo, bankCode, account, payBy, amount, providerTradeNo, close } = options;
+  const payment = await app.db.select().from(payments).where(eq(payments.tradeNo, tradeNo)).get();
+  const outcome = !payment
+    ? "unknown"
+    : payment.method !== "atm" || payment.amount !== amount
+      ? "mismatch"
+      : payment.status === "open"
+        ? "awaiting"
+        : "late";
+  if (!payment || outcome !== "awaiting") {
+    if (payment && outcome === "mismatch") {
+      const detail = { amount, expected: payment.amount };
+      await recordDifference(app, { tradeNo, orderId: payment.orderId, kind: "amount", detail, isRepaired: false });
+    }
+    await app.db.batch([close(outcome)]);
+    return outcome;
+  }
+  const now = app.now();
+  const mail = await orderMail(app, {
+    orderId: payment.orderId,
+    template: "orderAtm",
+    amount,
+    bankCode,
+    account,
+    payBy,
+  });
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(payments)
+        .set({ status: "awaiting", bankCode, bankAccount: account, payBy, providerTradeNo, updatedAt: now })
+        .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
+      event: recordEvent(app, {
+        actor: null,
+        action: "order.transfer_requested",
+        subject: { kind: "order", id: payment.orderId },
+        data: { payBy },
+      }),
+      extraStatements: [
+        app.db
+          .update(orders)
+          .set({ status: "awaiting_payment", expiresAt: sql`max(${orders.expiresAt}, ${payBy})`, updatedAt: now })
+          .where(
+            and(
+              eq(orders.id, payment.orderId),
+              isNull(orders.paidAt),
+              inArray(orders.status, orderStatusesWith("isOpen")),
+            ),
+          ),
+        mail.insert,
+        close(outcome),
+      ],
+    });
+  } catch (error) {
+    if (!isLostRace(error)) throw error;
+    // Reported by the server and the browser at once.
+    await app.db.batch([close("late")]);
+    return "late";
+  }
+  await mail.send();
+  return outcome;
+}

@@ -1,0 +1,150 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
+import { isLostOrTaken, LostRace } from "~/db/lost-race";
+import { ledger, orders, payments, refunds } from "~/db/schema";
+import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { readMembership } from "~/features/commerce/memberships/membership.server";
+import { nextDay } from "~/features/commerce/memberships/timeline";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { readRefundableOnce } from "./credited.server";
+import { defaultAmount, defaultDays, refundable, unknownOutcome, unusedDaysOf } from "./refund-rules";
+
+interface RefundRequest {
+  actor: StaffViewer;
+  orderId: string;
+  /** The charge to return, as the ledger's source. */
+  source: string;
+  /** Whole NT$. */
+  amount: number;
+  /** Unused days of membership to take back; `defaultDays` if not given. */
+  days?: number;
+  reason: string;
+  /** Staff confirmed that value which was credited to another order is paid twice. */
+  paysTwice?: boolean;
+  /** The form's key: pressing the button again changes nothing. */
+  requestKey: string;
+}
+
+/**
+ * Staff refund a charge or a part of it. Only records the request: `runRefunds` returns the money, except for ATM
+ * transfers, which no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one
+ * for the same key. Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another
+ * order, `invalid` on `amount` for more than is left, on `days` for more than are unused and on `twice` for value that was
+ * credited to another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has
+ * refunded too much of it in the meantime.
+ */
+export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
+  const { actor, orderId, source, amount, reason, paysTwice = false } = request;
+  requireStaff(actor, "orders.change");
+  await requireFreshProof(app, actor);
+  const requestKey = `${actor.id}:${request.requestKey}`;
+  const earlier = await findRequested(app, { requestKey, orderId });
+  if (earlier) return earlier;
+  const charge = await requireCharge(app, { orderId, source });
+  const known = await app.db.select().from(refunds).where(eq(refunds.chargeSource, source));
+  if (!Number.isInteger(amount) || amount < 1 || amount > refundable(charge.amount, known)) {
+    throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
+  }
+  const left = refundable(charge.amount, known);
+  const once = await readRefundableOnce(app, { orderId, source });
+  const unused = await countUnusedDays(app, charge);
+  const days = request.days ?? defaultDays({ amount, left: defaultAmount({ left, once }), unused });
+  if (!Number.isInteger(days) || days < 0 || days > unused) {
+    throw new AppError("invalid", { fields: { days: ["orderAdministration:refund.tooManyDays"] } });
+  }
+  if (amount > once && !paysTwice) {
+    throw new AppError("invalid", { fields: { twice: ["orderAdministration:refund.confirmTwice"] } });
+  }
+  const now = app.now();
+  const id = ulid(now);
+  const row = {
+    id,
+    orderId,
+    paymentId: charge.paymentId,
+    chargeSource: source,
+    amount,
+    days,
+    reason,
+    status: charge.method === "atm" ? ("manual" as const) : ("pending" as const),
+    requestedBy: actor.id,
+    requestKey,
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    await commitGuarded(app, {
+      update: insertIf(
+        app.db,
+        refunds,
+        row,
+        isStillLeft({ source, amount: paysTwice ? amount : amount + left - once }),
+      ),
+      event: recordEvent(app, {
+        actor,
+        action: "order.refund_requested",
+        subject: { kind: "order", id: orderId },
+        note: reason,
+        data: { amount, days, ...(paysTwice ? { paid_twice: Math.max(0, amount - once) } : {}) },
+      }),
+    });
+    return id;
+  } catch (error) {
+    const isLost = isLostOrTaken(error);
+    const same = isLost ? await findRequested(app, { requestKey, orderId }) : null;
+    if (same) return same;
+    throw isLost ? new LostRace() : error;
+  }
+}
+
+/** `refundable` as a condition, evaluated by the statement that adds a refund or resumes one. */
+export function isStillLeft({ source, amount }: { source: string; amount: number }) {
+  return sql`(SELECT ${ledger.amount} FROM ${ledger} WHERE ${ledger.source} = ${source}) - (
+    SELECT coalesce(sum(reserved.amount), 0) FROM ${refunds} AS reserved WHERE reserved.charge_source = ${source}
+      AND (reserved.status <> 'failed' OR reserved.last_error = ${unknownOutcome})
+  ) >= ${amount}`;
+}
+
+async function findRequested(
+  app: App,
+  { requestKey, orderId }: { requestKey: string; orderId: string },
+): Promise<string | null> {
+  const row = await app.db
+    .select({ id: refunds.id, orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.requestKey, requestKey))
+    .get();
+  if (row && row.orderId !== orderId) throw new AppError("bad_request");
+  return row?.id ?? null;
+}
+
+async function requireCharge(app: App, { orderId, source }: { orderId: string; source: string }) {
+  const charge = await app.db
+    .select({
+      accountId: ledger.accountId,
+      amount: ledger.amount,
+      track: ledger.track,
+      source: ledger.source,
+      paymentId: payments.id,
+      method: payments.method,
+    })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.id, ledger.paymentId))
+    .innerJoin(orders, eq(orders.id, ledger.orderId))
+    .where(and(eq(ledger.source, source), eq(ledger.orderId, orderId), eq(ledger.kind, "charge")))
+    .get();
+  if (!charge) throw new AppError("not_found");
+  return charge;
+}
+
+async function countUnusedDays(app: App, charge: Awaited<ReturnType<typeof requireCharge>>): Promise<number> {
+  const { accountId, track, source } = charge;
+  if (!track) return 0;
+  const { periods } = await readMembership(app, { accountId, track });
+  return unusedDaysOf(periods, { source, from: nextDay(app.now()) });
+}

@@ -1,0 +1,270 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { commitChecked } from "~/db/commit-guarded.server";
+import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
+import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
+import { requireThat } from "~/db/require-change.server";
+import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
+import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
+import { day } from "~/features/commerce/memberships/timeline";
+import { mailOfOrder } from "~/features/commerce/orders/mails.server";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
+import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
+import { grantOf } from "./grant-of-charge.server";
+import type { ProviderCharge } from "./provider";
+import { type Replay, readSettlement } from "./read-settlement.server";
+import { recordDifference } from "./record-difference.server";
+import { returnSurplus } from "./return-surplus.server";
+import type { RecordedOutcome, Settlement } from "./settlement";
+
+/**
+ * What became of a charge. `paid`: the order is paid. `renewed`: another period of a subscription. `surplus`: the order
+ * was paid already, its account is gone, or its coupon is, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
+ * the payment's, nothing changed, and staff are told by the caller. `unknown`: there is no such payment.
+ */
+export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
+
+export const chargeSource = (reference: string) => `charge:${reference}`;
+
+/** The provider's reference of a charge, by its source. */
+export const referenceOf = (source: string) => source.slice(chargeSource("").length);
+
+/**
+ * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
+ * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
+ * order it is reported (design §11). Money for an order that has expired or was cancelled is honoured at the order's price,
+ * unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth without the
+ * coupon, and is returned for a service. Money for an order that is paid is returned.
+ */
+export async function settleCharge(app: App, reported: ReportedCharge): Promise<SettledCharge> {
+  const { tradeNo, charge } = reported;
+  const exhausted = () => new Error(`The charge ${charge.reference} of ${tradeNo} lost ${maxAttempts} races.`);
+  // Someone else records the charge, or changes order or membership.
+  return retryLostRace(() => trySettling(app, reported), { tries: maxAttempts, exhausted, isLost: isLostOrTaken });
+}
+
+interface ReportedCharge {
+  tradeNo: string;
+  charge: ProviderCharge;
+  /** Statements for the transaction that records the charge; they run only if it is recorded now. */
+  alongWith?: Settlement["alongWith"];
+  /** Statements that count the report if it was settled before. */
+  replay?: readonly Replay[];
+}
+
+interface SettledCharge {
+  outcome: ChargeOutcome;
+  orderId: string | null;
+  isReplay?: boolean;
+}
+
+async function trySettling(
+  app: App,
+  { tradeNo, charge, alongWith = () => [], replay }: ReportedCharge,
+): Promise<SettledCharge> {
+  const source = chargeSource(charge.reference);
+  const { found, isReplay } = await readSettlement(app, { tradeNo, source, replay });
+  if (isReplay) return { outcome: "known", orderId: found?.order.id ?? null, isReplay };
+  if (!found) return { outcome: "unknown", orderId: null };
+  const orderId = found.order.id;
+  if (found.isKnown) return { outcome: "known", orderId };
+  if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
+  const lostDiscount = lostDiscountOf({ ...found, charge });
+  if (lostDiscount > 0 && charge.amount === 0) {
+    // A free order whose coupon went to another one: there is neither a grant nor money to return.
+    await app.db
+      .update(payments)
+      .set({ status: "expired", updatedAt: app.now() })
+      .where(eq(payments.id, found.payment.id));
+    return { outcome: "known", orderId };
+  }
+  const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount });
+  if (lostDiscount > 0) {
+    const detail = { amount: charge.amount, reference: charge.reference, discount: lostDiscount };
+    await recordDifference(app, { tradeNo, orderId, kind: "lost_coupon", detail, isRepaired: true });
+  }
+  return { outcome, orderId };
+}
+
+const maxAttempts = 8;
+
+/**
+ * The discount that a charge no longer has a claim to, in NT$: the order's coupon went to another order, or was stopped
+ * before the money came. Renewals and orders without a coupon lose none.
+ */
+function lostDiscountOf({ order, coupon, charge }: Pick<Settlement, "order" | "coupon" | "charge">): number {
+  if (order.paidAt !== null || order.couponCode === null) return 0;
+  const isStopped = coupon.stoppedAt !== null && coupon.stoppedAt <= charge.at;
+  return coupon.isHeld && !isStopped ? 0 : order.discount;
+}
+
+async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
+  const { payment, order, subscription, charge, source, alongWith, lostDiscount } = settlement;
+  const isRenewal = order.paidAt !== null;
+  // A subscription that never paid for anything has nothing to renew.
+  if (isRenewal && !subscription?.charges) return returnSurplus(app, settlement, { isPaid: true });
+  const item = findItem(order.item);
+  if (!item) throw new Error(`The catalogue no longer has ${order.item}, which order ${order.id} is for.`);
+  const grant = item.kind === "membership" ? grantOf(app, { ...settlement, item, isRenewal }) : null;
+  if (!grant && (item.kind === "membership" || lostDiscount > 0)) {
+    return returnSurplus(app, settlement, { isPaid: false });
+  }
+  const now = app.now();
+  const mail = mailOfOrder(
+    app,
+    { ...order, ...settlement.buyer },
+    {
+      ...(lostDiscount > 0
+        ? { template: "orderPaidWithoutCoupon", days: grant?.days ?? 0 }
+        : { template: isRenewal ? "renewalPaid" : "orderPaid" }),
+      amount: charge.amount,
+    },
+  );
+  await commitChecked(app, [
+    // Against two charges for one order at once.
+    isRenewal
+      ? app.db
+          .update(subscriptions)
+          .set({
+            charges: sql`${subscriptions.charges} + 1`,
+            failures: 0,
+            // The provider charges what was cancelled: cron cancels it again.
+            status: sql`CASE ${subscriptions.status} WHEN 'cancelled' THEN 'cancelling' ELSE ${subscriptions.status} END`,
+            // Charges may be reported in any order.
+            nextChargeAt: sql`max(coalesce(${subscriptions.nextChargeAt}, 0), ${charge.at + termOf(item) * day})`,
+            updatedAt: now,
+          })
+          .where(and(eq(subscriptions.id, payment.id), eq(subscriptions.charges, subscription?.charges ?? 0)))
+      : payOrder(app.db, { id: order.id, now }),
+    recordEvent(
+      app,
+      {
+        actor: null,
+        action: isRenewal ? "order.renewed" : "order.paid",
+        subject: { kind: "order", id: order.id },
+        from: order.status,
+        to: isRenewal ? order.status : "paid",
+        data: {
+          amount: charge.amount,
+          reference: charge.reference,
+          ...(grant?.missingCredit ? { missing_credit: grant.missingCredit } : {}),
+          ...(lostDiscount > 0 ? { missing_coupon: lostDiscount } : {}),
+        },
+      },
+      { orFail: true },
+    ),
+    // Against two changes of one membership at once.
+    ...(grant ? [grant.guard] : []),
+    ledgerStatement(
+      app,
+      {
+        accountId: order.accountId,
+        orderId: order.id,
+        paymentId: payment.id,
+        kind: "charge",
+        amount: charge.amount,
+        days: grant?.days ?? 0,
+        track: grant?.track ?? null,
+        level: grant?.level ?? null,
+        source,
+      },
+      { orFail: true },
+    ),
+    ...(isRenewal || order.discount === lostDiscount
+      ? []
+      : [
+          ledgerStatement(app, {
+            accountId: order.accountId,
+            orderId: order.id,
+            paymentId: payment.id,
+            kind: "coupon",
+            amount: order.discount,
+            days: 0,
+            track: null,
+            level: null,
+            source: `coupon:${order.id}`,
+          }),
+        ]),
+    ...(isRenewal || order.couponCode === null ? [] : couponStatements(app, order, { isLost: lostDiscount > 0 })),
+    payPayment(app.db, {
+      id: payment.id,
+      paidAt: charge.at,
+      providerTradeNo: charge.providerTradeNo,
+      now,
+    }),
+    ...(charge.amount > 0
+      ? [
+          addInvoice(app.db, {
+            id: ulid(now),
+            orderId: order.id,
+            chargeSource: source,
+            status: "pending",
+            amount: charge.amount,
+            createdAt: now,
+            updatedAt: now,
+          }),
+        ]
+      : []),
+    // A refunded subscription that charges on has cash again.
+    ...(isRenewal
+      ? [
+          app.db
+            .update(orders)
+            .set({ status: "paid", updatedAt: now })
+            .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
+        ]
+      : []),
+    ...(grant?.statements ?? []),
+    mail.insert,
+    ...alongWith(isRenewal ? "renewed" : "paid"),
+  ]);
+  // The provider need not wait for it: the mail is in the outbox.
+  app.waitUntil(mail.send());
+  return isRenewal ? "renewed" : "paid";
+}
+
+/**
+ * Counts the order's coupon as paid with, or drops a stopped one that the order still held. Fails the batch if a coupon that
+ * was held when the charge was read went to another order meanwhile.
+ */
+function couponStatements(
+  app: App,
+  { id, discount }: { id: string; discount: number },
+  { isLost }: { isLost: boolean },
+): BatchItem<"sqlite">[] {
+  if (isLost) return [app.db.delete(couponUses).where(eq(couponUses.orderId, id))];
+  const isHeld = sql`EXISTS (SELECT 1 FROM coupon_uses WHERE order_id = ${id})`;
+  return [
+    ...(discount > 0 ? [app.db.select({ changed: requireThat(isHeld) }).from(sql`(SELECT 1)`)] : []),
+    app.db.update(couponUses).set({ paidAt: app.now(), checkAt: null }).where(eq(couponUses.orderId, id)),
+  ];
+}
+
+const termOf = (item: CatalogItem) => (item.kind === "membership" ? item.days : 0);
+
+const payOrder = compiled((db, { id, now }: Given<{ id: string; now: number }>) =>
+  db
+    .update(orders)
+    .set({ status: "paid", paidAt: now, updatedAt: now })
+    .where(and(eq(orders.id, id), isNull(orders.paidAt))),
+);
+
+type PaidValues = { id: string; paidAt: number; providerTradeNo: string | null; now: number };
+
+const payPayment = compiled((db, { id, paidAt, providerTradeNo, now }: Given<PaidValues>) =>
+  db
+    .update(payments)
+    .set({
+      status: "paid",
+      paidAt: sql`coalesce(${payments.paidAt}, ${paidAt})`,
+      providerTradeNo: sql`coalesce(${payments.providerTradeNo}, ${providerTradeNo})`,
+      failCode: null,
+      failText: null,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, id)),
+);
+
+const addInvoice = compiledInsert(invoices);

@@ -1,0 +1,132 @@
+import type { ListedInvoice } from "~/features/commerce/invoices/queries.server";
+import type { OrderDetail } from "~/features/commerce/orders/order";
+import { priceLines } from "~/features/commerce/orders/price-lines";
+import { itemName } from "~/features/core/catalog/item-name";
+import type { Translate } from "~/locales/i18n";
+import { type Locale, locales } from "~/locales/locale";
+import { exactTwd } from "~/locales/money";
+import { taipeiDayText } from "~/locales/taipei-time";
+
+export const receiptLanguages = ["zh-TW", "en-US", "both"] as const;
+export type ReceiptLanguage = (typeof receiptLanguages)[number];
+
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** What a receipt says, in the language or languages it is made in. */
+export interface ReceiptContent {
+  title: string;
+  seller: string;
+  facts: Row[];
+  /** Company number included; empty once the account is erased. */
+  buyer: { title: string; lines: string[] };
+  heading: { item: string; amount: string };
+  item: string;
+  lines: Array<Row & { isSum: boolean }>;
+  movements: { title: string; rows: Row[] };
+  note: string;
+  language: Locale;
+  /** When it is made, in milliseconds. */
+  at: number;
+}
+
+/** Charges and refunds that a page has room for; earlier ones are summed up. */
+const maxMovements = 16;
+
+/** A receipt's content. `translators` are by locale, so that a receipt in both languages says everything twice. */
+export function receiptContent(
+  order: OrderDetail,
+  options: {
+    invoices: ListedInvoice[];
+    language: ReceiptLanguage;
+    translate: (locale: Locale) => Translate;
+    now: number;
+  },
+): ReceiptContent {
+  const { invoices, language, translate, now } = options;
+  const languages: readonly Locale[] = language === "both" ? locales : [language];
+  const [first = "zh-TW"] = languages;
+  const inEach = (text: (t: Translate, locale: Locale) => string) => [
+    ...new Set(languages.map((locale) => text(translate(locale), locale))),
+  ];
+  const say = (text: (t: Translate, locale: Locale) => string) => inEach(text).join(" ");
+  const { buyer, invoice, paidAt } = order;
+  const numbers = invoices.map(({ number }) => number ?? say((t) => t("orders:receipt.none")));
+  return {
+    title: say((t) => t("orders:receipt.title")),
+    seller: say((t) => t("orders:receipt.seller")),
+    facts: [
+      { label: say((t) => t("orders:receipt.number")), value: order.number },
+      { label: say((t) => t("orders:receipt.date")), value: taipeiDayText(paidAt ?? now, first) },
+      { label: say((t) => t("orders:receipt.method")), value: say((t) => t(`catalog:methods.${order.method}`)) },
+      { label: say((t) => t("orders:receipt.invoice")), value: numbers.slice(-3).join(", ") },
+      { label: say((t) => t("orders:receipt.made")), value: taipeiDayText(now, first) },
+    ].filter(({ value }) => value !== ""),
+    buyer: {
+      title: say((t) => t("orders:receipt.buyer")),
+      lines: [
+        invoice.company_title || buyer.name,
+        invoice.company_number === ""
+          ? ""
+          : `${say((t) => t("orders:receipt.companyNumber"))} ${invoice.company_number}`,
+        buyer.address,
+      ].filter(Boolean),
+    },
+    heading: { item: say((t) => t("orders:receipt.item")), amount: say((t) => t("orders:receipt.amount")) },
+    item: inEach((t) => itemName(t, order.item)).join("\n"),
+    lines: priceLines(order).map(({ kind, amount }) => ({
+      label: say((t) => t(`orders:price.lines.${kind}`)),
+      value: exactTwd(amount),
+      isSum: kind === "total" || kind === "kept",
+    })),
+    movements: { title: say((t) => t("orders:receipt.movements")), rows: movementRows(order, { say, first }) },
+    note: inEach((t) => t("orders:receipt.notInvoice")).join("\n"),
+    language: first,
+    at: now,
+  };
+}
+
+type Say = (text: (t: Translate, locale: Locale) => string) => string;
+
+function movementRows({ movements }: OrderDetail, { say, first }: { say: Say; first: Locale }): Row[] {
+  const money = movements.filter(({ kind }) => kind === "charge" || kind === "refund");
+  const earlier = money.length > maxMovements ? money.slice(0, money.length - maxMovements + 1) : [];
+  const rows = money.slice(earlier.length).map(({ at, kind, amount }) => ({
+    label: `${taipeiDayText(at, first)} ${say((t) => t(kind === "charge" ? "orders:receipt.charge" : "orders:receipt.refund"))}`,
+    value: exactTwd(amount),
+  }));
+  if (earlier.length === 0) return rows;
+  const summed = {
+    label: say((t) => t("orders:receipt.earlier", { count: earlier.length })),
+    value: exactTwd(earlier.reduce((sum, { amount }) => sum + amount, 0)),
+  };
+  return [summed, ...rows];
+}
+
+/** All text of a receipt, by the weight it is drawn in. */
+export function textsByWeight(content: ReceiptContent): { regular: string; bold: string } {
+  const { facts, buyer, lines, movements, heading, note } = content;
+  const rows = [...lines, ...movements.rows];
+  return {
+    regular: [
+      ...facts.map(({ label }) => label),
+      buyer.title,
+      ...buyer.lines,
+      heading.item,
+      heading.amount,
+      ...rows.flatMap(({ label, value }) => [label, value]),
+      note,
+    ].join(""),
+    bold: [
+      content.title,
+      content.seller,
+      ...facts.map(({ value }) => value),
+      buyer.lines[0] ?? "",
+      content.item,
+      movements.title,
+      ...lines.flatMap(({ label, value }) => [label, value]),
+    ].join(""),
+  };
+}

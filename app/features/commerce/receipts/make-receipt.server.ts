@@ -1,0 +1,30 @@
+import { listInvoicesOf } from "~/features/commerce/invoices/queries.server";
+import { findOwnOrder, readOrder } from "~/features/commerce/orders/queries.server";
+import { orderActions } from "~/features/commerce/orders/rules";
+import { staffMay } from "~/features/core/access/staff";
+import type { Actor } from "~/features/core/access/viewer";
+import { loadFonts } from "~/features/profiles/one-pager/load-fonts.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { type ReceiptLanguage, receiptContent, textsByWeight } from "./content";
+import { drawReceipt } from "./draw-receipt";
+
+/**
+ * An order's receipt, a PDF of one A4 page, drawn from the ledger as it is now. For the buyer, and for staff with
+ * `orders.read`. Throws `not_found` for other people's orders, and `wrong_state` for unpaid ones.
+ */
+export async function makeReceipt(
+  app: App,
+  { actor, orderId, language }: { actor: Actor; orderId: string; language: ReceiptLanguage },
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; number: string }> {
+  const order = staffMay(actor, "orders.read")
+    ? await readOrder(app, { id: orderId })
+    : await findOwnOrder(app, { actor, id: orderId });
+  if (!order) throw new AppError("not_found");
+  if (!orderActions({ ...order, payBy: null }, app.now()).hasReceipt) throw new AppError("wrong_state");
+  const invoices = await listInvoicesOf(app, { orderId });
+  const content = receiptContent(order, { invoices, language, translate, now: app.now() });
+  const bytes = drawReceipt(content, await loadFonts(app, textsByWeight(content)));
+  return { bytes, number: order.number };
+}

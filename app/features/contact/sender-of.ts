@@ -1,8 +1,0 @@
-import type { Viewer } from "~/features/access/viewer";
-
-/** What a message's form is filled with for a signed-in sender. */
-export function senderOf(viewer: Viewer): { name: string; email: string; company: string } {
-  if (viewer.kind === "visitor") return { name: "", email: "", company: "" };
-  const { kind, name, email } = viewer;
-  return { name: kind === "investor" ? name : "", email, company: kind === "startup" ? name : "" };
-}

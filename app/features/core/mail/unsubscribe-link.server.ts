@@ -1,0 +1,59 @@
+import type { mails } from "~/db/schema";
+import { type MailTopic, mailTopics } from "~/db/values";
+import type { App } from "~/server/app.server";
+import { isKeyedHash, keyedHash } from "~/server/derived-keys";
+import { topicOf } from "./rules";
+
+/** What a link in a mail unsubscribes from: the newsletter, or a topic of an account's mails. */
+export type UnsubscribeTarget =
+  | { kind: "newsletter"; subscriberId: string }
+  | { kind: "topic"; accountId: string; topic: MailTopic };
+
+/** The use of the server's key that signs the links. */
+const use = "unsubscribe";
+
+/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+const separator = "~";
+
+/**
+ * The token of an unsubscribe link: its target and a signature. It does not expire, because old mails must keep working,
+ * and gives no other access.
+ */
+export async function unsubscribeToken(app: App, target: UnsubscribeTarget): Promise<string> {
+  const claim =
+    target.kind === "newsletter"
+      ? `newsletter${separator}${target.subscriberId}`
+      : `${target.topic}${separator}${target.accountId}`;
+  return `${claim}${separator}${await keyedHash(app, use, claim)}`;
+}
+
+/** The target of a token; null unless the server signed it. */
+export async function readUnsubscribeToken(app: App, token: string): Promise<UnsubscribeTarget | null> {
+  const [kind = "", id = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
+  if (rest.length > 0 || !(await isKeyedHash(app, use, `${kind}${separator}${id}`, signature))) return null;
+  if (kind === "newsletter") return { kind, subscriberId: id };
+  const topic = mailTopics.find((known) => known === kind);
+  return topic ? { kind: "topic", accountId: id, topic } : null;
+}
+
+type MailRow = Pick<typeof mails.$inferSelect, "template" | "accountId" | "subscriberId">;
+
+function targetOf({ template, accountId, subscriberId }: MailRow): UnsubscribeTarget | null {
+  if (subscriberId !== null) return { kind: "newsletter", subscriberId };
+  const topic = topicOf(template);
+  return topic && accountId !== null ? { kind: "topic", accountId, topic } : null;
+}
+
+/**
+ * The headers by which mail clients unsubscribe with one click (RFC 8058); none for mails about the account itself. The
+ * link's endpoint is `routes/core/public/one-click-unsubscribe.ts`.
+ */
+export async function unsubscribeHeaders(app: App, mail: MailRow): Promise<Record<string, string>> {
+  const target = targetOf(mail);
+  if (!target) return {};
+  const link = `${app.config.PUBLIC_ORIGIN}/unsubscribe/${await unsubscribeToken(app, target)}`;
+  return {
+    "List-Unsubscribe": `<${link}>, <mailto:${app.config.CONTACT_MAIL}?subject=unsubscribe>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

@@ -1,0 +1,17 @@
+import { favorites } from "~/db/schema";
+import type { Actor } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { favoriteSide } from "./favorites";
+import { isListed } from "./favorites.server";
+
+/**
+ * Adds a listed profile of the other side to the actor's favourites (spec §2, account navigation). Idempotent. Throws
+ * `forbidden` for actors without favourites, and `not_found` unless the profile is listed.
+ */
+export async function addFavorite(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
+  const side = favoriteSide(actor);
+  if (!side) throw new AppError("forbidden");
+  if (!(await isListed(app, { side, id: targetId }))) throw new AppError("not_found");
+  await app.db.insert(favorites).values({ accountId: actor.id, targetId, createdAt: app.now() }).onConflictDoNothing();
+}

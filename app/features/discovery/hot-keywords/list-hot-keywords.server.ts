@@ -1,0 +1,28 @@
+import { hotKeywords } from "~/db/schema";
+import type { HotKeyword } from "~/db/schema/discovery/hot-keywords";
+import type { Side } from "~/db/values";
+import type { App } from "~/server/app.server";
+
+/** How long an isolate may serve stale keywords, in milliseconds. */
+const maxAge = 5 * 60 * 1000;
+
+// Caches rows, not the promise: Workers bind I/O to a request, so one request must not await another's promise.
+let cached: { rows: Array<typeof hotKeywords.$inferSelect>; readAt: number } | null = null;
+
+/**
+ * The keywords that many people search one side's list for, most people first (spec §7); entries without a search value
+ * are left out (spec §5). The same for every reader; cached per isolate for five minutes.
+ */
+export async function listHotKeywords(app: App, { side, limit }: { side: Side; limit: number }): Promise<HotKeyword[]> {
+  const now = app.now();
+  if (!cached || Math.abs(now - cached.readAt) >= maxAge) {
+    cached = { rows: await app.db.select().from(hotKeywords), readAt: now };
+  }
+  const keywords = cached.rows.find((row) => row.side === side)?.keywords ?? [];
+  return keywords.filter(({ value }) => value.trim() !== "").slice(0, limit);
+}
+
+/** Makes this isolate read the keywords again. */
+export function forgetHotKeywords(): void {
+  cached = null;
+}

@@ -1,0 +1,107 @@
+import { countryLabel, optionLabel, optionTextKey } from "~/features/profiles/startups/options";
+import type { Translate } from "~/locales/i18n";
+import type { Locale } from "~/locales/locale";
+import type { Match, MatchReason } from "./match";
+
+/** A reason in words, with the points it contributes to the score. */
+export interface DescribedReason {
+  kind: MatchReason["kind"];
+  text: string;
+  points: number;
+}
+
+/** A match for its readers. */
+export interface DescribedMatch {
+  /** 0 to 100. */
+  score: number;
+  reasons: DescribedReason[];
+  mismatches: DescribedReason[];
+}
+
+interface Words {
+  t: Translate;
+  locale: Locale;
+  /** Whose match it is: `startup` if the viewer is a startup. */
+  viewerKind: "startup" | "investor";
+  /** Labels of industry and domain keys. */
+  industries: ReadonlyMap<string, string>;
+  domains: ReadonlyMap<string, string>;
+  /** Names of listed investors by id; others are not named. */
+  investors: ReadonlyMap<string, string>;
+}
+
+/** Investors named in one reason. */
+const maxNames = 2;
+
+/** Puts all reasons and mismatches of a match into words; nothing is added or left out. */
+export function describeMatch({ score, reasons, mismatches }: Match, words: Words): DescribedMatch {
+  const described = (text: (reason: MatchReason, words: Words) => string) => (reason: MatchReason) => ({
+    kind: reason.kind,
+    text: text(reason, words),
+    points: Math.round(reason.points * 1000) / 1000,
+  });
+  return {
+    score,
+    reasons: reasons.map(described(reasonText)),
+    mismatches: mismatches.map(described(mismatchText)),
+  };
+}
+
+function reasonText(reason: MatchReason, words: Words): string {
+  const { t, viewerKind } = words;
+  const isInvestor = viewerKind === "investor";
+  switch (reason.kind) {
+    case "coInvestors": {
+      const names = namesOf(reason.investors, words);
+      if (isInvestor) return t(names ? "match:reasons.coInvestors" : "match:reasons.coInvestorsUnnamed", { names });
+      return t(names ? "match:reasons.alongside" : "match:reasons.alongsideUnnamed", { names });
+    }
+    case "backers":
+      return t(isInvestor ? "match:reasons.backers" : "match:reasons.ownBackers", { count: reason.count });
+    case "industries":
+    case "domains":
+      return t(`match:reasons.${reason.kind}`, { names: keyLabels(reason, words) });
+    case "region":
+      return t("match:reasons.region", { names: regionLabel(reason.region, words) });
+    case "stale":
+      return t("match:mismatches.stale");
+    case "dismissed":
+      return t("match:mismatches.dismissed", { names: keyLabels(reason, words) });
+    default:
+      return t(`match:reasons.${reason.kind}`);
+  }
+}
+
+function mismatchText(reason: MatchReason, words: Words): string {
+  switch (reason.kind) {
+    case "years":
+    case "amount":
+    case "industries":
+    case "domains":
+    case "stage":
+      return words.t(`match:mismatches.${reason.kind}`);
+    default:
+      return reasonText(reason, words);
+  }
+}
+
+function namesOf(ids: readonly string[], { t, investors }: Words): string {
+  const names = ids.flatMap((id) => investors.get(id) ?? []);
+  return names.slice(0, maxNames).join(t("match:separator"));
+}
+
+function keyLabels(reason: { kind: string; keys: string[] }, { t, industries, domains }: Words): string {
+  const labels = reason.kind === "domains" ? domains : industries;
+  return reason.keys.map((key) => labels.get(key) ?? key).join(t("match:separator"));
+}
+
+function regionLabel(region: string, { t, locale }: Words): string {
+  return optionTextKey("regions", region) ? optionLabel(t, "regions", region) : countryLabel(locale, region);
+}
+
+/** The investors that reasons refer to by id. */
+export function investorsIn(matches: readonly Match[]): string[] {
+  return matches.flatMap(({ reasons }) =>
+    reasons.flatMap((reason) => (reason.kind === "coInvestors" ? reason.investors.slice(0, maxNames) : [])),
+  );
+}

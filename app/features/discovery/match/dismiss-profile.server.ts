@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
+import { investors, matchDismissals, matchPicks, startups } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Actor } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
+import { matchedSide, matchViewer } from "./picks";
+
+/**
+ * "Not for me": the profile is never suggested to the actor again, and its industries count a little less. Idempotent.
+ * Returns what it is called. Throws `forbidden` for staff, and `not_found` unless it is a published profile of the other
+ * side.
+ */
+export async function dismissProfile(
+  app: App,
+  { actor, targetId }: { actor: Actor; targetId: string },
+): Promise<{ id: string; name: string }> {
+  const viewer = matchViewer(actor);
+  if (!viewer) throw new AppError("forbidden");
+  const target = await findPublished(app, { side: matchedSide(viewer), id: targetId });
+  if (!target) throw new AppError("not_found");
+  await commit(app, [
+    app.db
+      .insert(matchDismissals)
+      .values({ accountId: actor.id, targetId, createdAt: app.now() })
+      .onConflictDoNothing(),
+    makeStale(app, actor.id),
+  ]);
+  return target;
+}
+
+function findPublished(app: App, { side, id }: { side: Side; id: string }) {
+  const profiles = side === "startup" ? startups : investors;
+  const isPublished = side === "startup" ? isPublishedStartup : isListedInvestor;
+  return app.db
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), isPublished))
+    .get();
+}
+
+/** The statement that has an account's picks made anew. */
+export function makeStale(app: App, accountId: string) {
+  return app.db.update(matchPicks).set({ madeAt: 0 }).where(eq(matchPicks.accountId, accountId));
+}

@@ -1,0 +1,122 @@
+import { and, inArray, lt } from "drizzle-orm";
+import { investors, listings } from "~/db/schema";
+import { mayReadFundraising } from "~/features/core/access/rules";
+import type { Viewer } from "~/features/core/access/viewer";
+import { rememberPublic } from "~/features/core/public-version/remember-public.server";
+import type { InvestorCardData, StartupCardData } from "~/features/discovery/search/cards";
+import { type ListedRow, listingColumns } from "~/features/discovery/search/list-query.server";
+import { investorCard, startupCard } from "~/features/discovery/search/listed-cards";
+import { keyLabels } from "~/features/records/content/static-keys.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
+import { dismissedAmong } from "./dismissals.server";
+import { findMatch } from "./find-match.server";
+import { getPicks } from "./get-picks.server";
+import { isListedInvestor } from "./is-published.server";
+import type { Match } from "./match";
+import { type MatchViewer, matchViewer, type StepToPicks, stepToPicks } from "./picks";
+import { listOf } from "./read-backing.server";
+
+/** Suggested profiles with why; `side` is that of the suggested ones. `step` is what leads to some where there are none. */
+export type FoundPicks = { step: StepToPicks } & (
+  | { side: "startup"; picks: Array<{ card: StartupCardData; match: DescribedMatch }> }
+  | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> }
+);
+
+/**
+ * The viewer's best matches, of which only profiles that are published and not dismissed now; null for viewers without
+ * matches. Unless the picks have to be made anew it reads a few rows.
+ */
+export async function findPicks(
+  app: App,
+  { viewer, locale, limit }: { viewer: Viewer; locale: Locale; limit: number },
+): Promise<FoundPicks | null> {
+  const side = matchViewer(viewer);
+  const picks = side && (await getPicks(app, { viewer: side }));
+  if (!side || !picks) return null;
+  const { industries, domains } = picks.basis.self.profile;
+  const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
+  const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
+  const labels = await keyLabels(app, "industry", locale);
+  const ids = [...best.keys()];
+  const readOpen = async (some: string[]) => {
+    if (some.length === 0) return [];
+    const [listed, dismissed] = await Promise.all([
+      readListed(app, { ids: some, withRound: mayReadFundraising(viewer) }),
+      dismissedAmong(app, { accountId: side.id, ids: some }),
+    ]);
+    return listed.filter(({ id }) => !dismissed.has(id));
+  };
+  const first = await readOpen(ids.slice(0, limit));
+  // Some may have been unpublished or dismissed since.
+  const isShort = first.length < limit && ids.length > limit;
+  const rows = isShort ? [...first, ...(await readOpen(ids.slice(limit)))] : first;
+  if (side.kind === "investor") {
+    const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
+    return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+  }
+  const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
+  return { step, side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+}
+
+/** The listings of suggested profiles that are published and have an owner. What is public about them is remembered. */
+function readListed(app: App, { ids, withRound }: { ids: string[]; withRound: boolean }): Promise<ListedRow[]> {
+  return rememberPublic(app, ["suggested", ids, withRound], async () =>
+    app.db
+      .select(listingColumns({ withRound }))
+      .from(listings)
+      .where(and(inArray(listings.profileId, listOf(ids)), lt(listings.doc, 0))),
+  );
+}
+
+/** Why the viewer matches with one profile, in words; null as `findMatch`. */
+export async function explainMatch(
+  app: App,
+  { viewer, locale, id }: { viewer: Viewer; locale: Locale; id: string },
+): Promise<DescribedMatch | null> {
+  const side = matchViewer(viewer);
+  const match = side && (await findMatch(app, { viewer: side, id }));
+  if (!side || !match) return null;
+  return describeMatch(match, await wordsFor(app, { viewer: side, locale, matches: [match] }));
+}
+
+async function joinMatches<Card extends { id: string }>(
+  app: App,
+  options: { viewer: MatchViewer; locale: Locale; best: ReadonlyMap<string, Match>; cards: Card[]; limit: number },
+): Promise<Array<{ card: Card; match: DescribedMatch }>> {
+  const { viewer, locale, best, cards, limit } = options;
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const shown = [...best].flatMap(([id, match]) => {
+    const card = byId.get(id);
+    return card ? [{ card, match }] : [];
+  });
+  const first = shown.slice(0, limit);
+  const words = await wordsFor(app, { viewer, locale, matches: first.map(({ match }) => match) });
+  return first.map(({ card, match }) => ({ card, match: describeMatch(match, words) }));
+}
+
+async function wordsFor(
+  app: App,
+  { viewer, locale, matches }: { viewer: MatchViewer; locale: Locale; matches: readonly Match[] },
+) {
+  const ids = investorsIn(matches);
+  const named =
+    ids.length === 0
+      ? []
+      : await rememberPublic(app, ["names of investors", ids], async () =>
+          app.db
+            .select({ id: investors.id, name: investors.name })
+            .from(investors)
+            .where(and(inArray(investors.id, listOf(ids)), isListedInvestor)),
+        );
+  return {
+    t: translate(locale),
+    locale,
+    viewerKind: viewer.kind,
+    industries: await keyLabels(app, "industry", locale),
+    domains: await keyLabels(app, "domain", locale),
+    investors: new Map(named.map(({ id, name }) => [id, name])),
+  };
+}

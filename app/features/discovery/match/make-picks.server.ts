@@ -1,0 +1,85 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { matchDismissals, matchPicks } from "~/db/schema";
+import { mayReadFundraising } from "~/features/core/access/rules";
+import type { App } from "~/server/app.server";
+import { readDismissedIndustries } from "./dismissals.server";
+import { type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
+import { listOf, readBackers, readPortfolios } from "./read-backing.server";
+import { readCandidates } from "./read-candidates.server";
+import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
+import { contextAmong, readCandidateInputs, scoreCandidates } from "./score-candidates.server";
+
+/** Co-investors that are kept, more than lead to candidates. */
+const maxCoInvestors = 200;
+
+/**
+ * Scores the viewer's candidates and stores the best (`match_picks`), replacing older ones. Reads a bounded number of rows
+ * however many profiles there are.
+ */
+export async function makePicks(
+  app: App,
+  { viewer, madeFor }: { viewer: MatchViewer; madeFor: string },
+): Promise<Picks | null> {
+  const madeAt = app.now();
+  const found = await readSelf(app, viewer);
+  if (!found) return null;
+  const { self, connected, partners } = found;
+  const { industries, domains } = self.profile;
+  const dismissed = await readDismissedIndustries(app, viewer.id);
+  const ids = await readCandidates(app, { side: matchedSide(viewer), industries, domains, connected });
+  const hidden = new Set([...partners, ...(await dismissedAmong(app, viewer.id, ids))]);
+  const candidates = await readCandidateInputs(app, {
+    viewer,
+    ids: ids.filter((id) => !hidden.has(id)),
+    companies: self.kind === "startup" ? self.companies : [],
+  });
+  const basis = { self, context: contextAmong(self, candidates), dismissed };
+  const picks = scoreCandidates(basis, candidates)
+    .filter(({ reasons }) => reasons.length > 0)
+    .slice(0, maxPicks);
+  const row = { basis, picks, madeFor, madeAt };
+  await app.db
+    .insert(matchPicks)
+    .values({ accountId: viewer.id, ...row })
+    .onConflictDoUpdate({ target: matchPicks.accountId, set: row });
+  return { basis, picks };
+}
+
+interface FoundSelf {
+  self: MatchSelf;
+  /** Investors who lead to candidates, each with its strength. */
+  connected: ReadonlyMap<string, number>;
+  /** Companies already backed, or investors who already have. */
+  partners: readonly string[];
+}
+
+/** The viewer's own profile, in any state; null if it does not exist. */
+async function readSelf(app: App, viewer: MatchViewer): Promise<FoundSelf | null> {
+  const own = { ids: [viewer.id], inAnyState: true };
+  if (viewer.kind === "investor") {
+    const [found] = await readInvestorInputs(app, { ...own, withFundraising: mayReadFundraising(viewer) });
+    if (!found) return null;
+    const { coInvestors, ...profile } = found;
+    const self = { kind: "investor" as const, profile, coInvestors: [...coInvestors].slice(0, maxCoInvestors) };
+    return { self, connected: coInvestors, partners: profile.portfolio };
+  }
+  const backers = await readBackers(app, own.ids);
+  const [profile] = await readStartupInputs(app, { ...own, withFundraising: true, backers });
+  if (!profile) return null;
+  const portfolios = await readPortfolios(app, profile.backers);
+  const companies = [...new Set([...portfolios.values()].flat())];
+  const connected = new Map<string, number>();
+  for (const ids of (await readBackers(app, companies)).values()) {
+    for (const id of ids) connected.set(id, (connected.get(id) ?? 0) + 1 / ids.length);
+  }
+  return { self: { kind: "startup", profile, companies }, connected, partners: profile.backers };
+}
+
+/** Which of the profiles the account has dismissed. */
+async function dismissedAmong(app: App, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await app.db
+    .select({ id: matchDismissals.targetId })
+    .from(matchDismissals)
+    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, listOf(ids))));
+  return rows.map(({ id }) => id);
+}

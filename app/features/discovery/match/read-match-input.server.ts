@@ -1,0 +1,205 @@
+import { and, inArray } from "drizzle-orm";
+import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
+import type { FactDates, Side } from "~/db/values";
+import { companyKeysOf } from "~/features/profiles/investors/investments.server";
+import { investorRecord } from "~/features/profiles/investors/record";
+import { optionValues } from "~/features/profiles/startups/options";
+import { startupRecord } from "~/features/profiles/startups/record";
+import { inTaiwanDollars, type Rates } from "~/features/publishing/currencies/rates";
+import { readRates } from "~/features/publishing/currencies/read-rates.server";
+import { allStaticKeys } from "~/features/records/content/static-keys.server";
+import { datedAmong, filledFacts } from "~/features/records/dated-facts/facts";
+import type { RecordDefinition } from "~/features/records/records/content";
+import { readContent } from "~/features/records/records/stored.server";
+import { plainTextOf } from "~/features/text/text/rich-text";
+import type { App } from "~/server/app.server";
+import { findCoInvestors, type KnownBackers } from "./co-investors";
+import { isListedInvestor, isOwnedStartup, isPublishedStartup } from "./is-published.server";
+import type { MatchInvestor, MatchStartup } from "./match-input";
+import { listOf, readKnownBackers } from "./read-backing.server";
+
+/** Characters of a profile's text that are compared. */
+const maxText = 4000;
+
+/** Portfolio companies whose own profile is read, for all investors of one comparison together. */
+const maxLinked = 300;
+
+interface StartupOptions {
+  ids: readonly string[];
+  /** Amounts and rounds are not even read without it (design §7). */
+  withFundraising: boolean;
+  /** Investor ids by startup; none if not given. */
+  backers?: ReadonlyMap<string, readonly string[]>;
+  /** For the startup's own comparison, which it may see before it is published. */
+  inAnyState?: boolean;
+  /** Without unclaimed listings, which take no invitation. */
+  onlyOwned?: boolean;
+}
+
+/** Startups as the match reads them, from what every signed-in reader may see; published ones unless `inAnyState`. */
+export async function readStartupInputs(app: App, options: StartupOptions): Promise<MatchStartup[]> {
+  const { ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
+  const isRead = onlyOwned ? isOwnedStartup : isPublishedStartup;
+  if (ids.length === 0) return [];
+  const columns = {
+    id: startups.id,
+    region: startups.region,
+    country: startups.registerCountry,
+    companyStartAt: startups.companyStartAt,
+    ...(withFundraising && {
+      currency: startups.currency,
+      fundingStatus: startups.fundingStatus,
+      round: startups.round,
+      fundraising: startups.fundraising,
+      fundOfShares: startups.fundOfShares,
+      factDates: startups.factDates,
+    }),
+  };
+  const [rows, texts, keys] = await app.db.batch([
+    app.db
+      .select(columns)
+      .from(startups)
+      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : isRead)),
+    app.db
+      .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
+      .from(startupTexts)
+      .where(inArray(startupTexts.startupId, listOf(ids))),
+    keyRows(app, ids),
+  ]);
+  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
+  return rows.map((row) => ({
+    id: row.id,
+    ...keysFor(row.id),
+    region: regionOf(row),
+    startedIn: startOf(row.companyStartAt),
+    stage: optionValues("rounds").indexOf(row.round ?? "") + 1 || null,
+    amount: inTaiwanDollars(rates, row.fundraising || null, row.currency ?? ""),
+    text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ slogan, description }) => [slogan, description])),
+    isStale: hasStaleFact(app, { side: "startup", record: startupRecord, row, dates: row.factDates ?? {} }),
+    backers: backers?.get(row.id) ?? [],
+  }));
+}
+
+interface InvestorOptions {
+  ids: readonly string[];
+  /** Whether the viewer may read the rounds of published startups, here those in the investors' portfolios. */
+  withFundraising: boolean;
+  /** Who backed the companies that co-investors are found by; read for these investors if not given. */
+  known?: KnownBackers;
+  inAnyState?: boolean;
+}
+
+/** Investors as the match reads them, from what every signed-in reader may see; listed ones unless `inAnyState`. */
+export async function readInvestorInputs(app: App, options: InvestorOptions): Promise<MatchInvestor[]> {
+  const { ids, withFundraising, inAnyState = false } = options;
+  if (ids.length === 0) return [];
+  const [rows, texts, keys] = await app.db.batch([
+    app.db
+      .select({
+        id: investors.id,
+        region: investors.region,
+        currency: investors.currency,
+        min: investors.checkSizeMin,
+        max: investors.checkSizeMax,
+        current_invest: investors.currentInvest,
+        history_invest: investors.historyInvest,
+        factDates: investors.factDates,
+      })
+      .from(investors)
+      .where(and(inArray(investors.id, listOf(ids)), inAnyState ? undefined : isListedInvestor)),
+    app.db
+      .select({ id: investorTexts.investorId, title: investorTexts.title, description: investorTexts.description })
+      .from(investorTexts)
+      .where(inArray(investorTexts.investorId, listOf(ids))),
+    keyRows(app, ids),
+  ]);
+  const portfolios = new Map(rows.map((row) => [row.id, companyKeysOf(row)]));
+  const known = options.known ?? (await readKnownBackers(app, [...new Set([...portfolios.values()].flat())]));
+  const companiesOf = (row: (typeof rows)[number]) => [...row.current_invest, ...row.history_invest];
+  const linked = rows.flatMap((row) => companiesOf(row).flatMap(({ startup_id }) => startup_id ?? []));
+  const linkedIds = [...new Set(linked)].slice(0, maxLinked);
+  const published = new Map(
+    (await readStartupInputs(app, { ids: linkedIds, withFundraising })).map((startup) => [startup.id, startup]),
+  );
+  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
+  return rows.map((row) => ({
+    id: row.id,
+    ...keysFor(row.id),
+    region: row.region,
+    checkSize: checkSizeOf(row, rates),
+    isStale: hasStaleFact(app, {
+      side: "investor",
+      record: investorRecord,
+      row: { checkSizeMin: row.min, checkSizeMax: row.max, currentInvest: row.current_invest },
+      dates: row.factDates,
+    }),
+    text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ title, description }) => [title, description])),
+    history: companiesOf(row).map(({ startup_id, description }) => {
+      const startup = published.get(startup_id ?? "");
+      const { region = "", startedIn = null, stage = null, text = "" } = startup ?? {};
+      return { region, startedIn, stage, text: textOf([description, text]) };
+    }),
+    portfolio: portfolios.get(row.id) ?? [],
+    coInvestors: findCoInvestors({ investorId: row.id, companies: new Set(portfolios.get(row.id)) }, known),
+  }));
+}
+
+interface StaleOptions {
+  side: Side;
+  record: RecordDefinition;
+  /** The columns that were read; a fact whose columns were not counts as not stated. */
+  row: Record<string, unknown>;
+  dates: FactDates;
+}
+
+function hasStaleFact(app: App, { side, record, row, dates }: StaleOptions): boolean {
+  const names = filledFacts(side, record, readContent(record, { row }));
+  return datedAmong(side, { names, dates, now: app.now() }).some(({ isStale }) => isStale);
+}
+
+function keyRows(app: App, ids: readonly string[]) {
+  return app.db
+    .select({ id: profileKeys.profileId, type: profileKeys.type, key: profileKeys.key })
+    .from(profileKeys)
+    .where(inArray(profileKeys.profileId, listOf(ids)));
+}
+
+type KeyRow = Awaited<ReturnType<typeof keyRows>>[number];
+
+/** A profile's keys with their parents, so that a sub-industry matches its industry. */
+async function keysByProfile(app: App, rows: readonly KeyRow[]) {
+  const parents = new Map((await allStaticKeys(app)).map(({ type, key, parentKey }) => [`${type} ${key}`, parentKey]));
+  return (profileId: string): Pick<MatchStartup, "industries" | "domains"> => {
+    const own = rows.filter(({ id }) => id === profileId);
+    const ofType = (type: KeyRow["type"]) => {
+      const keys = own.filter((row) => row.type === type).map(({ key }) => key);
+      return [...new Set(keys.flatMap((key) => [key, parents.get(`${type} ${key}`) ?? key]))];
+    };
+    return { industries: ofType("industry"), domains: ofType("domain") };
+  };
+}
+
+function textOf(texts: readonly string[]): string {
+  return plainTextOf(texts.filter(Boolean).join(" ")).slice(0, maxText);
+}
+
+/** The city or county; for a company registered elsewhere the country. */
+function regionOf({ region, country }: { region: string; country: string }): string {
+  return region || (country === "TW" ? "" : country);
+}
+
+/** The year with fraction of an ISO date; null for an empty or malformed one. */
+function startOf(day: string): number | null {
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? [];
+  return year && month ? Number(year) + (Number(month) - 1) / 12 : null;
+}
+
+/** A range given by one end only is that amount. */
+function checkSizeOf(
+  { min, max, currency }: { min: number | null; max: number | null; currency: string },
+  rates: Rates,
+) {
+  const low = inTaiwanDollars(rates, min ?? max, currency);
+  const high = inTaiwanDollars(rates, max ?? min, currency);
+  return low && high ? { min: low, max: high } : null;
+}

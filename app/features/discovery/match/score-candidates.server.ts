@@ -1,0 +1,62 @@
+import { mayReadFundraising } from "~/features/core/access/rules";
+import type { App } from "~/server/app.server";
+import { matchPair } from "./match";
+import { contextFor, contextOf } from "./match-context";
+import type { MatchContext, MatchInvestor, MatchStartup } from "./match-input";
+import { prepareInvestor, prepareStartup } from "./match-measures";
+import type { MatchBasis, MatchPick, MatchSelf, MatchViewer } from "./picks";
+import { readBackers, readKnownBackers } from "./read-backing.server";
+import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
+
+/** The candidates of one side, as the viewer may read them. */
+export type Candidates =
+  | { side: "startup"; profiles: MatchStartup[] }
+  | { side: "investor"; profiles: MatchInvestor[] };
+
+/** Reads published profiles of the other side that have an owner; ids of others are ignored. */
+export async function readCandidateInputs(
+  app: App,
+  { viewer, ids, companies }: { viewer: MatchViewer; ids: readonly string[]; companies: readonly string[] },
+): Promise<Candidates> {
+  const withFundraising = mayReadFundraising(viewer);
+  if (viewer.kind === "investor") {
+    const backers = await readBackers(app, ids);
+    return {
+      side: "startup",
+      profiles: await readStartupInputs(app, { ids, withFundraising, backers, onlyOwned: true }),
+    };
+  }
+  const known = await readKnownBackers(app, companies);
+  return { side: "investor", profiles: await readInvestorInputs(app, { ids, withFundraising, known }) };
+}
+
+/** How common things are among the candidates, as far as it matters for comparing them with the viewer. */
+export function contextAmong(self: MatchSelf, candidates: Candidates): MatchContext {
+  if (self.kind === "investor" && candidates.side === "startup") {
+    const { text, history } = self.profile;
+    return contextFor(contextOf(candidates.profiles, []), [text, ...history.map((company) => company.text)]);
+  }
+  const startups = self.kind === "startup" ? [self.profile] : [];
+  const investors = candidates.side === "investor" ? candidates.profiles : [];
+  const texts = startups.map(({ text }) => text);
+  return contextFor(contextOf(startups, investors), texts);
+}
+
+/** Scores the candidates for the viewer, best first; ties by id. */
+export function scoreCandidates({ self, context, dismissed }: MatchBasis, candidates: Candidates): MatchPick[] {
+  const picks: MatchPick[] = [];
+  if (self.kind === "investor" && candidates.side === "startup") {
+    const investor = prepareInvestor({ ...self.profile, coInvestors: new Map(self.coInvestors) });
+    for (const startup of candidates.profiles) {
+      const match = matchPair(investor, prepareStartup(startup), { context, dismissed, candidate: "startup" });
+      picks.push({ id: startup.id, ...match });
+    }
+  } else if (self.kind === "startup" && candidates.side === "investor") {
+    const startup = prepareStartup(self.profile);
+    for (const investor of candidates.profiles) {
+      const match = matchPair(prepareInvestor(investor), startup, { context, dismissed, candidate: "investor" });
+      picks.push({ id: investor.id, ...match });
+    }
+  }
+  return picks.sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { accounts, savedSearches, savedSearchMails } from "~/db/schema";
+import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailSection } from "~/features/core/mail/render-mail";
+import { topicOf } from "~/features/core/mail/rules";
+import { countText } from "~/features/discovery/search/count-text";
+import { type Locale, localePath } from "~/locales/locale";
+import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { findNewResults, type SearchResults } from "./find-new-results.server";
+import { type SavedSearch, savedSearchColumns } from "./queries.server";
+import { maxMailed, minCollected, searchPath, shareEntries } from "./rules";
+
+const template = "weeklySearches";
+
+/** The maximum number of accounts handled per cron run, and of searches run: D1 allows 1,000 queries per invocation. */
+const batchSize = { accounts: 100, searches: 100 };
+
+/** An account whose week is not handled yet. */
+type Due = Pick<typeof savedSearchMails.$inferSelect, "accountId" | "checkedAt">;
+
+/**
+ * Sends each account one mail about all its saved searches with results that were listed since the last one, on Mondays
+ * from 09:00 in Taipei. Run by cron, in batches. Each account is claimed together with its mail, so a run that is
+ * interrupted or overlaps another sends nothing twice. Returns the number of mails.
+ */
+export async function sendWeeklySearches(app: App): Promise<number> {
+  if (!isWeeklyMailDue(app.now())) return 0;
+  const week = weekOf(app.now());
+  const due = await app.db
+    .select({ accountId: savedSearchMails.accountId, checkedAt: savedSearchMails.checkedAt })
+    .from(savedSearchMails)
+    .where(lt(savedSearchMails.week, week))
+    .orderBy(asc(savedSearchMails.week))
+    .limit(batchSize.accounts);
+  let [sent, run] = [0, 0];
+  for (const account of due) {
+    if (run >= batchSize.searches) break;
+    try {
+      const { searches, isMailed } = await handleAccount(app, account, week);
+      run += searches;
+      if (isMailed) sent += 1;
+    } catch (error) {
+      console.error(`The saved searches of ${account.accountId} were not mailed.`, error);
+    }
+  }
+  return sent;
+}
+
+/** Handles one account's week: claims it, and writes the mail if there is something new. */
+async function handleAccount(app: App, due: Due, week: string): Promise<{ searches: number; isMailed: boolean }> {
+  const at = app.now();
+  const content = await collectResults(app, due);
+  const mail =
+    content && content.sections.length > 0
+      ? prepareMail(app, {
+          to: content.to,
+          accountId: due.accountId,
+          template,
+          locale: content.locale,
+          values: { link: linkTo(app, content.locale, "/saved-searches"), sections: content.sections },
+        })
+      : null;
+  const { accountId, week: handled } = savedSearchMails;
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(savedSearchMails)
+        .set({ week, checkedAt: at })
+        .where(and(eq(accountId, due.accountId), lt(handled, week))),
+      extraStatements: mail ? [mail.insert] : [],
+    });
+  } catch (error) {
+    // Another run was faster.
+    if (isLostRace(error)) return { searches: content?.searches ?? 0, isMailed: false };
+    throw error;
+  }
+  await mail?.send();
+  return { searches: content?.searches ?? 0, isMailed: mail !== null };
+}
+
+/** What is new for an account; null if it gets no such mail: suspended, to be erased, or the topic is muted. */
+async function collectResults(
+  app: App,
+  due: Due,
+): Promise<{ to: string; locale: Locale; sections: MailSection[]; searches: number } | null> {
+  const viewer = await findAccountViewer(app, { accountId: due.accountId });
+  if (!viewer || viewer.eraseAt !== null) return null;
+  const [account, searches] = await Promise.all([
+    app.db.select({ mutedMails: accounts.mutedMails }).from(accounts).where(eq(accounts.id, viewer.id)).get(),
+    app.db
+      .select(savedSearchColumns)
+      .from(savedSearches)
+      .where(and(eq(savedSearches.accountId, viewer.id), eq(savedSearches.isMailed, true)))
+      .orderBy(asc(savedSearches.id)),
+  ]);
+  const topic = topicOf(template);
+  if (topic && account?.mutedMails.includes(topic)) return null;
+
+  const { locale } = viewer;
+  const found: Found[] = [];
+  // With one result for each search there is always one that no other search lists.
+  const limit = Math.max(minCollected, searches.length);
+  for (const search of searches) {
+    const since = Math.max(search.createdAt, due.checkedAt);
+    const results = await findNewResults(app, { viewer, search, since, limit, locale });
+    if (results) found.push({ search, ...results });
+  }
+  return { to: viewer.email, locale, sections: sectionsOf(app, locale, found), searches: searches.length };
+}
+
+interface Found extends Pick<SearchResults, "newest" | "hasMore"> {
+  search: SavedSearch;
+}
+
+/** A section for each search with new results, unless other searches list all of them. */
+function sectionsOf(app: App, locale: Locale, found: readonly Found[]): MailSection[] {
+  const shares = shareEntries(
+    found.map(({ newest }) => newest),
+    maxMailed,
+  );
+  const listed = new Set(shares.flat().map(({ id }) => id));
+  return found.flatMap(({ search, newest, hasMore }, at) => {
+    const share = shares[at] ?? [];
+    if (share.length === 0) return [];
+    const count = newest.filter(({ id }) => !listed.has(id)).length;
+    const more = { count, number: countText({ count, isLowerBound: hasMore }) };
+    return {
+      title: foreign(search.name),
+      link: linkTo(app, locale, searchPath(search)),
+      entries: share.map(({ side, id, name, text }) => ({
+        name: foreign(name),
+        text: text && foreign(text.text),
+        link: linkTo(app, locale, `/${side}s/${id}`),
+      })),
+      more: count > 0 ? translate(locale)("savedSearches:more", more) : null,
+    };
+  });
+}
+
+function linkTo(app: App, locale: Locale, path: string): string {
+  return `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;
+}

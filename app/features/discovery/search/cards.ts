@@ -1,0 +1,47 @@
+import type { InvestorType } from "~/db/values";
+import type { KeyLabel } from "~/features/records/content/key-label";
+import type { DatedFact } from "~/features/records/dated-facts/facts";
+import type { LocalText } from "~/features/text/text/local-text";
+
+/** A startup in a list: the first row of design §7, and its location. */
+export interface StartupCardData {
+  id: string;
+  name: string;
+  /** URL path of the logo. */
+  photo: string | null;
+  slogan: LocalText | null;
+  /** The first three (spec §9). */
+  industries: KeyLabel[];
+  region: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  countryName: string;
+  verifiedBadge: boolean;
+  /** The source and date (milliseconds) of an unclaimed listing; null for a profile with an owner. */
+  unclaimed: { source: string; at: number } | null;
+  /** Null if the viewer may not read it, empty if the startup has none. */
+  round: string | null;
+  /** Since when it holds; null without a round or its date. */
+  datedRound: DatedFact | null;
+  /** When it was published, in milliseconds. */
+  publishedAt: number;
+}
+
+/** An investor in a list. */
+export interface InvestorCardData {
+  id: string;
+  name: string;
+  /** URL path of the photo. */
+  photo: string | null;
+  type: InvestorType;
+  title: LocalText | null;
+  industries: KeyLabel[];
+  region: string;
+  currency: string;
+  /** Typical size of one investment, in whole units of `currency`. */
+  checkSize: { min: number | null; max: number | null };
+  /** Since when that holds; null if it is not stated. */
+  datedCheckSize: DatedFact | null;
+  /** When it was listed, in milliseconds. */
+  publishedAt: number;
+}

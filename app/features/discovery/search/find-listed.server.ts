@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm";
+import { favorites, listings } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/core/access/viewer";
+import { isExactRange } from "~/features/discovery/listings/facets";
+import { readSynonyms } from "~/features/publishing/content-kinds/search-synonyms/read-synonyms.server";
+import type { SearchTier } from "~/features/records/records/field";
+import type { ParsedQuery } from "~/features/text/search-words/clauses";
+import { parseQuery } from "~/features/text/search-words/parse-query";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { textMatch, type UsedFacet } from "./criteria";
+import type { ListedPage, ResultCount } from "./found";
+import {
+  type Criteria,
+  countQuery,
+  type ListedRow,
+  lastPageOf,
+  lastReachablePage,
+  listedAfter,
+  matched,
+  pageQuery,
+  publishedSince,
+  readCount,
+} from "./list-query.server";
+import type { Sort } from "./schema";
+
+/** A search as both sides' lists make it, with the filters the viewer may use. */
+export interface ListSearch {
+  side: Side;
+  keyword: string;
+  /** The columns of the index the viewer may read. */
+  columns: readonly SearchTier[];
+  facets: readonly UsedFacet[];
+  /** Amounts in NT$. */
+  amount: { min?: number; max?: number };
+  favorites: "1" | undefined;
+  /** Only profiles published at or after this time, in milliseconds. */
+  publishedSince?: number;
+  /** Only profiles that come after this one, by its `doc`, in a list by time of publication. */
+  after?: number;
+}
+
+/** The part of a list that is on one page. */
+export interface ListPart {
+  page: number;
+  size: number;
+  sort: Sort;
+  withRound: boolean;
+  /** For the order by match: the viewer's best matches, best first. The others follow by time of publication. */
+  best?: readonly string[];
+}
+
+/** A prepared search: its criteria, and its keyword for marking what matched. */
+export interface PreparedSearch {
+  criteria: Criteria;
+  query: ParsedQuery | null;
+}
+
+/**
+ * Prepares a search; null if nothing can match: a keyword without searchable characters. Throws `unauthenticated` for a
+ * visitor's favourites.
+ */
+export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch): Promise<PreparedSearch | null> {
+  const { side, keyword, columns, facets, amount } = search;
+  const query = keyword.trim() === "" ? null : parseQuery(keyword, await readSynonyms(app));
+  const text = query && textMatch(keyword, query, columns);
+  if (query && !text) return null;
+  const conditions = [
+    isFavorite(viewer, search.favorites),
+    search.publishedSince === undefined ? undefined : publishedSince(search.publishedSince),
+    search.after === undefined ? undefined : listedAfter(search.after),
+  ].filter((condition) => condition !== undefined);
+  const criteria = { side, facets, text, conditions };
+  if (isExactRange(amount)) return { criteria, query };
+  return { criteria: { ...criteria, conditions: [...conditions, isInRange(criteria, amount)] }, query };
+}
+
+/** The rows of one page, and what is known of the whole list. */
+export interface ListedRows extends Omit<ListedPage<never>, "result"> {
+  rows: ListedRow[];
+}
+
+/** One page of the listings that match; none for a search that nothing can match. */
+export async function findListed(
+  app: App,
+  prepared: PreparedSearch | null,
+  { page, size, sort, withRound, best }: ListPart,
+): Promise<ListedRows> {
+  if (!prepared) return { rows: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
+  const { criteria } = prepared;
+  const count = countQuery(app, criteria);
+  const isReachable = page <= lastReachablePage(size);
+  const byRelevance = sort === "relevance" && criteria.text !== null;
+  const first = sort === "match" ? best : undefined;
+  const [rows, [total]] = isReachable
+    ? await app.db.batch([pageQuery(app, criteria, { page, size, withRound, byRelevance, first }), count])
+    : [[], await count];
+  const found = readCount(criteria, total?.counted ?? 0);
+  const next = byRelevance || first || rows.length < size ? undefined : rows.at(-1)?.doc;
+  return { rows, page, size, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
+}
+
+/** The number of listings that match. */
+export async function countListed(app: App, prepared: PreparedSearch | null, limit?: number): Promise<ResultCount> {
+  if (!prepared) return { count: 0, isLowerBound: false };
+  const { criteria } = prepared;
+  const total = await countQuery(app, criteria, limit).get();
+  return readCount(criteria, total?.counted ?? 0, limit);
+}
+
+function isFavorite(viewer: Viewer, requested: "1" | undefined) {
+  if (!requested) return undefined;
+  if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+  return sql`search_index.rowid IN (
+    SELECT ${listings.doc} FROM ${favorites} JOIN ${listings} ON ${eq(listings.profileId, favorites.targetId)}
+    WHERE ${eq(favorites.accountId, viewer.id)}
+  )`;
+}
+
+/** How many profiles' own amounts a search compares with bounds that the facets of amounts do not have. */
+const comparedAmounts = 200;
+
+/**
+ * For bounds that the facets of amounts do not have: an open end of a profile's own range matches any amount. Only the
+ * newest profiles that match everything else are compared, so that the rows read do not grow with the list: more than its
+ * numbered pages reach, and a full page's `after` compares those that follow. Older ones are neither found nor counted.
+ */
+function isInRange(others: Criteria, { min, max }: { min?: number; max?: number }) {
+  return sql`search_index.rowid IN (
+    SELECT ${listings.doc} FROM ${matched(others, comparedAmounts)} AS compared CROSS JOIN ${listings}
+    WHERE ${and(
+      sql`${listings.doc} = compared.doc`,
+      min === undefined ? undefined : sql`coalesce(${listings.amountMax}, ${min}) >= ${min}`,
+      max === undefined ? undefined : sql`coalesce(${listings.amountMin}, ${max}) <= ${max}`,
+    )}
+  )`;
+}

@@ -1,0 +1,80 @@
+import { searchableInvestorTiers } from "~/features/core/access/rules";
+import type { Viewer } from "~/features/core/access/viewer";
+import { keyLabels } from "~/features/records/content/static-keys.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { InvestorCardData } from "./cards";
+import { explainSearch } from "./explain-search.server";
+import { countListed, findListed, type ListedRows, type ListSearch, prepareSearch } from "./find-listed.server";
+import type { Found, ListedPage, ResultCount } from "./found";
+import { investorCard } from "./listed-cards";
+import type { InvestorFilters, Sort } from "./schema";
+import { amountFacet, amountRange, usedFacets } from "./search-startups.server";
+
+interface Options {
+  viewer: Viewer;
+  filters: InvestorFilters;
+  page: number;
+  size: number;
+  sort: Sort;
+  locale: Locale;
+  /** As in `ListPart`. */
+  best?: readonly string[];
+}
+
+/**
+ * One page of the listed investors that match `filters`, with their number (spec §7, design §10). A keyword is
+ * matched only against texts the viewer may read.
+ */
+export async function searchInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
+  return show(app, locale, await findListed(app, prepared, { ...part, withRound: false }));
+}
+
+/** The same with what a page tells about the search (`Explanation`). */
+export async function exploreInvestors(app: App, options: Options): Promise<Found<InvestorCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const search = investorSearch(viewer, filters);
+  const prepared = await prepareSearch(app, viewer, search);
+  const finding = findListed(app, prepared, { ...part, withRound: false });
+  const [shown, explanation] = await Promise.all([
+    finding.then((found) => show(app, locale, found)),
+    explainSearch(app, { viewer, search, prepared, locale, finding }),
+  ]);
+  return { ...shown, ...explanation };
+}
+
+async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<InvestorCardData>> {
+  const labels = await keyLabels(app, "industry", locale);
+  return { ...list, result: rows.map((row) => investorCard(row, { locale, labels, now: app.now() })) };
+}
+
+/** The number of listed investors that match `filters`; same rules as the list. */
+export async function countInvestors(
+  app: App,
+  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
+): Promise<ResultCount> {
+  return countListed(app, await prepareSearch(app, viewer, investorSearch(viewer, filters)), limit);
+}
+
+/** The search for investors that match `filters`. */
+export function investorSearch(viewer: Viewer, filters: InvestorFilters): ListSearch {
+  const amount = amountRange(filters);
+  return {
+    side: "investor",
+    keyword: filters.keyword,
+    columns: searchableInvestorTiers(viewer),
+    facets: usedFacets([
+      { name: "type", values: filters.type },
+      { name: "industry_keys", values: filters.industry_keys },
+      { name: "domain_keys", values: filters.domain_keys },
+      { name: "region", values: filters.region },
+      amountFacet(amount),
+    ]),
+    amount,
+    favorites: filters.favorites,
+    publishedSince: filters.published_since,
+    after: filters.after,
+  };
+}

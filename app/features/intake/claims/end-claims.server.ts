@@ -1,0 +1,38 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { listingClaims } from "~/db/schema";
+import type { ClaimNotice } from "~/db/values";
+import type { Statements } from "~/features/discovery/listings/index-profile.server";
+import type { App } from "~/server/app.server";
+
+interface Ended {
+  startupId: string;
+  /** The claim that won, which goes on; its claimant is not told of other claims of theirs. */
+  winner?: { id: string; email: string };
+  /** The mail for whoever waits for staff: they were promised an answer. */
+  notice: ClaimNotice;
+}
+
+/**
+ * The statement that ends the open claims of a listing, for the batch of what ends them. However many waited, it only makes
+ * their mails due: `tellClaimants` writes them.
+ */
+export function endClaims(app: App, { startupId, winner, notice }: Ended): Statements {
+  const isTold = and(eq(listingClaims.state, "waiting"), winner && ne(listingClaims.email, winner.email));
+  return [
+    app.db
+      .update(listingClaims)
+      .set({
+        state: "superseded",
+        tokenHash: null,
+        decidedAt: app.now(),
+        notice: sql`CASE WHEN ${isTold} THEN ${notice} END`,
+      })
+      .where(
+        and(
+          eq(listingClaims.startupId, startupId),
+          winner && ne(listingClaims.id, winner.id),
+          inArray(listingClaims.state, ["mailed", "waiting"]),
+        ),
+      ),
+  ];
+}

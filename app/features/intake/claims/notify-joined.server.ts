@@ -1,0 +1,73 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { accounts, joinWishes, startups } from "~/db/schema";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+
+/** How many mails one run writes. */
+const perRun = 50;
+
+/** The statement that makes the mails about a startup due, for the batch that publishes it. */
+export function wishesDue(app: App, { startupId }: { startupId: string }) {
+  return app.db
+    .update(joinWishes)
+    .set({ dueAt: app.now() })
+    .where(and(eq(joinWishes.startupId, startupId), isNull(joinWishes.dueAt)));
+}
+
+/**
+ * Notifies investors that a company they waited for has joined and is listed, and ends their wait. Run by cron; each run
+ * continues where the last one ended. Returns how many mails it wrote.
+ */
+export async function notifyJoined(app: App): Promise<number> {
+  const due = await app.db
+    .select({
+      accountId: joinWishes.accountId,
+      startupId: joinWishes.startupId,
+      email: accounts.email,
+      locale: accounts.locale,
+      name: startups.name,
+      isPublish: startups.isPublish,
+    })
+    .from(joinWishes)
+    .innerJoin(accounts, eq(accounts.id, joinWishes.accountId))
+    .innerJoin(startups, eq(startups.id, joinWishes.startupId))
+    .where(lte(joinWishes.dueAt, app.now()))
+    .limit(perRun);
+  let written = 0;
+  for (const { accountId, startupId, email, locale, name, isPublish } of due) {
+    const own = and(eq(joinWishes.accountId, accountId), eq(joinWishes.startupId, startupId));
+    if (isPublish !== 2) {
+      // Unpublished again before its turn: due once it is published anew.
+      await app.db.update(joinWishes).set({ dueAt: null }).where(own);
+      continue;
+    }
+    const mail = prepareMail(app, {
+      to: email,
+      accountId,
+      mentionsId: startupId,
+      locale,
+      template: "companyJoined",
+      values: {
+        link: `${app.config.PUBLIC_ORIGIN}${localePath(locale, `/startups/${startupId}`)}`,
+        name: foreign(name),
+      },
+    });
+    try {
+      await commitGuarded(app, {
+        update: app.db.delete(joinWishes).where(and(own, sql`due_at IS NOT NULL`)),
+        extraStatements: [mail.insert],
+      });
+    } catch (error) {
+      // Another run was faster.
+      if (isLostRace(error)) continue;
+      throw error;
+    }
+    await mail.send();
+    written += 1;
+  }
+  return written;
+}

@@ -1,0 +1,31 @@
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { createToken, hashToken } from "~/server/tokens";
+import { claimLinkLifetime } from "./rules";
+
+interface ClaimMail {
+  email: string;
+  locale: Locale;
+  /** The listing's name and id. */
+  company: { id: string; name: string };
+  origin: string;
+  /** `claimApproved` after a decision by staff. */
+  template: "claimLink" | "claimApproved";
+}
+
+/** A new link of a claim with its mail: the columns to store, the outbox row, and `send` for afterwards. */
+export async function prepareClaimLink(app: App, { email, locale, company, origin, template }: ClaimMail) {
+  const token = createToken();
+  const mail = prepareMail(app, {
+    to: email,
+    accountId: null,
+    mentionsId: company.id,
+    locale,
+    template,
+    values: { link: `${origin}${localePath(locale, "/claim")}?code=${token}`, name: foreign(company.name) },
+  });
+  const columns = { tokenHash: await hashToken(token), expiresAt: app.now() + claimLinkLifetime };
+  return { columns, insert: mail.insert, send: mail.send };
+}

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/core/access/viewer";
+import { askEvery, type DatedFact } from "~/features/records/dated-facts/facts";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { isKeyedHash, keyedHash } from "~/server/derived-keys";
+import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
+import { confirmFacts } from "./confirm-facts.server";
+import { describeOwnFacts, type StatedFact } from "./own-facts.server";
+
+/** The use of the server's key that signs the links. */
+const use = "confirm facts";
+
+/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+const separator = "~";
+
+/** What a mailed link was made for: an account's facts at a time, in milliseconds. */
+interface Asked {
+  accountId: string;
+  askedAt: number;
+  /** The facts that the mail names. */
+  print: string;
+}
+
+/** Short, but too long to find other facts with the same one. */
+async function printOf(facts: readonly DatedFact[]): Promise<string> {
+  return (await hashToken(facts.map(({ name, since }) => `${name} ${since}`).join())).slice(0, 22);
+}
+
+/**
+ * The token of the link in a mail that asks whether facts still hold: `ACCOUNT~TIME~FACTS~SIGNATURE`, stored nowhere. It
+ * confirms these facts of this account and nothing else, without a log-in, until the next mail comes.
+ */
+export async function createConfirmToken(
+  app: App,
+  { accountId, facts }: { accountId: string; facts: readonly DatedFact[] },
+): Promise<string> {
+  const claim = [accountId, app.now().toString(36), await printOf(facts)].join(separator);
+  return [claim, await keyedHash(app, use, claim)].join(separator);
+}
+
+/** What a token was made for. Throws `gone` for one that we did not issue, or too long ago. */
+async function readToken(app: App, token: string): Promise<Asked> {
+  const [accountId = "", time = "", print = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
+  const claim = [accountId, time, print].join(separator);
+  const isOurs = rest.length === 0 && (await isKeyedHash(app, use, claim, signature));
+  const askedAt = Number.parseInt(time, 36);
+  if (!isOurs || app.now() - askedAt >= askEvery) throw new AppError("gone");
+  return { accountId, askedAt, print };
+}
+
+/** What opening a mailed link shows. */
+export type MailedFacts =
+  /** Somebody else is logged in. */
+  | { state: "otherAccount" }
+  /** Since the mail a fact has changed: the owner has to look at them first. */
+  | { state: "changed"; name: string; area: Side }
+  | { state: "open" | "confirmed"; name: string; area: Side; facts: StatedFact[] };
+
+/**
+ * What a mailed link leads to; reading it changes nothing. Throws `gone` for a link that is not valid any more, or of an
+ * account that is suspended or waits for its deletion.
+ */
+export async function openMailedFacts(
+  app: App,
+  { token, viewer, locale }: { token: string; viewer: Viewer; locale: Locale },
+): Promise<MailedFacts> {
+  const { accountId, askedAt, print } = await readToken(app, token);
+  if (viewer.kind !== "visitor" && viewer.id !== accountId) return { state: "otherAccount" };
+  const owner = await findOwner(app, accountId);
+  const { name, facts } = await describeOwnFacts(app, { owner, locale });
+  if ((await printOf(facts)) !== print) return { state: "changed", name, area: owner.kind };
+  const isConfirmed = facts.every(({ confirmedAt }) => confirmedAt > askedAt);
+  return { state: isConfirmed ? "confirmed" : "open", name, area: owner.kind, facts };
+}
+
+/**
+ * Confirms the facts of a mailed link; nothing happens if they are confirmed already. Throws as `openMailedFacts`,
+ * `forbidden` while somebody else is logged in, and `conflict` if a fact has changed since the mail.
+ */
+export async function confirmMailedFacts(
+  app: App,
+  { token, viewer, locale }: { token: string; viewer: Viewer; locale: Locale },
+): Promise<void> {
+  const opened = await openMailedFacts(app, { token, viewer, locale });
+  if (opened.state === "otherAccount") throw new AppError("forbidden");
+  if (opened.state === "changed") throw new AppError("conflict");
+  if (opened.state === "confirmed") return;
+  const { accountId: id } = await readToken(app, token);
+  const seen = Object.fromEntries(opened.facts.map(({ name, since }) => [name, since]));
+  await confirmFacts(app, { actor: { kind: opened.area, id }, seen, by: "mail" });
+}
+
+async function findOwner(app: App, id: string): Promise<{ kind: Side; id: string }> {
+  const account = await app.db
+    .select({
+      kind: accounts.kind,
+      suspendedAt: accounts.suspendedAt,
+      eraseAt: accounts.eraseAt,
+      erasedAt: accounts.erasedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .get();
+  const { kind, suspendedAt, eraseAt, erasedAt } = account ?? { kind: "staff" };
+  if (kind === "staff" || suspendedAt !== null || eraseAt !== null || erasedAt !== null) throw new AppError("gone");
+  return { kind, id };
+}

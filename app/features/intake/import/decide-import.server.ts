@@ -1,0 +1,309 @@
+import type { ImportedFields } from "~/db/schema";
+import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
+import { keyLabels } from "~/features/records/content/static-keys.server";
+import { canonical, pathsOf } from "~/features/records/editing/merge";
+import { valueAt } from "~/features/records/records/content";
+import { sanitised } from "~/features/records/records/stored.server";
+import { fold } from "~/locales/fold";
+import { locales, textLocales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { CategoryLabels } from "./categories";
+import type { EncodingChoice } from "./decode-text";
+import { type ColumnMatch, type ImportField, isUsable, requiredFields } from "./fields";
+import { groupBy } from "./group-by";
+import { guessMatch } from "./guess-match";
+import { checkedIdentity, foldedName, type Identity, isSame } from "./identity";
+import { contentsOf, type KnownStartup, knownByKey, knownByName } from "./imported-startups.server";
+import { type MappedRow, mapRow } from "./map-row";
+import { findMatch } from "./matches.server";
+import { type CsvTable, refused as refusedFile } from "./read-csv";
+import { readTable } from "./read-table.server";
+import type { ImportIssue, ImportOutcome, Namesake } from "./report";
+
+/** A startup of the file with the issues of its row, and the company of an earlier row that may be the same. */
+export type ReadStartup = MappedRow & { issues: ImportIssue[]; earlier: string | null };
+
+/** A file with its columns matched: all rows, the startups, each once, and the issues of rows that repeat one. */
+export interface ImportFile {
+  table: CsvTable;
+  match: ColumnMatch;
+  rows: ReturnType<typeof mapRow>[];
+  unique: ReadStartup[];
+  refused: ImportIssue[];
+}
+
+/**
+ * Maps a whole file; without a usable match it has no rows. Throws nothing of its own.
+ */
+export async function readImport(
+  app: App,
+  { table, match }: { table: CsvTable; match: ColumnMatch },
+): Promise<ImportFile> {
+  const context = {
+    thisYear: new Date(app.now()).getUTCFullYear(),
+    labels: await categoryLabels(app),
+    sharedPages: sharedPagesIn(table, match),
+  };
+  const columns = { headings: table.headings, match };
+  const rows = isUsable(match) ? table.rows.map((row) => mapRow(row, columns, context)) : [];
+  const unique: ReadStartup[] = [];
+  const refused: ImportIssue[] = [];
+  const byKey = new Map<string, ReadStartup>();
+  const byName = new Map<string, ReadStartup[]>();
+  for (const { startup, issues } of rows) {
+    if (!startup) continue;
+    const { identity } = startup;
+    const namesakes = byName.get(identity.name) ?? [];
+    const alike = [...identity.keys.flatMap((key) => byKey.get(key) ?? []), ...namesakes];
+    const repeated = alike.find((earlier) => isRepeated(identity, earlier.identity));
+    if (repeated) {
+      const column = headingOf({ table, match }, "name");
+      refused.push({ ...placeOf(startup), column, value: repeated.content.name, reason: "duplicate" });
+      continue;
+    }
+    const earlier = alike.find((one) => isSame(identity, one.identity) !== false)?.content.name ?? null;
+    const read = { ...startup, issues, earlier };
+    unique.push(read);
+    for (const key of identity.keys) if (!byKey.has(key)) byKey.set(key, read);
+    byName.set(identity.name, [...namesakes, read].slice(0, maxNamesakes));
+  }
+  return { table, match, rows, unique, refused };
+}
+
+/** Whether a row is of the company of an earlier one: by its number, or by its name and anything else that was checked. */
+function isRepeated(one: Identity, other: Identity): boolean {
+  const same = isSame(one, other);
+  if (same !== null && one.number !== null && other.number !== null) return same;
+  if (one.name !== other.name || same === false) return false;
+  return same === true || one.keys.some((key) => other.keys.includes(key));
+}
+
+/** How many companies of one name a person chooses among. */
+const maxNamesakes = 5;
+
+/** The platform's own names of industries and domains in both languages, folded. */
+async function categoryLabels(app: App): Promise<CategoryLabels> {
+  const namesOf = async (type: "industry" | "domain") => {
+    const labels = await Promise.all(locales.map((locale) => keyLabels(app, type, locale)));
+    return new Map(labels.flatMap((names) => [...names].map(([key, name]) => [fold(name), key] as const)));
+  };
+  return { industry: await namesOf("industry"), domain: await namesOf("domain") };
+}
+
+/** Two companies may name one page by mistake; more of them name the list's. */
+const fewestSharing = 3;
+
+/** Pages that stand in rows of several names: they are the list's, not a company's. */
+function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
+  const [name, ...places] = (["name", "profile", "other_profile"] as const).map((field) => match.indexOf(field));
+  const namesOf = new Map<string, Set<string>>();
+  for (const { cells } of rows) {
+    for (const place of places) {
+      const page = cells[place] ?? "";
+      if (page === "") continue;
+      const names = namesOf.get(page) ?? new Set();
+      if (names.size < fewestSharing) namesOf.set(page, names.add(foldedName(cells[name ?? -1] ?? "")));
+    }
+  }
+  return new Set([...namesOf].filter(([, names]) => names.size >= fewestSharing).map(([page]) => page));
+}
+
+/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readTable`. */
+export async function readMatched(
+  app: App,
+  { csv, match, encoding = null }: { csv: Uint8Array; match?: ColumnMatch; encoding?: EncodingChoice | null },
+): Promise<ImportFile> {
+  const table = await readTable(csv, encoding);
+  const usual = match ?? (await findMatch(app, table.headings))?.fields ?? guessMatch(table.headings);
+  return readImport(app, { table, match: usual });
+}
+
+/** Throws `invalid` on `file`, naming the missing fields, unless the columns are matched. */
+export function requireUsable({ match }: Pick<ImportFile, "match">, nameOf: (field: ImportField) => string): void {
+  if (isUsable(match)) return;
+  const missing = requiredFields.filter((field) => !match.includes(field));
+  throw missing.length > 0
+    ? refusedFile("missingColumns", { columns: missing.map(nameOf).join(", ") })
+    : refusedFile("fieldTwice");
+}
+
+const headingOf = ({ table, match }: Pick<ImportFile, "table" | "match">, field: ImportField) =>
+  table.headings[match.indexOf(field)] ?? "";
+
+/** A person's decisions about rows whose company may be here already, by line: a new one, or the company with this id. */
+export type Choices = ReadonlyMap<number, "new" | (string & {})>;
+
+export interface DecidedStartup {
+  startup: ReadStartup;
+  digest: string;
+  outcome: ImportOutcome;
+  existing: KnownStartup | undefined;
+  /** The key to store, if it is stronger than the one stored so far; null to store none. */
+  importKey: string | null;
+  /** What an update changes, by path. */
+  fields: ImportedFields;
+  /** Whether it will be on the lists. */
+  isListed: boolean;
+  /** Companies that may be the same; someone has to choose one. A company of the same file has no id. */
+  namesakes: Namesake[];
+  /** An earlier row is of the same company. */
+  isRepeated?: boolean;
+}
+
+/** How many startups are decided about at once, so that no query's parameters grow too large. */
+const perQuery = 400;
+
+/** Decides the outcome for each startup of a file, given the current database. */
+export async function decideImport(
+  app: App,
+  chosen: readonly ReadStartup[],
+  { choices = new Map(), importId = null }: { choices?: Choices; importId?: string | null } = {},
+): Promise<DecidedStartup[]> {
+  const decided: DecidedStartup[] = [];
+  const seen = new Set<string>();
+  for (let from = 0; from < chosen.length; from += perQuery) {
+    for (const one of await decidePart(app, chosen.slice(from, from + perQuery), { choices, importId })) {
+      // Two rows may be of one company by different facts, such as its number and its domain.
+      const isRepeated = one.existing !== undefined && seen.has(one.existing.id);
+      if (one.existing) seen.add(one.existing.id);
+      decided.push(isRepeated ? { ...one, outcome: "refused", isRepeated } : one);
+    }
+  }
+  return decided;
+}
+
+async function decidePart(
+  app: App,
+  chosen: readonly ReadStartup[],
+  { choices, importId }: { choices: Choices; importId: string | null },
+): Promise<DecidedStartup[]> {
+  const [withKey, withName] = await Promise.all([
+    knownByKey(app, [
+      ...new Set(chosen.flatMap(({ identity }) => identity.keys.flatMap((key) => [key, olderKey(key)]))),
+    ]),
+    knownByName(
+      app,
+      chosen.map(({ identity }) => identity.name),
+    ),
+  ]);
+  const byKey = new Map(withKey.map((known) => [known.importKey ?? "", known]));
+  const byName = groupBy(withName, ({ name }) => foldedName(name));
+  const digests = await Promise.all(chosen.map(digestOf));
+  const found = chosen.map((startup, at) => {
+    const { name, keys } = startup.identity;
+    const keyed = keys.flatMap((key) => byKey.get(key) ?? byKey.get(olderKey(key)) ?? []);
+    const named = byName.get(name) ?? [];
+    // A part of an import whose answer was lost is sent again.
+    const done = named.find(
+      (known) => importId !== null && known.importId === importId && known.digest === digests[at],
+    );
+    const who = done
+      ? { existing: done, namesakes: [] }
+      : whoIs(startup, { keyed, named, choice: choices.get(startup.line) });
+    return { startup, ...who, importKey: keys.find((key) => !byKey.has(key)) ?? null };
+  });
+  const changed = found.filter(
+    ({ existing }, at) => existing && !existing.isTouched && existing.digest !== digests[at],
+  );
+  const contents = await contentsOf(
+    app,
+    changed.flatMap(({ existing }) => existing?.id ?? []),
+  );
+  return found.map(({ startup, existing, namesakes, importKey }, at): DecidedStartup => {
+    const stored = existing && contents.get(existing.id);
+    const fields = stored ? changesOf(stored, startup.content) : {};
+    const isListed = !startup.isClosed && (stored ? isDescribed(stored) || startup.publishable : startup.publishable);
+    const isChanged =
+      stored !== undefined && (Object.keys(fields).length > 0 || isListed !== (existing?.isPublish === 2));
+    const outcome = outcomeOf({ startup, existing, isChanged, isDoubtful: namesakes.length > 0 });
+    return { startup, digest: digests[at] ?? "", outcome, existing, importKey, fields, isListed, namesakes };
+  });
+}
+
+/** The company of a row: one that is here, a new one, or one that a person has to tell from others. */
+function whoIs(
+  { identity, earlier, decision }: ReadStartup,
+  { keyed, named, choice }: { keyed: KnownStartup[]; named: KnownStartup[]; choice: "new" | string | undefined },
+): { existing: KnownStartup | undefined; namesakes: Namesake[] } {
+  const who = new Map(
+    [...keyed, ...named].map((known) => [known.id, { known, checked: checkedIdentity(numbered(known)) }]),
+  );
+  const agrees = ({ known, checked }: { known: KnownStartup; checked: Omit<Identity, "keys"> }) => {
+    const same = isSame(identity, checked);
+    // The key keeps the number and the name of a list, also when staff or the owner have changed them since.
+    const key = identity.keys.find((one) => one === known.importKey) ?? "";
+    if (key.startsWith("sn:") || (identity.number !== null && identity.number === checked.number)) return true;
+    if (same === false) return false;
+    return key.startsWith("name:") || (identity.name === checked.name && (same === true || keyed.includes(known)));
+  };
+  const certain = [...who.values()].find(agrees);
+  if (certain) return { existing: certain.known, namesakes: [] };
+  const possible = [...who.values()].filter(({ checked }) => isSame(identity, checked) !== false);
+  // Companies change their names, and hardly ever share a home page.
+  const renamed = possible.find(
+    ({ checked }) => checked.domain !== null && checked.domain === identity.domain && checked.isHome && identity.isHome,
+  );
+  if (renamed && earlier === null) return { existing: renamed.known, namesakes: [] };
+  const known = possible.slice(0, maxNamesakes).map(({ known: { id, name } }) => ({ id, name }));
+  const namesakes: Namesake[] = [...known, ...(earlier === null ? [] : [{ id: null, name: earlier }])];
+  const only = known.length === 1 ? known[0]?.id : undefined;
+  const taken = choice ?? (decision === "same" ? only : (decision ?? undefined));
+  if (namesakes.length === 0 || taken === "new") return { existing: undefined, namesakes: [] };
+  const existing = possible.find(({ known: { id } }) => id === taken)?.known;
+  return { existing, namesakes: existing ? [] : namesakes };
+}
+
+/** Earlier versions stored the page at the source alone; the name of its company has to agree. */
+const olderKey = (key: string) => (key.startsWith("name:") ? key.slice(key.indexOf("|") + 1) : key);
+
+const numbered = ({ name, sn, website }: KnownStartup) => ({ name, number: sn, website });
+
+function outcomeOf(options: {
+  startup: ReadStartup;
+  existing: KnownStartup | undefined;
+  isChanged: boolean;
+  isDoubtful: boolean;
+}): ImportOutcome {
+  const { startup, existing, isChanged, isDoubtful } = options;
+  if (!existing && startup.isClosed) return "closed";
+  if (isDoubtful) return "doubtful";
+  if (!existing) return "created";
+  if (existing.isTouched) return "refused";
+  return isChanged ? "updated" : "unchanged";
+}
+
+const isDescribed = (content: StartupContent) =>
+  textLocales.some((locale) => content.report[locale].description !== "");
+
+/** What a row changes in a startup that was imported before. What the row leaves empty stays as it is. */
+function changesOf(stored: StartupContent, row: StartupContent): ImportedFields {
+  const stated = sanitised(startupRecord, row);
+  return Object.fromEntries(
+    pathsOf(stated).flatMap((path) => {
+      const [before, after] = [valueAt(stored, path), valueAt(stated, path)];
+      if (canonical(after) === "" || canonical(after) === canonical(before)) return [];
+      return [[path, { before, after }]];
+    }),
+  );
+}
+
+/** The issue of a startup that is skipped: it may be another one, was taken down, or changed or claimed since its import. */
+export function skipped({ startup, existing, namesakes, isRepeated }: DecidedStartup, file: ImportFile): ImportIssue {
+  const [namesake] = namesakes;
+  if (namesake) {
+    return { ...placeOf(startup), column: headingOf(file, "name"), value: namesake.name, reason: "maybeSame" };
+  }
+  const reason = isRepeated ? "duplicate" : existing?.isDelisted ? "delisted" : "ownerChanged";
+  return { ...placeOf(startup), column: headingOf(file, "name"), value: startup.content.name, reason };
+}
+
+function placeOf({ line, content }: MappedRow): Pick<ImportIssue, "line" | "company"> {
+  return { line, company: content.name };
+}
+
+/** A digest that detects whether a startup's data changed since the last import. */
+async function digestOf({ content, publishable }: MappedRow): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ content, publishable }));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { accounts, events, profileKeys, startupNames, startups, startupTexts } from "~/db/schema";
+import type { PublishState } from "~/db/values";
+import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
+import { readContent } from "~/features/records/records/stored.server";
+import type { App } from "~/server/app.server";
+import { groupBy } from "./group-by";
+import { foldedName } from "./identity";
+
+/** A startup that is here already, as seen by an import. */
+export interface KnownStartup {
+  id: string;
+  name: string;
+  sn: string;
+  website: string;
+  importKey: string | null;
+  isPublish: PublishState;
+  publishedAt: number | null;
+  unclaimedSource: string | null;
+  sourcedAt: number | null;
+  /** The digest of the last imported data. */
+  digest: string | null;
+  /** The import that wrote it last. */
+  importId: string | null;
+  /** Not imported, claimed by its owner, suspended, its number accepted by staff, or edited since the last import. */
+  isTouched: boolean;
+  /** Taken down by staff. */
+  isDelisted: boolean;
+  /** Someone can log in to it. */
+  isClaimed: boolean;
+}
+
+const eventData = z.object({ digest: z.string().nullish(), import_id: z.string().nullish() }).catch({});
+
+/** An import, or one that was taken back whole: neither is an edit of the profile by its owner or staff. */
+const isImport = sql.raw(
+  "(e.action = 'startup.imported' OR (e.action = 'startup.import_taken_back' AND e.data ->> 'whole' = 1))",
+);
+
+/** The startups with these import keys. */
+export const knownByKey = (app: App, keys: readonly string[]): Promise<KnownStartup[]> =>
+  known(app, sql`${startups.importKey} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+
+/** The startups of these names as they are compared (`foldedName`), also those with an owner, the oldest first. */
+export async function knownByName(app: App, folded: readonly string[]): Promise<KnownStartup[]> {
+  await foldNames(app);
+  const ids = sql`SELECT n.startup_id FROM json_each(${JSON.stringify([...new Set(folded)])}) j
+    JOIN ${startupNames} n ON n.folded = j.value`;
+  return known(app, sql`${startups.id} IN (${ids})`);
+}
+
+/** The startups with these ids. */
+export const knownById = (app: App, ids: readonly string[]): Promise<KnownStartup[]> =>
+  known(app, sql`${startups.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
+async function known(app: App, which: SQL): Promise<KnownStartup[]> {
+  const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND ${isImport})`;
+  const rows = await app.db
+    .select({
+      id: startups.id,
+      name: startups.name,
+      sn: startups.sn,
+      website: startups.website,
+      importKey: startups.importKey,
+      isPublish: startups.isPublish,
+      publishedAt: startups.publishedAt,
+      updatedAt: startups.updatedAt,
+      activatedAt: accounts.activatedAt,
+      passwordHash: accounts.passwordHash,
+      suspendedAt: accounts.suspendedAt,
+      snOverriddenAt: startups.snOverriddenAt,
+      unclaimedSource: startups.unclaimedSource,
+      sourcedAt: startups.sourcedAt,
+      delistedAt: startups.delistedAt,
+      importedAt: events.at,
+      data: events.data,
+    })
+    .from(startups)
+    .innerJoin(accounts, eq(accounts.id, startups.id))
+    .leftJoin(events, and(eq(events.subjectId, startups.id), sql`events.rowid = ${lastImport}`))
+    .where(which)
+    .orderBy(startups.id);
+  return rows.map(
+    ({
+      updatedAt,
+      activatedAt,
+      passwordHash,
+      suspendedAt,
+      snOverriddenAt,
+      delistedAt,
+      importedAt,
+      data,
+      ...row
+    }): KnownStartup => ({
+      ...row,
+      digest: eventData.parse(data).digest ?? null,
+      importId: eventData.parse(data).import_id ?? null,
+      isTouched:
+        activatedAt !== null ||
+        passwordHash !== null ||
+        suspendedAt !== null ||
+        snOverriddenAt !== null ||
+        row.unclaimedSource === null ||
+        delistedAt !== null ||
+        importedAt === null ||
+        updatedAt > importedAt,
+      isDelisted: delistedAt !== null,
+      isClaimed: activatedAt !== null || passwordHash !== null,
+    }),
+  );
+}
+
+/** How many names one statement writes. */
+const namesPerStatement = 2000;
+
+/** Folds the names that were written since the last import. */
+async function foldNames(app: App): Promise<void> {
+  const stale = await app.db.all<{ id: string; name: string }>(sql`
+    SELECT s.id, s.name FROM ${startups} s LEFT JOIN ${startupNames} n ON n.startup_id = s.id AND n.name = s.name
+    WHERE s.name <> '' AND n.startup_id IS NULL`);
+  for (let from = 0; from < stale.length; from += namesPerStatement) {
+    const rows = stale.slice(from, from + namesPerStatement).map(({ id, name }) => [id, name, foldedName(name)]);
+    // A startup may be deleted in between.
+    await app.db.run(sql`
+      INSERT INTO ${startupNames} (startup_id, name, folded)
+      SELECT j.value ->> 0, j.value ->> 1, j.value ->> 2 FROM json_each(${JSON.stringify(rows)}) j
+      WHERE EXISTS (SELECT 1 FROM ${startups} s WHERE s.id = j.value ->> 0)
+      ON CONFLICT (startup_id) DO UPDATE SET name = excluded.name, folded = excluded.folded`);
+  }
+}
+
+/** The content of startups, by id. */
+export async function contentsOf(app: App, ids: readonly string[]): Promise<Map<string, StartupContent>> {
+  if (ids.length === 0) return new Map();
+  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [rows, texts, keys] = await app.db.batch([
+    app.db.select().from(startups).where(inArray(startups.id, among)),
+    app.db.select().from(startupTexts).where(inArray(startupTexts.startupId, among)),
+    app.db.select().from(profileKeys).where(inArray(profileKeys.profileId, among)).orderBy(profileKeys.position),
+  ]);
+  const textsOf = groupBy(texts, ({ startupId }) => startupId);
+  const keysOf = groupBy(keys, ({ profileId }) => profileId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      readContent(startupRecord, { row, texts: textsOf.get(row.id) ?? [], keys: keysOf.get(row.id) ?? [] }),
+    ]),
+  );
+}

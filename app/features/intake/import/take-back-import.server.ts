@@ -1,0 +1,208 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { accounts, type ImportedFields, importChanges, imports, listingClaims, startups } from "~/db/schema";
+import type { PublishState } from "~/db/values";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import {
+  indexedStartup,
+  listingStatements,
+  type Statements,
+  unindexStatements,
+} from "~/features/discovery/listings/index-profile.server";
+import { overlaid } from "~/features/profiles/pending/overlay";
+import type { StartupContent } from "~/features/profiles/startups/record";
+import { startupUpdates } from "~/features/profiles/startups/write-startup.server";
+import { canonical } from "~/features/records/editing/merge";
+import { valueAt } from "~/features/records/records/content";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { changesTo } from "./changed-fields";
+import { contentsOf, type KnownStartup, knownById } from "./imported-startups.server";
+import type { LeftReason, TakenBack } from "./report";
+
+const rowsPerBatch = 40;
+
+/** How many listings that were left are named; their number is of all. */
+const maxNamed = 100;
+
+type Change = typeof importChanges.$inferSelect;
+
+interface Taking {
+  actor: Pick<StaffViewer, "id">;
+  change: Change;
+  known: KnownStartup;
+  content: StartupContent;
+}
+
+/**
+ * Takes an import back: removes the listings that it created, and gives the fields that it changed their old values, unless
+ * someone has changed them since. Listings that were claimed, that someone claims, or that staff took down are left alone.
+ * If it stops half-way, doing it again completes it. Throws `forbidden` for non-admins, `not_found` for an unknown import,
+ * and `wrong_state` for one that was taken back.
+ */
+export async function takeBackImport(
+  app: App,
+  { actor, importId }: { actor: Pick<StaffViewer, "id" | "kind" | "role">; importId: string },
+): Promise<TakenBack> {
+  requireStaff(actor, "startups.import");
+  const row = await app.db.select().from(imports).where(eq(imports.id, importId)).get();
+  if (!row) throw new AppError("not_found");
+  if (row.takenBackAt !== null) throw new AppError("wrong_state");
+  const moment = app.now();
+  const now: App = { ...app, now: () => moment };
+  const changes = await app.db.select().from(importChanges).where(eq(importChanges.importId, importId));
+  const taken: TakenBack = { removed: 0, restored: 0, left: 0, named: [] };
+  for (let start = 0; start < changes.length; start += rowsPerBatch) {
+    await takePart(now, { actor, changes: changes.slice(start, start + rowsPerBatch), taken });
+  }
+  const { named: _, ...counts } = taken;
+  await commitGuarded(now, {
+    update: app.db
+      .update(imports)
+      .set({ takenBackAt: moment, takenBack: counts })
+      .where(and(eq(imports.id, importId), isNull(imports.takenBackAt))),
+    event: recordEvent(now, {
+      actor,
+      action: "import.taken_back",
+      subject: { kind: "import", id: importId },
+      data: counts,
+    }),
+  });
+  return taken;
+}
+
+async function takePart(
+  app: App,
+  { actor, changes, taken }: { actor: Pick<StaffViewer, "id">; changes: Change[]; taken: TakenBack },
+): Promise<void> {
+  const ids = changes.map(({ startupId }) => startupId);
+  const [known, contents, claims] = await Promise.all([
+    knownById(app, ids),
+    contentsOf(app, ids),
+    app.db
+      .select({ id: listingClaims.startupId })
+      .from(listingClaims)
+      .where(
+        and(
+          sql`${listingClaims.startupId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+          inArray(listingClaims.state, ["waiting", "mailed", "approved"]),
+        ),
+      ),
+  ]);
+  const claimed = new Set(claims.map(({ id }) => id));
+  const statements: Statements = [];
+  const leave = ({ id, name }: KnownStartup, reason: LeftReason) => {
+    taken.left += 1;
+    if (taken.named.length < maxNamed) taken.named.push({ id, name, reason });
+  };
+  for (const change of changes) {
+    const one = known.find(({ id }) => id === change.startupId);
+    const content = contents.get(change.startupId);
+    if (!one || !content) continue;
+    const taking = { actor, change, known: one, content };
+    const reason = leftWhole(taking, claimed);
+    if (reason) {
+      leave(one, reason);
+    } else if (change.before === null) {
+      statements.push(...removal(app, taking));
+      taken.removed += 1;
+    } else {
+      const { fields, isPartly } = restorable(taking);
+      const isWhole = !isPartly && !one.isTouched && one.importId === change.importId;
+      if (Object.keys(fields).length === 0 && !isWhole) {
+        leave(one, "edited");
+        continue;
+      }
+      statements.push(...(await restoration(app, { ...taking, fields, isWhole })));
+      taken.restored += 1;
+      if (!isWhole) leave(one, "partly");
+    }
+  }
+  const [first, ...rest] = statements;
+  if (first) await app.db.batch([first, ...rest]);
+}
+
+/** Why a listing is left as it is; null if it is taken back, at least in part. */
+function leftWhole({ change, known }: Taking, claimed: ReadonlySet<string>): LeftReason | null {
+  if (known.isDelisted) return "delisted";
+  if (known.unclaimedSource === null || known.isClaimed || claimed.has(known.id)) return "claimed";
+  if (change.before !== null) return null;
+  if (known.importId !== change.importId) return "laterImport";
+  return known.isTouched ? "edited" : null;
+}
+
+/** The fields that still have the value which the import gave them. */
+function restorable({ change, content }: Taking): { fields: ImportedFields; isPartly: boolean } {
+  const all = Object.entries(change.fields);
+  const unchanged = all.filter(([path, { after }]) => canonical(valueAt(content, path)) === canonical(after));
+  return { fields: Object.fromEntries(unchanged), isPartly: unchanged.length < all.length };
+}
+
+/** Its rows in other tables go with the account; a claim in the meantime keeps it. */
+function removal(app: App, { actor, known }: Taking): Statements {
+  const stillUnclaimed = sql`EXISTS (SELECT 1 FROM startups WHERE id = ${known.id} AND unclaimed_source IS NOT NULL)`;
+  return [
+    app.db
+      .delete(accounts)
+      .where(
+        and(eq(accounts.id, known.id), isNull(accounts.passwordHash), isNull(accounts.activatedAt), stillUnclaimed),
+      ),
+    recordEvent(
+      app,
+      {
+        actor,
+        action: "startup.import_taken_back",
+        subject: { kind: "startup", id: known.id },
+        from: String(known.isPublish),
+        note: known.name,
+      },
+      { ifChanged: true },
+    ),
+  ];
+}
+
+async function restoration(
+  app: App,
+  { actor, change, known, content, fields, isWhole }: Taking & { fields: ImportedFields; isWhole: boolean },
+): Promise<Statements> {
+  const { id } = known;
+  const before = isWhole ? change.before : null;
+  const changes = changesTo(fields, "before");
+  const isPublish = (before?.isPublish ?? known.isPublish) as PublishState;
+  const source = before?.unclaimedSource ?? known.unclaimedSource ?? "";
+  const at = before?.sourcedAt ?? known.sourcedAt ?? app.now();
+  return [
+    ...startupUpdates(app, id, changes, { by: "staff", onlyIn: null }),
+    ...(before
+      ? [
+          app.db
+            .update(startups)
+            .set({
+              isPublish,
+              publishedAt: before.publishedAt,
+              unclaimedSource: before.unclaimedSource,
+              sourcedAt: before.sourcedAt,
+              importKey: before.importKey,
+            })
+            .where(eq(startups.id, id)),
+        ]
+      : []),
+    recordEvent(app, {
+      actor,
+      action: "startup.import_taken_back",
+      subject: { kind: "startup", id },
+      from: String(known.isPublish),
+      to: String(isPublish),
+      // Only a listing that nobody else has changed may be written by the next import.
+      data: { digest: before?.digest ?? null, import_id: before?.importId ?? null, whole: isWhole ? 1 : 0 },
+    }),
+    app.db
+      .delete(importChanges)
+      .where(and(eq(importChanges.importId, change.importId), eq(importChanges.startupId, id))),
+    ...(isPublish === 2
+      ? listingStatements(app, id, await indexedStartup(app, overlaid(content, changes), { source, at }))
+      : unindexStatements(app, id)),
+  ];
+}

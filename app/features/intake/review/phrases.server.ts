@@ -1,0 +1,55 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
+import { accounts, reviewPhrases } from "~/db/schema";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { maxPhrases, type PhraseTexts } from "./schema";
+
+/** The phrases that reviewers use again, oldest first, with who wrote them. */
+export async function listPhrases(app: App, { actor }: { actor: StaffViewer }) {
+  requireStaff(actor, "profiles.review");
+  return app.db
+    .select({ id: reviewPhrases.id, zhTW: reviewPhrases.zhTW, enUS: reviewPhrases.enUS, author: accounts.email })
+    .from(reviewPhrases)
+    .leftJoin(accounts, eq(accounts.id, reviewPhrases.authorId))
+    .orderBy(asc(reviewPhrases.id))
+    .limit(maxPhrases);
+}
+
+export type Phrase = Awaited<ReturnType<typeof listPhrases>>[number];
+
+/** A reviewer keeps a phrase for all reviewers. Throws `wrong_state` when there are `maxPhrases`. */
+export async function addPhrase(app: App, { actor, texts }: { actor: StaffViewer; texts: PhraseTexts }): Promise<void> {
+  requireStaff(actor, "profiles.review");
+  const at = app.now();
+  const added = await insertIf(
+    app.db,
+    reviewPhrases,
+    { id: ulid(at), authorId: actor.id, ...texts, createdAt: at, updatedAt: at },
+    sql`(${app.db.select({ number: count() }).from(reviewPhrases)}) < ${maxPhrases}`,
+  ).returning({ id: reviewPhrases.id });
+  if (added.length === 0) throw new AppError("wrong_state");
+}
+
+/** Any reviewer changes a phrase. Throws `not_found`. */
+export async function changePhrase(
+  app: App,
+  { actor, id, texts }: { actor: StaffViewer; id: string; texts: PhraseTexts },
+): Promise<void> {
+  requireStaff(actor, "profiles.review");
+  const changed = await app.db
+    .update(reviewPhrases)
+    .set({ ...texts, updatedAt: app.now() })
+    .where(eq(reviewPhrases.id, id))
+    .returning({ id: reviewPhrases.id });
+  if (changed.length === 0) throw new AppError("not_found");
+}
+
+/** Any reviewer removes a phrase; what was inserted from it stays. */
+export async function removePhrase(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
+  requireStaff(actor, "profiles.review");
+  await app.db.delete(reviewPhrases).where(eq(reviewPhrases.id, id)).execute();
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/core/mail/render-mail";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/** The mail about a review decision, in the owner's language; `path` is the target of its button. */
+export async function prepareVerdictMail(
+  app: App,
+  options: {
+    ownerId: string;
+    template: Extract<
+      MailTemplate,
+      | "startupApproved"
+      | "investorApproved"
+      | "profileReturned"
+      | "profileReturnedByField"
+      | "changesApproved"
+      | "changesReturned"
+      | "changesReturnedByField"
+    >;
+    name: string;
+    message?: string;
+    origin: string;
+    path: string;
+  },
+) {
+  const owner = await app.db
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, options.ownerId))
+    .get();
+  if (!owner) throw new AppError("not_found");
+  return prepareMail(app, {
+    to: owner.email,
+    accountId: options.ownerId,
+    locale: owner.locale,
+    template: options.template,
+    values: {
+      link: `${options.origin}${localePath(owner.locale, options.path)}`,
+      name: foreign(options.name),
+      ...(options.message ? { message: foreign(options.message) } : {}),
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { pendingVersions } from "~/db/schema";
+import type { Side } from "~/db/values";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { SeenChanges } from "./approve-changes.server";
+import { isNotTaken, requireNotTaken } from "./claim-guard.server";
+import { keepVersion } from "./keep-version.server";
+import { moveChanges } from "./move-changes.server";
+import { prepareVerdictMail } from "./prepare-verdict-mail.server";
+import { readChanges } from "./read-changes.server";
+import { removeDraft } from "./review-draft.server";
+
+/**
+ * Staff return the pending changes of a listed profile to its owner, with a note and comments by field; the page stays as
+ * it is (decision 036). The returned version is kept, to show the next reviewer what has changed since. Throws
+ * `wrong_state` unless the submission `seen` is under review, and `claimed_by_other`.
+ */
+export async function returnChanges(
+  app: App,
+  options: {
+    actor: StaffViewer;
+    kind: Side;
+    id: string;
+    seen: Pick<SeenChanges, "submittedAt">;
+    note: string;
+    comments: Record<string, string>;
+    origin: string;
+  },
+): Promise<void> {
+  const { actor, kind, id, seen, note, comments, origin } = options;
+  requireStaff(actor, "profiles.review");
+  if (seen.submittedAt === null) throw new AppError("wrong_state");
+  await requireNotTaken(app, { actor, id });
+  const { pending, changed } = await readChanges(app, { kind, id });
+  const mail = await prepareVerdictMail(app, {
+    ownerId: id,
+    template: note ? "changesReturned" : "changesReturnedByField",
+    name: changed.profile.name,
+    message: note,
+    origin,
+    path: `/${kind}/changes`,
+  });
+  await moveChanges(app, {
+    actor,
+    kind,
+    id,
+    transition: "return",
+    seen: pending,
+    submittedAt: null,
+    where: and(eq(pendingVersions.submittedAt, seen.submittedAt), isNotTaken(app, { actor, id })),
+    note,
+    data: { comments },
+    extraStatements: [
+      keepVersion(app, { profile: changed.profile, outcome: "returned" }),
+      mail.insert,
+      removeDraft(app, { profileId: id, reviewerId: actor.id }),
+    ],
+  });
+  await mail.send();
+}

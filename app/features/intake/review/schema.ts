@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { Side } from "~/db/values";
+import { boundedText, multiLine, rawText } from "~/features/text/text/entered-text";
+import { commentableFields, commentKey } from "./commentable-fields";
+import { type QueueFilter, queueClaims, queueDefaults, queueGaps, queueKinds } from "./queue-filter";
+
+export const maxComment = 500;
+export const maxNote = 2000;
+
+function fieldOfKey(key: string): string {
+  return key.replaceAll("-", ".");
+}
+
+/** The reason for returning a profile: a note, comments by field, or both; at least one is required. */
+export function returnSchema(kind: Side) {
+  return remarks(kind, { note: maxNote, comment: maxComment }).refine(
+    ({ note, comments }) => note !== "" || Object.keys(comments).length > 0,
+    {
+      path: ["note"],
+      message: "review:issues.reason",
+    },
+  );
+}
+
+/** The schema by which a page checks a decision: only a return requires a reason. */
+export const decisionSchemaOf = (kind: Side) => (formData: FormData) =>
+  formData.get("intent") === "return" ? returnSchema(kind) : z.object({});
+
+function remarks(kind: Side, max: { note: number; comment: number }) {
+  const keys = commentableFields(kind).map(commentKey);
+  return z.object({
+    note: multiLine(max.note).default(""),
+    comments: z
+      .partialRecord(z.enum(keys), multiLine(max.comment))
+      .default({})
+      .transform((comments) =>
+        Object.fromEntries(
+          Object.entries(comments).flatMap(([key, comment]) => (comment ? [[fieldOfKey(key), comment]] : [])),
+        ),
+      ),
+  });
+}
+
+/** More than a decision allows, so that what is too long is kept until it is shortened. */
+const maxDraft = 5000;
+
+/** Takes a review over from the reviewer in `from`, with what was typed meanwhile. */
+export function takeOver(kind: Side) {
+  return remarks(kind, { note: maxDraft, comment: maxDraft }).extend({
+    submitted_at: seenSubmission,
+    from: boundedText(26).optional(),
+  });
+}
+
+/** The size limit of a report of what was typed, in bytes. */
+export const maxDraftBytes = 1024 * 1024;
+
+/** What a reviewer has typed since it was last kept; comments by `commentKey`. */
+export const draftReport = z.object({
+  profile: boundedText(26),
+  submitted_at: z.coerce.number().int().min(0).optional(),
+  note: rawText(maxDraft).optional(),
+  comments: boundedText(maxDraftBytes)
+    .optional()
+    .transform((sent, context) => {
+      const parsed = draftComments.safeParse(readJson(sent));
+      if (!parsed.success) {
+        context.addIssue({ code: "custom" });
+        return z.NEVER;
+      }
+      return Object.fromEntries(Object.entries(parsed.data).map(([key, text]) => [fieldOfKey(key), text]));
+    }),
+});
+const draftKeys = new Set([...commentableFields("startup"), ...commentableFields("investor")].map(commentKey));
+const draftComments = z.record(
+  boundedText(100).refine((key) => draftKeys.has(key)),
+  rawText(maxDraft),
+);
+function readJson(sent: string | undefined): unknown {
+  try {
+    return JSON.parse(sent ?? "{}");
+  } catch {
+    return null;
+  }
+}
+
+export const maxPhrases = 200;
+
+/** A phrase in one language or both. */
+export const phraseForm = z
+  .object({ zhTW: multiLine(maxComment).default(""), enUS: multiLine(maxComment).default("") })
+  .refine(({ zhTW, enUS }) => zhTW !== "" || enUS !== "", { path: ["zhTW"], message: "review:issues.phrase" });
+export type PhraseTexts = z.output<typeof phraseForm>;
+
+/** The submission a decision is based on; empty for a profile without a submission time. */
+export const seenSubmission = boundedText(20)
+  .regex(/^\d*$/)
+  .optional()
+  .transform((value) => (value ? Number(value) : null));
+
+/** The queue's filters in the URL; invalid values are ignored. */
+export const queueFilter: z.ZodType<QueueFilter> = z.object({
+  kind: z.enum(queueKinds).catch(queueDefaults.kind),
+  gap: z.enum(queueGaps).catch(queueDefaults.gap),
+  claim: z.enum(queueClaims).catch(queueDefaults.claim),
+  /** Minimum number of whole days waiting. */
+  days: z.coerce.number().int().min(0).max(3650).catch(queueDefaults.days),
+  page: z.coerce.number().int().min(1).max(10_000).catch(queueDefaults.page),
+});
+
+/** Whether a decision is about a profile, or about the pending changes of a listed one. */
+export const reviewedSubject = z.enum(["profile", "changes"]).default("profile");
+
+/** Claims or releases a profile; `from` is the reviewer to take it over from. */
+export const claimForm = z.object({ intent: z.enum(["claim", "release"]), from: boundedText(26).optional() });

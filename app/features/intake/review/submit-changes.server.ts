@@ -1,0 +1,38 @@
+import { and } from "drizzle-orm";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { gapsOf } from "~/features/learning/courses/gaps";
+import { fillTipsStatement } from "~/features/learning/courses/tips.server";
+import { changedPaths } from "~/features/profiles/pending/overlay";
+import { isListed } from "~/features/profiles/pending/pending-version.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { mayPublish, moveChanges } from "./move-changes.server";
+import { readChanges } from "./read-changes.server";
+import { incomplete } from "./submit-profile.server";
+
+/**
+ * The actor submits the pending changes of their listed profile for review (decision 036). Throws `wrong_state` unless
+ * there are editable ones of a listed profile, `nothing_changed`, and `incomplete` if they leave a required field empty.
+ */
+export async function submitChanges(
+  app: App,
+  { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
+): Promise<void> {
+  const { kind, id } = actor;
+  const { pending, live, changed } = await readChanges(app, actor);
+  if (pending.state !== "draft" && pending.state !== "returned") throw new AppError("wrong_state");
+  if (changedPaths(live.profile, pending).length === 0) throw new AppError("nothing_changed");
+  if (!changed.completeness.complete) throw incomplete(changed.completeness.missing);
+  const gaps = gapsOf({ side: kind, profile: changed.profile, missing: changed.completeness.missing });
+  await moveChanges(app, {
+    actor,
+    kind,
+    id,
+    transition: "submit",
+    // The submitted version must be the one that was checked.
+    seen: pending,
+    submittedAt: app.now(),
+    where: and(isListed({ side: kind, id, revision: live.profile.revision }), mayPublish(id)),
+    extraStatements: [fillTipsStatement(app, { accountId: id, side: kind, gaps })],
+  });
+}

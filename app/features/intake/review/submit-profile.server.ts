@@ -1,0 +1,43 @@
+import { requireKept } from "~/features/accounts/accounts/require-kept.server";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { gapsOf } from "~/features/learning/courses/gaps";
+import { fillTipsStatement } from "~/features/learning/courses/tips.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { moveProfile } from "./move-profile.server";
+import { readPublishable } from "./read-publishable.server";
+import { transitions } from "./rules";
+
+/**
+ * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (spec §4). A basic investor becomes
+ * a general member at once, before any review, and is greeted once (`dismissLevelUp`). Throws `incomplete` listing every
+ * empty required field, and `wrong_state` unless the profile is unpublished and was not changed during the check.
+ */
+export async function submitProfile(
+  app: App,
+  { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
+): Promise<void> {
+  const { kind, id } = actor;
+  const { profile, state, completeness, submission } = await readPublishable(app, actor);
+  await requireKept(app, { actor });
+  if (state !== transitions[kind].submit.from) throw new AppError("wrong_state");
+  if (!completeness.complete) throw incomplete(completeness.missing);
+  const { set, where, extraStatements } = submission(app, actor);
+  const gaps = gapsOf({ side: kind, profile, missing: completeness.missing });
+  await moveProfile(app, {
+    actor,
+    kind,
+    id,
+    transition: "submit",
+    // The submitted version must be the one checked for completeness.
+    seen: { updatedAt: profile.updated_at },
+    set: { submittedAt: app.now(), ...set },
+    where,
+    extraStatements: [...extraStatements, fillTipsStatement(app, { accountId: id, side: kind, gaps })],
+  });
+}
+
+/** The error for empty required fields; `missing` has their paths. */
+export function incomplete(missing: readonly string[]): AppError {
+  return new AppError("incomplete", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
+}

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { accounts, courseNumbers, coursePosts, investors, startups } from "~/db/schema";
+import type { CoursePostStatus } from "~/db/values";
+import { strategyOf } from "~/features/commerce/memberships/rules";
+import { requireStaff } from "~/features/core/access/staff";
+import type { Actor } from "~/features/core/access/viewer";
+import { fileUrl } from "~/features/files/file-url";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { isHiddenByStaff } from "./hidden-by-staff.server";
+import { defaultAvatar, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
+import { requireDiscussion } from "./require-lesson.server";
+
+/** The most replies that a page of posts shows. */
+const maxReplies = 500;
+
+interface Listing {
+  viewer: Actor;
+  courseId: string;
+  /** Public ones unless staff ask for hidden ones (spec §4). */
+  status?: CoursePostStatus;
+  /** Whether what staff hid is listed among the public ones, in its place, for viewers who may settle reports. */
+  withHidden?: boolean;
+  /** From 1. */
+  page?: number;
+  size?: number;
+}
+
+/**
+ * The posts of a course with their replies, newest first (spec §7). Throws `not_found`, `level_too_low` for viewers who may
+ * not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
+ */
+export async function listPosts(
+  app: App,
+  { viewer, courseId, status = "public", withHidden = false, page = 1, size = postsPageSize }: Listing,
+): Promise<Page<Post>> {
+  await requireDiscussion(app, { viewer, courseId, locale: viewer.locale });
+  if (status !== "public" || withHidden) requireStaff(viewer, "reports.settle");
+  const isListed = withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, status);
+  const listed = and(eq(coursePosts.courseId, courseId), isListed, isNull(coursePosts.postId));
+  // A subquery, so that authors of earlier pages are not read.
+  const ids = app.db
+    .select({ id: coursePosts.id })
+    .from(coursePosts)
+    .where(listed)
+    .orderBy(desc(coursePosts.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  // What readers see is counted by triggers; reviewers count what they ask for.
+  const isCounted = status === "public" && !withHidden;
+  // Not a batch, in which drizzle confuses the two columns called `name`.
+  const [rows, counted] = await Promise.all([
+    selectPosts(app).where(inArray(coursePosts.id, ids)).orderBy(desc(coursePosts.id)),
+    isCounted
+      ? app.db
+          .select({ number: courseNumbers.number })
+          .from(courseNumbers)
+          .where(
+            and(eq(courseNumbers.courseId, courseId), eq(courseNumbers.video, ""), eq(courseNumbers.name, "posts")),
+          )
+          .get()
+      : app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
+  ]);
+  return { result: await withReplies(app, { viewer, rows, withHidden }), count: counted?.number ?? 0, page, size };
+}
+
+/** One post as its reader gets it. Throws `not_found` unless it is public. */
+export async function findPost(app: App, { viewer, id }: { viewer: Actor; id: string }): Promise<Post> {
+  const row = await selectPosts(app)
+    .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"), isNull(coursePosts.postId)))
+    .get();
+  const [post] = row ? await withReplies(app, { viewer, rows: [row], withHidden: false }) : [];
+  if (!post) throw new AppError("not_found");
+  return post;
+}
+
+const publicOrHiddenByStaff = or(eq(coursePosts.status, "public"), isHiddenByStaff);
+
+type Row = Awaited<ReturnType<typeof selectPosts>>[number];
+
+function selectPosts(app: App) {
+  return app.db
+    .select({
+      post: coursePosts,
+      kind: accounts.kind,
+      startup: { name: startups.name, photo: startups.photo },
+      investor: { name: investors.name, photo: investors.photo, type: investors.type },
+    })
+    .from(coursePosts)
+    .innerJoin(accounts, eq(accounts.id, coursePosts.authorId))
+    .leftJoin(startups, eq(startups.id, coursePosts.authorId))
+    .leftJoin(investors, eq(investors.id, coursePosts.authorId))
+    .$dynamic();
+}
+
+async function withReplies(
+  app: App,
+  { viewer, rows, withHidden }: { viewer: Actor; rows: Row[]; withHidden: boolean },
+): Promise<Post[]> {
+  const ids = JSON.stringify(rows.map(({ post }) => post.id));
+  const replies =
+    rows.length === 0
+      ? []
+      : await selectPosts(app)
+          .where(
+            and(
+              sql`${coursePosts.postId} IN (SELECT value FROM json_each(${ids}))`,
+              withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, "public"),
+            ),
+          )
+          .orderBy(asc(coursePosts.id))
+          .limit(maxReplies);
+  return rows.map((row) => {
+    const { id, courseId, video, at } = row.post;
+    return {
+      ...textOf(row, viewer),
+      courseId,
+      mention: video === null || at === null ? null : { video, at },
+      replies: replies.filter(({ post }) => post.postId === id).map((reply) => textOf(reply, viewer)),
+    };
+  });
+}
+
+function textOf(row: Row, viewer: Actor): PostText {
+  const { id, text, status, hiddenBy, createdAt, editedAt, authorId } = row.post;
+  return {
+    ...{ id, text, status, createdAt, editedAt, author: authorOf(row), isOwn: authorId === viewer.id },
+    isHiddenByStaff: status === "hidden" && hiddenBy !== null && hiddenBy !== authorId,
+  };
+}
+
+function authorOf({ post, kind, startup, investor }: Row): PostAuthor {
+  const id = post.authorId;
+  const photo = startup?.photo ?? investor?.photo ?? null;
+  const avatar = fileUrl(photo) ?? defaultAvatar;
+  if (kind === "staff") return { id, name: "", avatar, role: "staff" };
+  const role = kind === "startup" ? "startup" : strategyOf({ kind, type: investor?.type ?? "angel" });
+  return { id, name: startup?.name || investor?.name || "", avatar, role };
+}

@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { accounts, eventRegistrations } from "~/db/schema";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/core/mail/render-mail";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import type { PublicEvent } from "./event";
+import { eventTimeText } from "./event-time";
+import { createManageToken } from "./manage-token.server";
+import { findEvent } from "./queries.server";
+import { registrationPath } from "./registration";
+
+/** What a mail about a registration needs of its row; an account's current address and language count. */
+const mailColumns = {
+  id: eventRegistrations.id,
+  accountId: eventRegistrations.accountId,
+  to: sql<string | null>`coalesce(${accounts.email}, ${eventRegistrations.email})`,
+  locale: sql<Locale>`coalesce(${accounts.locale}, ${eventRegistrations.locale})`,
+  status: eventRegistrations.status,
+  mailedStatus: eventRegistrations.mailedStatus,
+};
+
+type Row = { id: string; accountId: string | null; to: string | null; locale: Locale } & Pick<
+  typeof eventRegistrations.$inferSelect,
+  "status" | "mailedStatus"
+>;
+
+interface EventMails {
+  eventId: string;
+  /** Of links. */
+  origin: string;
+  /** Selects the ids of the registrations that get the mail. */
+  ids: SQL;
+  template: (row: Row) => MailTemplate;
+  /** The statement that marks a row as mailed; it changes nothing if another run was faster. */
+  claim: (row: Row) => BatchItem<"sqlite">;
+}
+
+/**
+ * Mails registrants of an event in their languages, each with the link that manages their registration. Each row is
+ * claimed together with its mail, so overlapping runs send nothing twice. Returns how many rows were handled.
+ */
+export async function mailRegistrants(app: App, options: EventMails): Promise<number> {
+  const { eventId, origin, ids, template, claim } = options;
+  const rows = await app.db
+    .select(mailColumns)
+    .from(eventRegistrations)
+    .leftJoin(accounts, eq(accounts.id, eventRegistrations.accountId))
+    .where(sql`${eventRegistrations.id} IN (${ids})`);
+  const events = new Map<Locale, PublicEvent | null>();
+  for (const row of rows) {
+    if (!events.has(row.locale))
+      events.set(row.locale, await findMailedEvent(app, { id: eventId, locale: row.locale }));
+    const event = events.get(row.locale);
+    const mail = event && row.to ? await prepareEventMail(app, { row, to: row.to, event, template, origin }) : null;
+    try {
+      await commitGuarded(app, { update: claim(row), extraStatements: mail ? [mail.insert] : [] });
+      await mail?.send();
+    } catch (error) {
+      // Mailed by another run, or changed in the meantime.
+      if (!isLostRace(error)) throw error;
+    }
+  }
+  return rows.length;
+}
+
+async function prepareEventMail(
+  app: App,
+  options: { row: Row; to: string; event: PublicEvent; template: EventMails["template"]; origin: string },
+) {
+  const { row, to, event, template, origin } = options;
+  const { id, accountId, locale } = row;
+  const link = `${origin}${localePath(locale, registrationPath(await createManageToken(app, id)))}`;
+  return prepareMail(app, {
+    to,
+    accountId,
+    template: template(row),
+    locale,
+    values: {
+      name: foreign(event.title),
+      place: foreign(event.is_online ? translate(locale)("eventCards:online") : event.place),
+      date: eventTimeText(event, locale),
+      link,
+    },
+  });
+}
+
+/** As published, or else its draft: registrants are also mailed when it is unpublished. */
+async function findMailedEvent(app: App, options: { id: string; locale: Locale }): Promise<PublicEvent | null> {
+  return (await findEvent(app, options)) ?? (await findEvent(app, { ...options, preview: options.id }));
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { eventRegistrations } from "~/db/schema";
+import type { RegistrationStatus } from "~/db/values";
+import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { App } from "~/server/app.server";
+import { mailRegistrants } from "./event-mail.server";
+
+/** The mail about a change of status; `mailed` is the status the person was last notified of. */
+export function templateOf(status: RegistrationStatus, mailed: RegistrationStatus | ""): MailTemplate {
+  if (status === "cancelled") return "eventCancelled";
+  if (status === "waiting") return "eventWaiting";
+  return mailed === "waiting" ? "eventPromoted" : "eventConfirmed";
+}
+
+/** Mails the registrants of an event whose status changed since their last mail, at most `limit`; returns how many. */
+export function notifyRegistrants(
+  app: App,
+  { eventId, origin, limit }: { eventId: string; origin: string; limit: number },
+): Promise<number> {
+  return mailRegistrants(app, {
+    eventId,
+    origin,
+    ids: sql`SELECT id FROM event_registrations INDEXED BY event_registrations_unmailed
+      WHERE event_id = ${eventId} AND status <> mailed_status ORDER BY position LIMIT ${limit}`,
+    template: ({ status, mailedStatus }) => templateOf(status, mailedStatus),
+    claim: ({ id, status, mailedStatus }) =>
+      app.db
+        .update(eventRegistrations)
+        .set({ mailedStatus: status })
+        .where(sql`id = ${id} AND status = ${status} AND mailed_status = ${mailedStatus}`),
+  });
+}

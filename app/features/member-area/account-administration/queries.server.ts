@@ -1,0 +1,226 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
+import { type AccountState, accountStateOf } from "~/features/accounts/account-search/account-state";
+import { accountExpression, indexAccounts } from "~/features/accounts/account-search/index-accounts.server";
+import { hasFactor } from "~/features/accounts/accounts/has-factor";
+import { levelInForce } from "~/features/core/access/level";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import type { SecurityAction } from "~/features/core/audit/actions";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { AccountFilter } from "./schema";
+
+export const accountsPageSize = 20;
+const maxTimelineLength = 200;
+
+/** The columns of an account that the list and the commands need; null if they belong to another kind. */
+const columns = {
+  id: accounts.id,
+  kind: accounts.kind,
+  email: accounts.email,
+  locale: accounts.locale,
+  changePassword: accounts.changePassword,
+  staffRole: accounts.staffRole,
+  activatedAt: accounts.activatedAt,
+  suspendedAt: accounts.suspendedAt,
+  eraseAt: accounts.eraseAt,
+  erasedAt: accounts.erasedAt,
+  createdAt: accounts.createdAt,
+  name: sql<string>`coalesce(${startups.name}, ${investors.name}, '')`,
+  photo: sql<string | null>`coalesce(${startups.photo}, ${investors.photo})`,
+  level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
+  levelUntilAt: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
+  isPublish: startups.isPublish,
+  sn: startups.sn,
+  snOverriddenAt: startups.snOverriddenAt,
+  registerCountry: startups.registerCountry,
+  investorStatus: investors.status,
+  investorType: investors.type,
+  cardLevel: investors.cardLevel,
+  cardLevelUntilAt: investors.cardLevelUntilAt,
+};
+
+function fromAccounts(app: App) {
+  return app.db
+    .select(columns)
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .$dynamic();
+}
+
+/** An account as the commands need it. Throws `not_found`. */
+export async function requireAccount(app: App, id: string) {
+  const account = await fromAccounts(app).where(eq(accounts.id, id)).get();
+  if (!account) throw new AppError("not_found");
+  return account;
+}
+
+const stateConditions: Record<AccountState, SQL | undefined> = {
+  erased: isNotNull(accounts.erasedAt),
+  suspended: and(isNull(accounts.erasedAt), isNotNull(accounts.suspendedAt)),
+  erasing: and(isNull(accounts.erasedAt), isNull(accounts.suspendedAt), isNotNull(accounts.eraseAt)),
+  waiting: and(
+    isNull(accounts.erasedAt),
+    isNull(accounts.suspendedAt),
+    isNull(accounts.eraseAt),
+    isNull(accounts.activatedAt),
+  ),
+  active: and(
+    isNull(accounts.erasedAt),
+    isNull(accounts.suspendedAt),
+    isNull(accounts.eraseAt),
+    isNotNull(accounts.activatedAt),
+  ),
+};
+
+/** Only the newest matches of a search are listed, which bounds the rows that it reads. */
+export const maxFound = 500;
+
+/**
+ * The numbers in the index of the accounts that match a filter with a text, the newest first: at most one more than
+ * `maxFound`.
+ */
+async function findByText(app: App, filter: AccountFilter): Promise<number[]> {
+  const expression = accountExpression(filter);
+  if (expression === null) return [];
+  await indexAccounts(app);
+  const rows = await app.db.all<{ doc: number }>(sql`
+    SELECT rowid AS doc FROM account_search WHERE account_search MATCH ${expression}
+    ORDER BY rowid DESC LIMIT ${sql.raw(String(maxFound + 1))}`);
+  return rows.map(({ doc }) => doc);
+}
+
+/**
+ * The accounts matching a filter, newest first, with their current level. A search lists `maxFound` at most and tells whether
+ * there are more. Throws `forbidden` without `accounts.read`.
+ */
+export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
+  requireStaff(actor, "accounts.read");
+  const start = (filter.page - 1) * accountsPageSize;
+  const { found, count, hasMore } =
+    filter.q === "" ? await readPage(app, filter, start) : await searchPage(app, filter, start);
+  return {
+    entries: found.map((account) => ({
+      ...account,
+      level: account.level && levelInForce(account.level, account.levelUntilAt, app.now()),
+      state: accountStateOf(account),
+    })),
+    count,
+    hasMore,
+  };
+}
+
+async function readPage(app: App, { kind, state }: AccountFilter, start: number) {
+  const where = and(
+    kind === "all" ? undefined : eq(accounts.kind, kind),
+    state === "all" ? undefined : stateConditions[state],
+  );
+  const [found, [total]] = await app.db.batch([
+    fromAccounts(app)
+      .where(where)
+      .orderBy(desc(accounts.createdAt), desc(accounts.id))
+      .limit(accountsPageSize)
+      .offset(start),
+    app.db.select({ number: count() }).from(accounts).where(where),
+  ]);
+  return { found, count: total?.number ?? 0, hasMore: false };
+}
+
+async function searchPage(app: App, filter: AccountFilter, start: number) {
+  const docs = await findByText(app, filter);
+  const page = JSON.stringify(docs.slice(0, maxFound).slice(start, start + accountsPageSize));
+  const found = await fromAccounts(app)
+    .where(
+      inArray(
+        accounts.id,
+        sql`(SELECT account_id FROM account_words WHERE doc IN (SELECT value FROM json_each(${page})))`,
+      ),
+    )
+    .orderBy(desc(accounts.createdAt), desc(accounts.id));
+  return { found, count: Math.min(docs.length, maxFound), hasMore: docs.length > maxFound };
+}
+
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["entries"][number];
+
+/** An account with all details visible to staff. Throws `forbidden` without `accounts.read`, and `not_found`. */
+export async function readAccount(app: App, { actor, id }: { actor: StaffViewer; id: string }) {
+  requireStaff(actor, "accounts.read");
+  const account = await requireAccount(app, id);
+  const [[own], openSessions, identities, referred] = await app.db.batch([
+    app.db
+      .select({
+        hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean),
+        referredBy: accounts.referredBy,
+        startupOrigin: accounts.startupOrigin,
+        hasFactor,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, id)),
+    app.db
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, id), gt(sessions.expiresAt, app.now()))),
+    app.db
+      .select({ provider: socialIdentities.provider })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.accountId, id)),
+    app.db
+      .select({ kind: accounts.kind, number: count() })
+      .from(accounts)
+      .where(and(eq(accounts.referredBy, id), isNotNull(accounts.activatedAt)))
+      .groupBy(accounts.kind),
+  ]);
+  const numberOf = (kind: string) => referred.find((row) => row.kind === kind)?.number ?? 0;
+  const referrer = own?.referredBy ? await fromAccounts(app).where(eq(accounts.id, own.referredBy)).get() : undefined;
+  return {
+    ...account,
+    state: accountStateOf(account),
+    hasPassword: own?.hasPassword ?? false,
+    hasSecondFactor: own?.hasFactor === 1,
+    sessions: openSessions[0]?.number ?? 0,
+    providers: identities.map(({ provider }) => provider),
+    referred: { startups: numberOf("startup"), investors: numberOf("investor") },
+    referrer: referrer ? { id: referrer.id, name: referrer.name || referrer.email } : null,
+    startupOrigin: own?.startupOrigin ?? null,
+    timeline: await readTimeline(app, id),
+  };
+}
+
+export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
+
+/** Left out of the timeline: logins change nothing and would crowd out what did. */
+const logins = ["account.logged_in", "account.login_failed"] satisfies SecurityAction[];
+
+/** The events about an account and its profile, newest first, with their actors. */
+async function readTimeline(app: App, id: string) {
+  const rows = await app.db
+    .select({
+      id: events.id,
+      at: events.at,
+      action: events.action,
+      from: events.fromState,
+      to: events.toState,
+      note: events.note,
+      actorId: events.actorId,
+    })
+    .from(events)
+    .where(and(eq(events.subjectId, id), notInArray(events.action, logins)))
+    .orderBy(desc(sql`events.rowid`))
+    .limit(maxTimelineLength);
+  const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].slice(0, 90);
+  const actors = actorIds.length
+    ? await app.db
+        .select({ id: accounts.id, email: accounts.email })
+        .from(accounts)
+        .where(inArray(accounts.id, actorIds))
+    : [];
+  return rows.map(({ actorId, ...event }) => ({
+    ...event,
+    by: actorId === null ? "system" : actorId === id ? "owner" : "other",
+    email: actors.find((actor) => actor.id === actorId)?.email ?? actorId,
+  }));
+}
+
+export type TimelineEvent = AccountDetail["timeline"][number];

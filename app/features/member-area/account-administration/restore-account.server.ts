@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { accounts } from "~/db/schema";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { requireAccount } from "./queries.server";
+import { isProvisional } from "./rules";
+
+/**
+ * An admin restores a suspended account; its profile stays unpublished until it is submitted. Throws `forbidden` for
+ * non-admins, `not_found`, and `wrong_state` for an account that is not suspended.
+ */
+export async function restoreAccount(
+  app: App,
+  options: { actor: StaffViewer; id: string; note: string; origin: string },
+): Promise<void> {
+  const { actor, id, note, origin } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  const mail = prepareMail(app, {
+    to: account.email,
+    accountId: id,
+    locale: account.locale,
+    template: "accountRestored",
+    values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
+  });
+  const isNotified = !isProvisional(account.email);
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ suspendedAt: null, updatedAt: app.now() })
+      .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
+    event: recordEvent(app, { actor, action: "account.restored", subject: { kind: "account", id }, note }),
+    extraStatements: isNotified ? [mail.insert] : [],
+  });
+  if (isNotified) await mail.send();
+}

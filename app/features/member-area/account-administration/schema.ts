@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
+import { accountStates } from "~/features/accounts/account-search/account-state";
+import { emailSchema } from "~/features/accounts/accounts/schema";
+import { until } from "~/features/core/access/until";
+import { isTaiwanCompanyNumberShape } from "~/features/profiles/startups/company-number";
+import { codeText, multiLine } from "~/features/text/text/entered-text";
+import { searchText } from "~/features/text/text/one-line";
+import { kindFilters } from "./rules";
+
+/** The list's query; invalid values are ignored. */
+export const accountFilter = z.object({
+  q: searchText(100).catch(""),
+  kind: z.enum(kindFilters).catch("all"),
+  state: z.enum(["all", ...accountStates]).catch("all"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type AccountFilter = z.output<typeof accountFilter>;
+
+const note = multiLine(1000).default("");
+
+export const suspendSchema = z.object({ reason: multiLine(1000).min(1) });
+
+export const resetFactorsSchema = suspendSchema;
+
+export const restoreSchema = z.object({ note });
+
+export const levelSchema = z.object({
+  level: z.enum([...new Set([...startupLevels, ...investorLevels])]),
+  until,
+  note,
+});
+
+export const cardLevelSchema = z.object({ level: z.enum(cardLevels), until, note });
+
+export const companyNumberSchema = z.object({
+  sn: codeText(20).refine(isTaiwanCompanyNumberShape, { error: "staff:number.badShape" }),
+  note: multiLine(1000).min(1),
+});
+
+export const emailFormSchema = z.object({ email: emailSchema, note });
+
+export const staffRoleSchema = z.object({ role: z.enum(staffRoles), note });

@@ -1,0 +1,111 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { accounts, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { mayMail, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
+import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
+import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { emailTaken, noOtherEmail } from "~/features/accounts/accounts/prove-address.server";
+import { findAccount } from "~/features/accounts/accounts/queries.server";
+import { deleteFactors } from "~/features/accounts/second-factor/delete-factors.server";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+
+/**
+ * An admin changes an account's address: to hand over an imported account, correct a typo or replace a lost mailbox.
+ * All credentials are removed (password, social identities, second factors, sessions, mailed links), and the account
+ * awaits activation by the link mailed to the new address, where its owner chooses a password. An activated account's
+ * old address is notified. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff
+ * and for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
+ * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
+ * hour.
+ */
+export async function setEmail(
+  app: App,
+  options: { actor: StaffViewer; id: string; email: string; note: string; origin: string },
+): Promise<void> {
+  const { actor, id, email, note, origin } = options;
+  requireStaff(actor, "accounts.change");
+  await requireFreshProof(app, actor);
+  const account = await requireAccount(app, id);
+  if (account.kind === "staff") throw new AppError("wrong_state");
+  if (account.email === email) throw new AppError("invalid", { fields: { email: ["staff:email.same"] } });
+  if (await findAccount(app, { kind: account.kind, email })) throw emailTaken();
+  if (!(await mayMail(app, { email }))) throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+  const activation = await prepareActivation(app, {
+    account: { ...account, email },
+    origin,
+    given: { name: account.name || email },
+  });
+  // Before activation the address is unverified and may be someone else's.
+  const notice =
+    account.activatedAt === null
+      ? null
+      : prepareMail(app, {
+          to: account.email,
+          accountId: id,
+          locale: account.locale,
+          template: "emailChanged",
+          values: {
+            email: foreign(email),
+            link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}`,
+          },
+        });
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(accounts)
+        .set({
+          email,
+          ...noOtherEmail,
+          passwordHash: null,
+          changePassword: 1,
+          activatedAt: null,
+          updatedAt: app.now(),
+        })
+        .where(
+          and(
+            eq(accounts.id, id),
+            eq(accounts.email, account.email),
+            isNull(accounts.suspendedAt),
+            isNull(accounts.eraseAt),
+            isNull(accounts.erasedAt),
+          ),
+        ),
+      event: recordEvent(app, {
+        actor,
+        action: "account.email_changed",
+        subject: { kind: "account", id },
+        from: account.email,
+        to: email,
+        note,
+      }),
+      extraStatements: [
+        // Whoever is handed an unclaimed listing publishes it as their own, through review.
+        app.db
+          .update(startups)
+          .set({ unclaimedSource: null, isPublish: 0, publishedAt: null, updatedAt: app.now() })
+          .where(and(eq(startups.id, id), isNotNull(startups.unclaimedSource))),
+        app.db.delete(sessions).where(eq(sessions.accountId, id)),
+        app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+        app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
+        ...deleteFactors(app, id),
+        ...activation.inserts,
+        ...(notice ? [notice.insert] : []),
+      ],
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  await closeSockets(app, { accountId: id });
+  await activation.send();
+  await notice?.send();
+}

@@ -1,0 +1,36 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { accounts, referralVisits } from "~/db/schema";
+import type { Actor } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+
+/** An account's referral code, its link's visits, and how many activated accounts used it (spec §2, reference block). */
+export interface Reference {
+  code: string;
+  /** At most one per browser and day. */
+  visits: number;
+  startups: number;
+  investors: number;
+}
+
+/** The actor's own referral code and counts. */
+export async function getReference(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<Reference> {
+  const [[own], referred] = await app.db.batch([
+    app.db
+      .select({ code: accounts.referenceCode, visits: referralVisits.visits })
+      .from(accounts)
+      .leftJoin(referralVisits, eq(referralVisits.accountId, accounts.id))
+      .where(eq(accounts.id, actor.id)),
+    app.db
+      .select({ kind: accounts.kind, number: count() })
+      .from(accounts)
+      .where(and(eq(accounts.referredBy, actor.id), isNotNull(accounts.activatedAt)))
+      .groupBy(accounts.kind),
+  ]);
+  const numberOf = (kind: string) => referred.find((row) => row.kind === kind)?.number ?? 0;
+  return {
+    code: own?.code ?? "",
+    visits: own?.visits ?? 0,
+    startups: numberOf("startup"),
+    investors: numberOf("investor"),
+  };
+}

@@ -1,0 +1,42 @@
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { readPending, withPending } from "~/features/profiles/pending/pending-version.server";
+import { startupPublication } from "~/features/profiles/profiles/publication";
+import { startupCompleteness } from "~/features/profiles/startups/completeness";
+import { getStartupProfile } from "~/features/profiles/startups/queries.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { readOr } from "~/server/read-or.server";
+import { getReference } from "./get-reference.server";
+import { summaryOf } from "./pending-summary";
+
+/** The data of the frame around a startup's account pages (spec §2, account summary). */
+export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
+  const [standing, reference] = await Promise.all([
+    getStartupStanding(app, { actor }),
+    // The page does without it (spec §4): null if it cannot be read.
+    readOr(getReference(app, { actor }), null),
+  ]);
+  return { ...standing, reference };
+}
+
+/** How far a startup's profile is. */
+export async function getStartupStanding(app: App, { actor }: { actor: StartupViewer }) {
+  const [profile, pending] = await Promise.all([getStartupProfile(app, actor.id), readPending(app, actor.id)]);
+  if (!profile) throw new AppError("startup_not_found");
+  return {
+    id: profile.id,
+    name: profile.name,
+    photo: profile.photo,
+    publication: startupPublication(profile.is_publish),
+    submittedAt: profile.submitted_at,
+    publishedAt: profile.published_at,
+    completeness: startupCompleteness(profile),
+    pending: pending && {
+      ...summaryOf(profile, pending),
+      missing: startupCompleteness(withPending(profile, pending)).missing,
+    },
+    eraseAt: actor.eraseAt,
+  };
+}
+
+export type StartupAccount = Awaited<ReturnType<typeof getStartupAccount>>;

@@ -1,0 +1,58 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
+import { taipeiTimeText } from "~/locales/taipei-time";
+import type { LetteredPlan } from "../menu";
+import { ApplicationState } from "./application-state";
+
+/** The plans of a startup by their letters, each with its name and where plan and application stand (spec §2, plan layout). */
+export function PlanMenu({ plans, current }: { plans: readonly LetteredPlan[]; current: string | undefined }) {
+  const { t } = useTranslation("applications");
+  return (
+    <>
+      <p className="hidden border-b border-line px-5 py-3.5 text-lg font-semibold lg:block">{t("title")}</p>
+      <ul className="divide-y divide-line/70">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanLine plan={plan} isCurrent={plan.id === current} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/revitalization"
+        className="flex min-h-12 items-center justify-between gap-2 border-t border-line px-5 py-3 font-medium text-brand-700 hover:bg-sunken"
+      >
+        {t("menu.all")}
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+    </>
+  );
+}
+
+function PlanLine({ plan, isCurrent }: { plan: LetteredPlan; isCurrent: boolean }) {
+  const { t } = useTranslation("applications");
+  const { id, letter, name, planStatus, isOpen, applyUntil, application } = plan;
+  const isAskingNow = isOpen && applyUntil !== null && (application === null || application.status === "draft");
+  return (
+    <Link
+      to={`/startup/plan/${id}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn("relative block px-5 py-3.5", isCurrent ? "bg-brand-50" : "hover:bg-sunken")}
+    >
+      {isCurrent && <span aria-hidden className="absolute inset-y-0 start-0 w-1 bg-brand-600" />}
+      <span className="block text-sm font-semibold text-brand-700">{t("letter", { letter })}</span>
+      <span className="mt-0.5 block font-medium wrap-anywhere">{name ?? t("hidden")}</span>
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {application && <ApplicationState status={application.status} />}
+        <PlanState status={planStatus} isOpen={isOpen} />
+      </span>
+      {isAskingNow && (
+        <span className="mt-1.5 block text-sm text-ink-soft tabular-nums">
+          {t("menu.applyUntil", { time: taipeiTimeText(applyUntil) })}
+        </span>
+      )}
+    </Link>
+  );
+}

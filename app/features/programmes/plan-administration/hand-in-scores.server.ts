@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
+import { applicationReviews } from "~/db/schema";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireApplication, whileWorkedOn } from "./application-standing.server";
+import { unscored } from "./rules";
+
+/**
+ * A reviewer keeps the own score sheet of an application, or hands it in: then it counts, is shown to others and stays as it is. Points
+ * for criteria that the sheet does not have are left out. Throws `forbidden` without `plans.review`, `not_found` without an own sheet,
+ * `invalid` if points are missing or too many, and `wrong_state` if it was handed in, was saved since `revision`, or the plan is not
+ * being reviewed.
+ */
+export async function handInScores(
+  app: App,
+  {
+    actor,
+    applicationId,
+    scores,
+    comment,
+    revision,
+    isFinal,
+  }: {
+    actor: StaffViewer;
+    applicationId: string;
+    scores: Record<string, number>;
+    comment: string;
+    revision: number;
+    isFinal: boolean;
+  },
+): Promise<void> {
+  const { scoreSheet } = await requireApplication(app, { actor, applicationId });
+  const given = scoreSheet.flatMap(({ key }) => (scores[key] === undefined ? [] : [[key, scores[key]] as const]));
+  const wrong = unscored(isFinal ? scoreSheet : scoreSheet.filter(({ key }) => scores[key] !== undefined), scores);
+  if (wrong.length > 0) {
+    const place = (key: string) => scoreSheet.findIndex((criterion) => criterion.key === key);
+    const fields = Object.fromEntries(
+      wrong.map((key) => [`scores[${place(key)}].points`, ["planAdministration:score.missing"]]),
+    );
+    throw new AppError("invalid", { fields });
+  }
+  const own = and(eq(applicationReviews.applicationId, applicationId), eq(applicationReviews.reviewerId, actor.id));
+  const sheet = await app.db
+    .select({ revision: applicationReviews.revision })
+    .from(applicationReviews)
+    .where(own)
+    .get();
+  if (!sheet) throw new AppError("not_found");
+  await commitGuarded(app, {
+    update: app.db
+      .update(applicationReviews)
+      .set({
+        scores: Object.fromEntries(given),
+        comment,
+        scoredAt: isFinal ? app.now() : null,
+        revision: sql`${applicationReviews.revision} + 1`,
+      })
+      .where(
+        and(
+          own,
+          eq(applicationReviews.revision, revision),
+          isNull(applicationReviews.scoredAt),
+          whileWorkedOn("scores", applicationId),
+        ),
+      ),
+    // What is kept for oneself is nobody's business yet.
+    ...(isFinal
+      ? {
+          event: recordEvent(app, {
+            actor,
+            action: "application.scored",
+            subject: { kind: "application", id: applicationId },
+          }),
+        }
+      : {}),
+    error: () => new LostRace({ text: "planAdministration:score.changed" }),
+  });
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
+import { planApplications } from "~/db/schema";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { renderMail } from "~/features/core/mail/render-mail";
+import { type Locale, locales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { composePlanMails } from "./plan-mail.server";
+import { type ApplicantMail, applicantMails, maxRecipients } from "./rules";
+
+interface ApplicantsMail {
+  actor: StaffViewer;
+  planId: string;
+  applicationIds: readonly string[];
+  mail: ApplicantMail;
+  /** What staff say; plain text. */
+  message: string;
+}
+
+/**
+ * Staff mail the startups of some applications for a plan, each in its language; a repeated post sends nothing again. Each mail is an
+ * event. Returns how many were sent. Throws `forbidden` without `plans.review`, `invalid` without a message that the mail needs or for
+ * too many, and `wrong_state`, having sent nothing, unless all are for the plan and in a status that the mail is for.
+ */
+export async function mailApplicants(app: App, { actor, planId, mail, message, ...rest }: ApplicantsMail) {
+  const ids = checked(actor, { mail, message, ...rest });
+  const composed = await composePlanMails(app, { planId, applicationIds: ids, mail, message });
+  const prepared = composed.map(({ applicationId, input }) => ({ applicationId, ...prepareMail(app, input) }));
+  const those = and(
+    inArray(planApplications.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    eq(planApplications.planId, planId),
+    inArray(planApplications.status, [...applicantMails[mail].to]),
+  );
+  await commitGuarded(app, {
+    // All of them or none.
+    update: app.db
+      .update(planApplications)
+      .set({ updatedAt: app.now() })
+      .where(
+        and(
+          those,
+          sql`(SELECT count(*) FROM plan_applications a WHERE a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+            AND a.plan_id = ${planId}
+            AND a.status IN (SELECT value FROM json_each(${JSON.stringify(applicantMails[mail].to)}))) = ${ids.length}`,
+        ),
+      ),
+    extraStatements: prepared.flatMap(({ applicationId, insert }) => [
+      insert,
+      recordEvent(app, {
+        actor,
+        action: "application.mailed",
+        subject: { kind: "application", id: applicationId },
+        data: { mail },
+      }),
+    ]),
+    error: () => new LostRace({ text: "planAdministration:mail.changed" }),
+  });
+  for (const { send } of prepared) await send();
+  return prepared.length;
+}
+
+/** What such a mail would say, once per language of its recipients. Throws like `mailApplicants`, except `wrong_state`. */
+export async function previewMail(
+  app: App,
+  { actor, planId, mail, message, ...rest }: ApplicantsMail,
+): Promise<Array<{ locale: Locale; subject: string; text: string }>> {
+  const ids = checked(actor, { mail, message, ...rest });
+  const composed = await composePlanMails(app, { planId, applicationIds: ids, mail, message });
+  return locales.flatMap((locale) => {
+    const first = composed.find(({ input }) => input.locale === locale);
+    if (!first) return [];
+    const { subject, text } = renderMail(translate(locale), first.input);
+    return [{ locale, subject, text }];
+  });
+}
+
+function checked(
+  actor: StaffViewer,
+  { applicationIds, mail, message }: Pick<ApplicantsMail, "applicationIds" | "mail" | "message">,
+): string[] {
+  requireStaff(actor, "plans.review");
+  const ids = [...new Set(applicationIds)];
+  if (ids.length === 0 || ids.length > maxRecipients) {
+    throw new AppError("invalid", { fields: { to: ["planAdministration:mail.tooMany"] } });
+  }
+  if (applicantMails[mail].needsMessage && message.trim() === "") {
+    throw new AppError("invalid", { fields: { message: ["required"] } });
+  }
+  return ids;
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
+import { contentItems, planCounts, supportPlans } from "~/db/schema";
+import type { PlanStatus } from "~/db/values";
+import { requireStaff } from "~/features/core/access/staff";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { nextStatus, notMovableBecause } from "~/features/programmes/support-plans/rules";
+import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { planRowIfMissing } from "./plan-row.server";
+
+/**
+ * Staff move a plan from a status to the next one (design §15); of many posts at once one moves it. Throws `forbidden` without
+ * `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, has been completed, or is being reviewed and
+ * has applications that nobody has decided on.
+ */
+export async function movePlan(
+  app: App,
+  { actor, planId, from }: { actor: StaffViewer; planId: string; from: PlanStatus },
+): Promise<void> {
+  requireStaff(actor, "plans.review");
+  const [[item], [counted]] = await app.db.batch([
+    app.db
+      .select({ id: contentItems.id })
+      .from(contentItems)
+      .where(and(eq(contentItems.id, planId), eq(contentItems.kind, planKind.name), isNull(contentItems.deletedAt))),
+    app.db
+      .select({ number: planCounts.number })
+      .from(planCounts)
+      .where(and(eq(planCounts.planId, planId), eq(planCounts.status, "submitted"))),
+  ]);
+  if (!item) throw new AppError("not_found");
+  const to = nextStatus(from);
+  const reason = notMovableBecause({ status: from, undecided: counted?.number ?? 0 });
+  if (to === null || reason === "last") throw new AppError("wrong_state");
+  if (reason === "undecided") throw undecided();
+  const now = app.now();
+  await commitGuarded(app, {
+    before: [planRowIfMissing(app, planId)],
+    update: app.db
+      .update(supportPlans)
+      .set({ status: to, movedAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(supportPlans.id, planId),
+          eq(supportPlans.status, from),
+          // One that came in meanwhile.
+          from === "reviewing"
+            ? sql`NOT EXISTS (SELECT 1 FROM plan_counts c
+                WHERE c.plan_id = ${planId} AND c.status = 'submitted' AND c.number > 0)`
+            : undefined,
+        ),
+      ),
+    event: recordEvent(app, { actor, action: "plan.moved", subject: { kind: "plan", id: planId }, from, to }),
+    error: () => new LostRace({ text: "planAdministration:move.changed" }),
+  });
+}
+
+const undecided = () => new AppError("wrong_state", { text: "planAdministration:move.undecided" });

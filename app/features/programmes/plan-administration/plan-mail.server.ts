@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { accounts, contentItems, planApplications, planMilestones } from "~/db/schema";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { type MailInput, prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailFact } from "~/features/core/mail/render-mail";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { type ApplicantMail, applicantMails } from "./rules";
+
+/** Milestones named in one reminder. */
+const maxNamed = 5;
+
+/**
+ * A mail to the startups of applications, each in its own language, with what staff say to it. Startups whose account is erased get
+ * none. The caller has checked that the applications are for this plan.
+ */
+export async function composePlanMails(
+  app: App,
+  {
+    planId,
+    applicationIds,
+    mail,
+    message,
+  }: { planId: string; applicationIds: readonly string[]; mail: ApplicantMail; message: string },
+): Promise<Array<{ applicationId: string; input: MailInput }>> {
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(applicationIds)}))`;
+  const [[plan], recipients, milestones] = await app.db.batch([
+    app.db
+      .select({
+        "zh-TW": sql<string>`coalesce(${contentItems.published} ->> '$.langs.zh_tw.name', ${contentItems.titleZhTW})`,
+        "en-US": sql<string>`coalesce(${contentItems.published} ->> '$.langs.en_us.name', ${contentItems.titleEnUS})`,
+      })
+      .from(contentItems)
+      .where(eq(contentItems.id, planId)),
+    app.db
+      .select({
+        // D1 keeps one column of a name in a batch: not the account's id.
+        applicationId: planApplications.id,
+        accountId: planApplications.startupId,
+        to: accounts.email,
+        locale: accounts.locale,
+      })
+      .from(planApplications)
+      .innerJoin(accounts, eq(accounts.id, planApplications.startupId))
+      .where(and(inArray(planApplications.id, listed), isNull(accounts.erasedAt))),
+    app.db
+      .select({
+        applicationId: planMilestones.applicationId,
+        title: planMilestones.title,
+        dueOn: planMilestones.dueOn,
+      })
+      .from(planMilestones)
+      .where(
+        and(
+          // Only the reminder names them.
+          inArray(planMilestones.applicationId, mail === "milestone" ? listed : sql`(NULL)`),
+          isNull(planMilestones.reachedAt),
+        ),
+      )
+      .orderBy(asc(planMilestones.applicationId), asc(planMilestones.dueOn)),
+  ]);
+  return recipients.map(({ applicationId, accountId, to, locale }) => {
+    const t = translate(locale);
+    const name = plan?.[locale] || plan?.["zh-TW"] || plan?.["en-US"] || "";
+    const own = milestones.filter((milestone) => milestone.applicationId === applicationId).slice(0, maxNamed);
+    const facts: MailFact[] = [
+      ...(message === "" ? [] : [{ label: t("planAdministration:mail.said"), text: foreign(message) }]),
+      ...own.map(({ title, dueOn }) => ({
+        label: t("planAdministration:mail.due", { date: dueOn }),
+        text: foreign(title),
+      })),
+    ];
+    const link = app.config.PUBLIC_ORIGIN + localePath(locale, `/startup/plan/${planId}`);
+    const input = {
+      to,
+      accountId,
+      locale,
+      template: applicantMails[mail].template,
+      values: { link, name: foreign(name), facts },
+      unlessErased: true,
+    };
+    return { applicationId, input };
+  });
+}
+
+/** The one mail about what was done with an application: its statements, and what sends it afterwards. */
+export async function prepareApplicationMail(
+  app: App,
+  { message, ...about }: { planId: string; applicationId: string; mail: ApplicantMail; message: string },
+) {
+  const composed = await composePlanMails(app, {
+    planId: about.planId,
+    applicationIds: [about.applicationId],
+    mail: about.mail,
+    message,
+  });
+  const prepared = composed.map(({ input }) => prepareMail(app, input));
+  return {
+    inserts: prepared.map(({ insert }) => insert),
+    send: async () => {
+      for (const { send } of prepared) await send();
+    },
+  };
+}

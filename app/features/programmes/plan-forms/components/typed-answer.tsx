@@ -1,0 +1,137 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useLocale } from "~/components/ui/use-locale";
+import type { DateField, NumberField, TextField as TextFieldOfForm } from "~/db/plan-form";
+import { charactersLeft, maxUnits } from "~/features/text/text/typed-text";
+import { compactMoney, exactTwd, groupedAmount } from "~/locales/money";
+import { answerPath, isDay, numberOf, textOf } from "../answers";
+import { typedLimits } from "../form-fields";
+import { AnswerLabel, answerHint } from "./answer-label";
+import { type AnswerProps, bindingOf, type ChangeAnswer } from "./field-binding";
+
+/** From this part of the limit on it is said how many characters are left. */
+const nearLimit = 0.8;
+
+/** One line, or several. */
+export function TextAnswer({ field, answer, onChange, issues, formId }: AnswerProps<TextFieldOfForm>) {
+  const binding = useTypedBinding(field.key, { answer, issues, formId });
+  const isLong = field.kind === "longText";
+  const props = {
+    field: { ...binding, maxLength: maxUnits(isLong ? typedLimits.longText : typedLimits.text) },
+    label: <AnswerLabel field={field} />,
+    hint: answerHint(field),
+    required: false,
+  };
+  return (
+    <Typed onChange={onChange}>
+      {isLong ? <TextAreaField {...props} rows={4} /> : <TextField {...props} autoComplete="off" />}
+      <CharactersLeft left={charactersLeft(textOf(answer), field.max)} max={field.max} />
+    </Typed>
+  );
+}
+
+function CharactersLeft({ left, max }: { left: number; max: number }) {
+  const { t } = useTranslation("planForms");
+  return (
+    <p
+      aria-live="polite"
+      className={left < 0 ? "mt-1.5 text-sm text-danger" : "mt-1.5 text-sm text-ink-faint empty:hidden"}
+    >
+      {left < 0
+        ? t("answer.charactersOver", { count: -left })
+        : left < max && left <= max * (1 - nearLimit)
+          ? t("answer.charactersLeft", { count: left })
+          : null}
+    </p>
+  );
+}
+
+/** A number or an amount, read back with its thousands separated. */
+export function NumberAnswer({ field, answer, onChange, issues, formId }: AnswerProps<NumberField>) {
+  const locale = useLocale();
+  const { t } = useTranslation("planForms");
+  const binding = useTypedBinding(field.key, { answer, issues, formId });
+  const isMoney = field.kind === "money";
+  const show = (number: number) => (isMoney ? exactTwd(number) : groupedAmount(number));
+  const { min, max } = field;
+  const limits =
+    min !== null && max !== null
+      ? t("answer.between", { min: show(min), max: show(max) })
+      : min !== null && min !== 0
+        ? t("answer.atLeast", { min: show(min) })
+        : max !== null
+          ? t("answer.atMost", { max: show(max) })
+          : null;
+  const typed = textOf(answer);
+  const number = numberOf(typed, field.kind);
+  return (
+    <Typed onChange={onChange}>
+      <TextField
+        field={{ ...binding, maxLength: maxUnits(typedLimits.short) }}
+        label={<AnswerLabel field={field} />}
+        hint={answerHint(field, limits)}
+        required={false}
+        // Number pads of phones have no minus and no 萬, and some no point.
+        inputMode={isMoney ? "text" : min !== null && min >= 0 ? "decimal" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        prefix={isMoney ? "NT$" : undefined}
+        className="max-w-sm"
+      />
+      {number !== null && (isMoney || Math.abs(number) >= 1000) && show(number) !== typed && (
+        <p className="mt-1.5 text-sm text-ink-faint tabular-nums">
+          = {show(number)}
+          {isMoney && number >= 10_000 && ` · ${compactMoney(number, "TWD", locale)}`}
+        </p>
+      )}
+    </Typed>
+  );
+}
+
+export function DateAnswer({ field, answer, onChange, issues, formId }: AnswerProps<DateField>) {
+  const { t } = useTranslation("planForms");
+  const binding = useTypedBinding(field.key, { answer, issues, formId });
+  const { min, max } = field;
+  const limits =
+    min !== "" && max !== ""
+      ? t("answer.between", { min, max })
+      : min !== ""
+        ? t("answer.from", { min })
+        : max !== ""
+          ? t("answer.until", { max })
+          : null;
+  return (
+    <Typed onChange={onChange}>
+      <TextField
+        field={binding}
+        type={dateType(binding.initialValue)}
+        label={<AnswerLabel field={field} />}
+        hint={answerHint(field, limits)}
+        required={false}
+        autoComplete="off"
+        className="max-w-sm"
+      />
+    </Typed>
+  );
+}
+
+/** Browsers show nothing for a text that is no day, which a draft sent through the API may have. */
+export const dateType = (initial: unknown) =>
+  typeof initial !== "string" || initial === "" || isDay(initial) ? "date" : "text";
+
+type Bound = Omit<AnswerProps<TextFieldOfForm>, "field" | "onChange">;
+
+/** Controls keep what is typed themselves: the binding says only what they began with. */
+function useTypedBinding(key: string, { answer, issues, formId }: Bound) {
+  const [initial] = useState(() => textOf(answer));
+  return bindingOf({ path: answerPath(key), formId, issues, initial });
+}
+
+function Typed({ onChange, children }: { onChange: ChangeAnswer; children: ReactNode }) {
+  function read({ target }: FormEvent) {
+    const { value } = target as HTMLInputElement;
+    onChange(() => value);
+  }
+  return <div onInput={read}>{children}</div>;
+}

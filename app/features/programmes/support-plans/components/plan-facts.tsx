@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { optionLabel } from "~/features/profiles/startups/options";
+import { taipeiTimeText } from "~/locales/taipei-time";
+import type { SupportPlan } from "../support-plan";
+
+/** Where a plan is, until when it takes applications, for how many, and who runs it. */
+export function PlanFacts({ plan }: { plan: SupportPlan }) {
+  const { t } = useTranslation("supportPlans");
+  const { region, place, apply_until: until, places, organiser } = plan;
+  const name = optionLabel(t, "regions", region);
+  return (
+    <dl className="space-y-4">
+      <Fact name={t("facts.place")}>{place === "" || place.includes(name) ? place || name : `${name} · ${place}`}</Fact>
+      <Fact name={t("facts.deadline")}>
+        {until === null ? (
+          t("noDeadline")
+        ) : (
+          <span className="tabular-nums">
+            <time dateTime={new Date(until).toISOString()}>{taipeiTimeText(until)}</time>{" "}
+            <span className="whitespace-nowrap text-ink-soft">({t("taipei")})</span>
+          </span>
+        )}
+      </Fact>
+      {places !== null && <Fact name={t("facts.places")}>{t("facts.placesOf", { count: places })}</Fact>}
+      {organiser !== "" && <Fact name={t("facts.organiser")}>{organiser}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

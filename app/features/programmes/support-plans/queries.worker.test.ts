@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentItems } from "~/db/schema";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import { planRegions } from "~/features/publishing/content-kinds/plan/kind";
+import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { day } from "../../../../tests/support/make-event";
+import { makeApplication, makePlan } from "../../../../tests/support/make-plan";
+import { rowsRead } from "../../../../tests/support/rows-read";
+import { findOwnStatus } from "./find-own-status.server";
+import { planCard } from "./plan-card";
+import { findPlan, groupPlans, listPlans, openPlanIds } from "./queries.server";
+
+let now = Date.now();
+const app = testApp({ now: () => now });
+let staff: StaffViewer;
+const made: string[] = [];
+
+beforeAll(async () => {
+  staff = (await makeStaff(app, { staffRole: "admin" })).viewer;
+  for (const name of ["一", "二", "三", "四", "五"]) {
+    made.push(await makePlan(app, staff, { name, region: "台東" }));
+    now += 1000;
+  }
+  made.push(await makePlan(app, staff, { name: "六", region: "屏東", status: "active" }));
+});
+
+describe("plans by city and county", () => {
+  it("are all 22, each with its number and its latest plans", async () => {
+    const groups = await groupPlans(app, { locale: "zh-TW", size: 2 });
+    expect(groups.map(({ region }) => region)).toEqual(planRegions);
+    expect(groups).toHaveLength(22);
+    const of = (region: string) => groups.find((group) => group.region === region);
+    expect([of("台東")?.count, of("台東")?.plans.map(({ name }) => name)]).toEqual([5, ["五", "四"]]);
+    expect([of("屏東")?.count, of("屏東")?.plans.map(({ status }) => status)]).toEqual([1, ["active"]]);
+    expect(of("苗栗")).toEqual({ region: "苗栗", count: 0, plans: [] });
+  });
+
+  it("read no more rows when a county has more plans than are shown", async () => {
+    const read = async () => (await rowsRead(() => groupPlans(app, { locale: "zh-TW", size: 2 }))).rows;
+    const before = await read();
+    for (let more = 0; more < 5; more++) await makePlan(app, staff, { name: `又${more}`, region: "台東" });
+    expect(await read()).toBeLessThanOrEqual(before);
+  });
+
+  it("are listed by page in one county", async () => {
+    const found = await listPlans(app, { locale: "en-US", region: "屏東", size: 12 });
+    expect(found).toMatchObject({ count: 1, result: [{ name: "六 EN", place: "Taitung City", formVersion: 1 }] });
+  });
+});
+
+describe("a plan", () => {
+  it("that nobody published or that is none is not found", async () => {
+    expect(await findPlan(app, { id: "01J00000000000000000000000", locale: "zh-TW" })).toBeNull();
+  });
+
+  it("says on its card whether it takes applications, and for how many more days when few are left", async () => {
+    const id = await makePlan(app, staff, { name: "期限", apply_until: now + 3.5 * day });
+    const plan = await findPlan(app, { id, locale: "zh-TW" });
+    if (!plan) throw new Error("There is no plan.");
+    expect(planCard(plan, now)).toMatchObject({ isOpen: true, daysLeft: 3 });
+    expect(planCard(plan, now - 30 * day)).toMatchObject({ isOpen: true, daysLeft: null });
+    expect(planCard(plan, now + 4 * day)).toMatchObject({ isOpen: false, daysLeft: null });
+  });
+
+  it("is offered while it takes applications, whatever was made after it", async () => {
+    const soon = await makePlan(app, staff, { name: "快截止", apply_until: app.now() + day });
+    const over = await makePlan(app, staff, { name: "已截止", apply_until: app.now() - day });
+    const hidden = await makePlan(app, staff, { name: "下架" });
+    await app.db.update(contentItems).set({ published: null }).where(eq(contentItems.id, hidden));
+    const ids = await openPlanIds(app, { limit: 100 });
+    expect(ids).toEqual(expect.arrayContaining([made[0], soon]));
+    for (const closed of [made[5], over, hidden]) expect(ids).not.toContain(closed);
+    expect(await openPlanIds(app, { limit: 1 })).toEqual(ids.slice(0, 1));
+  });
+
+  it("tells a startup of its own application only", async () => {
+    const [own, other] = [await makeStartup(app), await makeStartup(app)];
+    const planId = made[0] ?? "";
+    await makeApplication(app, { startupId: own.id, planId });
+    expect(await findOwnStatus(app, { actor: own.viewer, planId })).toBe("draft");
+    expect(await findOwnStatus(app, { actor: other.viewer, planId })).toBeNull();
+  });
+});

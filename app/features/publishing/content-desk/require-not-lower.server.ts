@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { contentItems } from "~/db/schema";
+import type { AnyKind } from "~/features/publishing/publishing/kind";
+import { valueAt } from "~/features/records/records/content";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { isItem } from "./item.server";
+
+/** The published value of a kind's `neverLower` field; null if nothing is published. */
+const publishedValue = (field: string) =>
+  sql<number | null>`json_extract(${contentItems.published}, ${`$."${field}"`})`;
+
+const numberAt = (content: object, field: string): number => Number(valueAt(content, field) ?? 0);
+
+/** Throws `invalid` for content that would lower what a kind may only raise (`neverLower`). */
+export async function requireNotLower(
+  app: App,
+  { kind, id, content }: { kind: AnyKind; id: string; content: object },
+): Promise<void> {
+  const field = kind.neverLower;
+  if (field === null) return;
+  const live = await app.db
+    .select({ value: publishedValue(field) })
+    .from(contentItems)
+    .where(isItem(kind, id))
+    .get();
+  const lowest = live?.value ?? numberAt(kind.initial ?? {}, field);
+  if (numberAt(content, field) < lowest) throw new AppError("invalid", { fields: { [field]: ["desk:issues.lower"] } });
+}
+
+/** The same as a condition of the update; undefined for kinds without such a field. */
+export function isNotLower(kind: AnyKind, content: object) {
+  const field = kind.neverLower;
+  return field === null ? undefined : sql`coalesce(${publishedValue(field)}, 0) <= ${numberAt(content, field)}`;
+}

@@ -1,0 +1,19 @@
+import { choice, line, link } from "~/features/publishing/publishing/fields";
+import { defineKind } from "~/features/publishing/publishing/kind";
+import { announcementTexts } from "./texts";
+
+export const announcementTones = ["info", "success", "warning"] as const;
+
+/** The bar above every page, shown while the deployment has `SHOW_ANNOUNCEMENT` on (spec §9). */
+export const announcementKind = defineKind({
+  name: "announcement",
+  area: "blocks",
+  isSingle: true,
+  fields: {
+    "langs.text": { ...line(160), required: "inBoth" },
+    link: link(),
+    tone: choice(announcementTones),
+  },
+  texts: announcementTexts,
+  pathOf: () => "/",
+});

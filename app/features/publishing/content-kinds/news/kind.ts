@@ -1,0 +1,23 @@
+import { image, line, link, richText, tags, text } from "~/features/publishing/publishing/fields";
+import { defineKind } from "~/features/publishing/publishing/kind";
+import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
+import { newsTexts } from "./texts";
+
+/** A news article (spec §1, §2, §7): `/news/{id}`. */
+export const newsKind = defineKind({
+  name: "news",
+  area: "articles",
+  titleField: "langs.title",
+  fields: {
+    "langs.title": { ...line(120), required: "inBoth" },
+    "langs.summary": { ...text(300), required: "inBoth" },
+    "langs.author": line(60),
+    "langs.tags": tags(),
+    "langs.body": { ...richText(), required: "inBoth" },
+    cover: image(),
+    source: link(),
+  },
+  texts: newsTexts,
+  pathOf: (id) => `/news/${id}`,
+  tagsOf: ({ langs }) => localeTagsOf(langs),
+});

@@ -1,0 +1,195 @@
+import type { StaffPermission } from "~/features/core/access/staff";
+import {
+  type ContentOf,
+  emptyOf,
+  type GroupOf,
+  inShape,
+  type MembersOf,
+  placesOf,
+  type RecordDefinition,
+  type Spot,
+  spotsOf,
+  type Ungrouped,
+  valueAt,
+} from "~/features/records/records/content";
+import type { FieldRow } from "~/features/records/records/field";
+import type { Locale, TextLocale } from "~/locales/locale";
+import { textLocaleOf, textLocales } from "~/locales/locale";
+import type { AnyContentField, FindImage } from "./fields";
+
+/**
+ * A kind of content: what a piece of it consists of, how the desk names it, and where readers find it. One definition a
+ * folder (`features/publishing/content-kinds`); storage, form, preview, revisions, search and rights follow from it.
+ */
+
+export type ContentFields = Readonly<Record<string, AnyContentField>>;
+
+/** The desk's order and headings of kinds. */
+export const deskAreas = ["articles", "pages", "blocks"] as const;
+export type DeskArea = (typeof deskAreas)[number];
+
+/** How the desk's form names a field, with an explanation under it, the texts of its options, and those of its columns. */
+export type FieldTexts =
+  | string
+  | { label: string; hint?: string; options?: Record<string, string>; columns?: Record<string, FieldTexts> };
+
+export interface KindTexts<Path extends string = string> {
+  /** One of them: 最新消息, News article. */
+  name: string;
+  /** What it is for, in one sentence. */
+  description: string;
+  fields: Record<Path, FieldTexts>;
+}
+
+/** What is wrong with content, as message keys by path. */
+export type FieldIssues = Record<string, string[]>;
+
+type RecordOf<Fields extends ContentFields> = RecordDefinition<
+  { [Path in keyof Fields & string]: Fields[Path] & FieldRow },
+  "langs",
+  "content"
+>;
+
+/** The content of a piece of a kind: shared fields beside `langs.zh_tw` and `langs.en_us`. */
+export type ContentOfFields<Fields extends ContentFields> = ContentOf<RecordOf<Fields>>;
+export type ContentOfKind<Of> = Of extends ContentKind<infer Fields> ? ContentOfFields<Fields> : never;
+
+interface KindOptions<Fields extends ContentFields> {
+  /** Stored with every item; also the id of a single item. */
+  name: string;
+  area: DeskArea;
+  /** Whether there is exactly one, such as a website block or a page. */
+  isSingle?: boolean;
+  /** The permission to publish; editing takes `content.edit`. */
+  publishPermission?: StaffPermission;
+  /** By path; `langs.<name>` has a value per language. */
+  fields: Fields;
+  texts: Record<Locale, KindTexts<keyof Fields & string>>;
+  /** The path of the field that names an item in lists; a single item is named by its kind. */
+  titleField?: keyof Fields & string;
+  /** The page that shows it, as a bare path; null if none does. */
+  pathOf: (id: string, content: ContentOfFields<Fields>) => string | null;
+  /** The staff page with an item's numbers, as a bare path; null if there is none. */
+  numbersPathOf?: (id: string) => string | null;
+  /** Its place among published items, highest first; the time of publication unless given. */
+  sortOf?: (content: ContentOfFields<Fields>, publishedAt: number) => number;
+  /** The subdivision that lists can be limited to. */
+  groupOf?: (content: ContentOfFields<Fields>) => string;
+  tagsOf?: (content: ContentOfFields<Fields>) => readonly string[];
+  /** Rules between fields that publishing requires, beyond filled fields: the issues by path, as message keys. */
+  check?: (content: ContentOfFields<Fields>) => FieldIssues;
+  /** A number, such as a version, that publishing may raise and never lower; such items cannot be unpublished. */
+  neverLower?: keyof Fields & string;
+  /** What readers get of a single item until something is published, and its first draft. */
+  initial?: ContentOfFields<Fields>;
+}
+
+export interface ContentKind<Fields extends ContentFields = ContentFields>
+  extends Required<Omit<KindOptions<Fields>, "titleField" | "neverLower" | "initial">> {
+  record: RecordOf<Fields>;
+  titleField: string | null;
+  neverLower: string | null;
+  initial: ContentOfFields<Fields> | null;
+}
+
+/** Any kind, for lists of kinds. */
+// biome-ignore lint/suspicious/noExplicitAny: functions of narrower content would not fit.
+export type AnyKind = ContentKind<any>;
+
+/** Returns the kind with its fields' types inferred. */
+export function defineKind<Fields extends ContentFields>(options: KindOptions<Fields>): ContentKind<Fields> {
+  const row = (path: string): Omit<FieldRow, "required"> => ({ column: path, section: "content", readBy: null });
+  const fields = Object.fromEntries(
+    Object.entries(options.fields).map(([path, field]) => [path, { ...field, ...row(path) }]),
+  );
+  return {
+    isSingle: false,
+    publishPermission: "content.publish",
+    numbersPathOf: () => null,
+    sortOf: (_, publishedAt) => publishedAt,
+    groupOf: () => "",
+    tagsOf: () => [],
+    check: () => ({}),
+    ...options,
+    titleField: options.titleField ?? null,
+    neverLower: options.neverLower ?? null,
+    initial: options.initial ?? null,
+    record: {
+      table: "content_items",
+      sections: ["content"],
+      languages: "langs",
+      fields,
+    } as unknown as RecordOf<Fields>,
+  };
+}
+
+/** The spots of a kind's values, one per language for per-language fields. */
+export const contentSpots = (kind: AnyKind): Array<Spot & { field: AnyContentField }> =>
+  spotsOf(kind.record) as Array<Spot & { field: AnyContentField }>;
+
+/** Stored content with everything that it lacks empty: definitions gain fields over time. */
+export function wholeContent<Fields extends ContentFields>(
+  kind: ContentKind<Fields>,
+  stored: object,
+): ContentOfFields<Fields> {
+  return inShape(kind.record, ({ path, field }) => valueAt(stored, path) ?? field.empty) as ContentOfFields<Fields>;
+}
+
+/** The first draft of an item. */
+export function firstDraft<Fields extends ContentFields>(kind: ContentKind<Fields>): ContentOfFields<Fields> {
+  return kind.initial ?? (emptyOf(kind.record) as ContentOfFields<Fields>);
+}
+
+/** The paths of the empty values that publishing requires, with their language. */
+export function missingOf(kind: AnyKind, content: object): string[] {
+  return contentSpots(kind)
+    .filter(({ field: { required }, locale }) => isRequired(required, locale))
+    .filter(({ field, path }) => !field.isFilled(valueAt(content, path)))
+    .map(({ path }) => path);
+}
+
+/** What keeps content from being published: missing values, or else violations of the kind's rules between fields. */
+export function issuesOf(kind: AnyKind, content: object): FieldIssues {
+  const missing = missingOf(kind, content).map((path) => [path, ["required"]]);
+  return missing.length > 0 ? Object.fromEntries(missing) : kind.check(content);
+}
+
+function isRequired(required: AnyContentField["required"], locale: TextLocale | null): boolean {
+  if (required === "never") return false;
+  return required !== "inChinese" || locale === null || locale === "zh_tw";
+}
+
+/** An item's title in each language, empty where it has none. */
+export function titlesOf(kind: AnyKind, content: object): Record<TextLocale, string> {
+  const title = (locale: TextLocale) => {
+    if (kind.titleField === null) return kind.texts[locale === "zh_tw" ? "zh-TW" : "en-US"].name;
+    return String(valueAt(content, kind.titleField.replace(/^langs\./, `langs.${locale}.`)) ?? "");
+  };
+  return { zh_tw: title("zh_tw"), en_us: title("en_us") };
+}
+
+type Members<Fields extends ContentFields> = Ungrouped<Fields> & MembersOf<Fields, GroupOf<keyof Fields> & "langs">;
+type ReadOf<Of> = Of extends { read(value: never, image: never): infer Shown } ? Shown : never;
+
+/** An item's content in one language: shared and per-language fields side by side. */
+export type Localized<Fields extends ContentFields> = {
+  [Name in keyof Members<Fields>]: ReadOf<Members<Fields>[Name]>;
+};
+export type LocalizedOf<Of> = Of extends ContentKind<infer Fields> ? Localized<Fields> : never;
+
+/** Content in the reader's language; a field that is empty in it falls back to the other language. */
+export function localized<Fields extends ContentFields>(
+  kind: ContentKind<Fields>,
+  content: object,
+  { locale, image }: { locale: Locale; image: FindImage },
+): Localized<Fields> {
+  const own = textLocaleOf(locale);
+  const order = [own, ...textLocales.filter((other) => other !== own)];
+  const entries = placesOf(kind.record).map(({ path, group, name, field }) => {
+    const paths = group === "langs" ? order.map((language) => `langs.${language}.${name}`) : [path];
+    const found = paths.map((at) => valueAt(content, at)).find((value) => field.isFilled(value));
+    const value = found ?? valueAt(content, paths[0] ?? path) ?? field.empty;
+    return [name, (field as unknown as AnyContentField).read(value, image)];
+  });
+  return Object.fromEntries(entries) as Localized<Fields>;
+}

@@ -1,0 +1,40 @@
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { shareLinks } from "~/db/schema";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { isOwnLink } from "./queries.server";
+import { requireExpiry } from "./require-expiry";
+import type { ShareLinkInput } from "./schema";
+
+/**
+ * Changes the actor's own share link, effective for its readers at once; omitted fields are unchanged. Throws `not_found`
+ * for a link that is turned off or someone else's, and `invalid` for an expiry in the past.
+ */
+export async function updateShareLink(
+  app: App,
+  { actor, id, changes }: { actor: Pick<StartupViewer, "id">; id: string; changes: Partial<ShareLinkInput> },
+): Promise<void> {
+  requireExpiry(changes.expires_at, app.now());
+  await commitGuarded(app, {
+    update: app.db
+      .update(shareLinks)
+      .set({
+        name: changes.name,
+        withFundraising: changes.with_fundraising,
+        expiresAt: changes.expires_at,
+        emailGate: changes.email_gate,
+        // Valid SQL even without changes.
+        startupId: actor.id,
+      })
+      .where(isOwnLink({ actor, id })),
+    event: recordEvent(app, {
+      actor,
+      action: "startup.share_changed",
+      subject: { kind: "startup", id: actor.id },
+      data: { id },
+    }),
+    error: () => new AppError("not_found"),
+  });
+}

@@ -1,0 +1,149 @@
+import Gift from "lucide-react/icons/gift";
+import Newspaper from "lucide-react/icons/newspaper";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { PageHeader } from "~/components/ui/page-header";
+import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
+import type { LocalText } from "~/features/text/text/local-text";
+
+interface OwnListProps {
+  kind: "news" | "rewards";
+  /** The number of entries. */
+  count: number;
+  /** The bare path of the list; the form for a new entry is at `/new` below it. */
+  listPath: string;
+  /** The bare path of the public page. */
+  publicPath: string;
+  /** The entry that has just been deleted. */
+  deleted: DeletedNoticeProps | undefined;
+  /** The list; not rendered while empty. */
+  children: ReactNode;
+}
+
+/** The page where an owner manages news or rewards. */
+export function OwnList({ kind, count, listPath, publicPath, deleted, children }: OwnListProps) {
+  const { t } = useTranslation("news");
+  const add = (
+    <Button asChild>
+      <Link to={`${listPath}/new`}>
+        <Plus aria-hidden />
+        {t(`own.${kind}New`)}
+      </Link>
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <PageHeader title={t(`own.${kind}Title`)} description={t(`own.${kind}Description`)} actions={count > 0 && add} />
+      {deleted && <DeletedNotice {...deleted} />}
+      {count === 0 ? (
+        <EmptyState
+          icon={icons[kind]}
+          title={t(`own.${kind}Empty`)}
+          description={t(`own.${kind}EmptyHint`)}
+          action={add}
+        />
+      ) : (
+        children
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button asChild variant="ghost">
+          <Link to="/startup/more">{t("own.backToMore")}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={publicPath}>{t("own.view")}</Link>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const icons = { news: Newspaper, rewards: Gift };
+
+interface OwnEntryProps {
+  id: string;
+  heading: LocalText | null;
+  editPath: string;
+  /** Additional buttons, before the standard ones. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the owner's own posts, with the buttons to edit and delete it. */
+export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryProps) {
+  const { t } = useTranslation("news");
+  const lang = useForeignLang(heading?.locale);
+  const title = heading?.text ?? t("untitled");
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="font-semibold break-words" lang={lang}>
+          {title}
+        </h2>
+        <div className="mt-1 text-sm text-ink-faint">{children}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {actions}
+        <Button asChild variant="ghost" size="sm">
+          <Link to={editPath} aria-label={t("own.editOf", { title })}>
+            <Pencil aria-hidden />
+            {t("own.edit")}
+          </Link>
+        </Button>
+        <PostForm preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value="delete" />
+          <ConfirmDialog
+            title={t("own.deleteTitle", { title })}
+            description={t("own.deleteDescription")}
+            confirmLabel={t("own.deleteConfirm")}
+            tone="danger"
+          >
+            <Button type="submit" variant="ghost" size="sm" aria-label={t("own.deleteOf", { title })}>
+              <Trash2 aria-hidden />
+              {t("own.delete")}
+            </Button>
+          </ConfirmDialog>
+        </PostForm>
+      </div>
+    </Card>
+  );
+}
+
+interface DeletedNoticeProps {
+  title: string;
+  /** The serialised content from which the list's action restores it. */
+  content: string;
+}
+
+/** Shows what has just been deleted, with an undo button. */
+function DeletedNotice({ title, content }: DeletedNoticeProps) {
+  const { t } = useTranslation("news");
+  return (
+    <Notice
+      tone="success"
+      action={
+        <PostForm preventScrollReset>
+          <input type="hidden" name="content" value={content} />
+          <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
+            <Undo2 aria-hidden />
+            {t("deleted.undo")}
+          </SubmitButton>
+        </PostForm>
+      }
+    >
+      <span role="status">{t("deleted.text", { title })}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { count, eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
+import { startupRewards } from "~/db/schema";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { requireOwnFiles } from "~/features/records/records/foreign-files.server";
+import { columnsOf } from "~/features/records/records/stored.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { placeReward } from "./place-reward.server";
+import type { StartupReward } from "./posts";
+import { getOwnReward } from "./queries.server";
+import { rewardRecord } from "./record";
+import type { RewardInput } from "./schema";
+
+/** The maximum number of rewards per startup. */
+export const maxRewards = 30;
+
+/**
+ * Adds a reward to the actor's own startup (spec §7), at `position` or at the end. Throws `invalid` for someone else's
+ * file and beyond 30 rewards.
+ */
+export async function createReward(
+  app: App,
+  { actor, reward }: { actor: Pick<StartupViewer, "id">; reward: RewardInput },
+): Promise<StartupReward> {
+  await requireOwnFiles(app, { actor, record: rewardRecord, changes: reward, stored: {} });
+  const existing = await app.db
+    .select({ rewards: count() })
+    .from(startupRewards)
+    .where(eq(startupRewards.startupId, actor.id))
+    .get();
+  if (existing && existing.rewards >= maxRewards) {
+    throw new AppError("invalid", {
+      fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
+    });
+  }
+  const now = app.now();
+  const id = ulid(now);
+  await commit(app, [
+    app.db.insert(startupRewards).values({
+      ...columnsOf(rewardRecord, reward),
+      id,
+      startupId: actor.id,
+      position: sql`(SELECT COALESCE(MAX(position) + 1, 0) FROM startup_rewards WHERE startup_id = ${actor.id})`,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    recordEvent(app, {
+      actor,
+      action: "startup_reward.created",
+      subject: { kind: "startup", id: actor.id },
+      data: { id },
+    }),
+  ]);
+  if (reward.position !== undefined) await placeReward(app, { actor, id, position: reward.position });
+  return getOwnReward(app, { actor, id });
+}

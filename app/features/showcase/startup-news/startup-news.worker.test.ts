@@ -1,0 +1,186 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { events } from "~/db/schema";
+import { storeImage } from "~/features/files/store-image.server";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { smallPng } from "../../../../tests/support/sample-files";
+import { makeShareLink } from "../../../../tests/support/share-links";
+import { createNews } from "./create-news.server";
+import { createReward } from "./create-reward.server";
+import { deleteNews } from "./delete-news.server";
+import { deleteReward } from "./delete-reward.server";
+import { placeReward } from "./place-reward.server";
+import { latestPosts, listStartupNews, listStartupRewards } from "./queries.server";
+import { updateNews } from "./update-news.server";
+import { updateReward } from "./update-reward.server";
+
+const hour = 60 * 60 * 1000;
+let now = 1_800_000_000_000;
+const app = testApp({ now: () => now });
+const titled = (title: string) => ({ langs: { zh_tw: { title } } });
+const named = (name: string) => ({ langs: { zh_tw: { name } } });
+
+const actionsOf = async (startupId: string) =>
+  (
+    await app.db
+      .select({ action: events.action })
+      .from(events)
+      .where(and(eq(events.subjectId, startupId), eq(events.subjectKind, "startup")))
+      .orderBy(events.id)
+  ).map(({ action }) => action);
+
+describe("news", () => {
+  it("are created, partially updated and deleted by their owner, with an event each", async () => {
+    const { viewer: actor } = await makeStartup(app);
+    const news = await createNews(app, {
+      actor,
+      news: {
+        langs: { zh_tw: { title: "得獎", content: '<p onclick="x()">恭喜<script>alert(1)</script></p>' } },
+        link: "https://example.com/a",
+      },
+    });
+    expect(news).toMatchObject({
+      startup_id: actor.id,
+      langs: { zh_tw: { title: "得獎", content: "<p>恭喜</p>" }, en_us: { title: "", content: "" } },
+      photo: null,
+      link: "https://example.com/a",
+      publish_at: now,
+    });
+    now += 1;
+    const { news: changed } = await updateNews(app, {
+      actor,
+      id: news.id,
+      news: { langs: { en_us: { title: "Award" } } },
+    });
+    expect(changed).toMatchObject({
+      langs: { zh_tw: { title: "得獎", content: "<p>恭喜</p>" }, en_us: { title: "Award" } },
+      link: "https://example.com/a",
+      publish_at: news.publish_at,
+      updated_at: now,
+    });
+    now += 1;
+    expect(await deleteNews(app, { actor, id: news.id })).toEqual(changed);
+    const gone = { code: "startup_not_found" };
+    await expect(deleteNews(app, { actor, id: news.id })).rejects.toMatchObject(gone);
+    await expect(updateNews(app, { actor, id: news.id, news: titled("x") })).rejects.toMatchObject(gone);
+    expect(await actionsOf(actor.id)).toEqual(["startup_news.created", "startup_news.updated", "startup_news.deleted"]);
+  });
+
+  it("of another startup cannot be changed or deleted, nor can another's photo be used", async () => {
+    const [mine, theirs] = [(await makeStartup(app)).viewer, (await makeStartup(app)).viewer];
+    const { id } = await createNews(app, { actor: theirs, news: titled("theirs") });
+    const gone = { code: "startup_not_found" };
+    await expect(updateNews(app, { actor: mine, id, news: titled("mine") })).rejects.toMatchObject(gone);
+    await expect(deleteNews(app, { actor: mine, id })).rejects.toMatchObject(gone);
+    const photo = (await storeImage(app, { actor: theirs, name: "a.png", bytes: smallPng })).id;
+    await expect(createNews(app, { actor: mine, news: { ...titled("x"), photo } })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { photo: [expect.any(String)] },
+    });
+    await expect(createNews(app, { actor: theirs, news: { ...titled("x"), photo } })).resolves.toMatchObject({ photo });
+  });
+
+  describe("are read", () => {
+    let startup: Made<unknown>;
+    let shared = { token: "" };
+    let withFundraising = { token: "" };
+    beforeAll(async () => {
+      startup = await makeStartup(app, { isPublish: 2 });
+      withFundraising = await makeShareLink(app, { startupId: startup.id, withFundraising: true });
+      shared = await makeShareLink(app, { startupId: startup.id });
+      for (const [title, at] of [
+        ["first", now - 2 * hour],
+        ["second", now - hour],
+        ["scheduled", now + hour],
+      ] as const) {
+        await createNews(app, { actor: startup, news: { ...titled(title), publish_at: at } });
+      }
+      await createReward(app, { actor: startup, reward: named("reward") });
+    });
+
+    const read = async (viewer: Parameters<typeof listStartupNews>[1]["viewer"], token?: string) => {
+      const options = { viewer, startupId: startup.id, share: token ? { token, gate: null } : null };
+      const titles = async () =>
+        (await listStartupNews(app, { ...options, page: 1, size: 100 })).result.map(({ langs }) => langs.zh_tw.title);
+      const names = async () => (await listStartupRewards(app, options)).map(({ langs }) => langs.zh_tw.name);
+      const or = (reading: Promise<string[]>) => reading.catch((error: { code: string }) => error.code);
+      return [await or(titles()), await or(names())];
+    };
+    const published = ["second", "first"];
+
+    it("as design §7 allows, latest first, scheduled ones only by their owner and staff", async () => {
+      const investor = async (level: "empty" | "normal") => (await makeInvestor(app, { level })).viewer;
+      expect(await read({ kind: "visitor" })).toEqual(["unauthenticated", "unauthenticated"]);
+      expect(await read({ kind: "visitor" }, shared.token)).toEqual([published, "unauthenticated"]);
+      expect(await read({ kind: "visitor" }, withFundraising.token)).toEqual([published, ["reward"]]);
+      expect(await read({ kind: "visitor" }, "wrong")).toEqual(["unauthenticated", "unauthenticated"]);
+      expect(await read((await makeStartup(app)).viewer)).toEqual(["level_too_low", "level_too_low"]);
+      expect(await read(await investor("empty"))).toEqual(["level_too_low", "level_too_low"]);
+      expect(await read(await investor("normal"))).toEqual([published, ["reward"]]);
+      const all = ["scheduled", ...published];
+      expect(await read((await makeStaff(app)).viewer)).toEqual([all, ["reward"]]);
+      expect(await read(startup.viewer as never)).toEqual([all, ["reward"]]);
+    });
+
+    it("on the startup's page only if granted", async () => {
+      const { id: startupId } = startup;
+      expect(await latestPosts(app, { startupId, granted: new Set(["card", "basic"]) })).toEqual({
+        news: [],
+        newsCount: 0,
+        rewards: [],
+      });
+      const shown = await latestPosts(app, { startupId, granted: new Set(["report", "fundraising"]) });
+      expect(shown.news.map(({ langs }) => langs.zh_tw.title)).toEqual(published);
+      expect([shown.newsCount, shown.rewards.length]).toEqual([2, 1]);
+    });
+
+    it("page by page", async () => {
+      const page = (number: number) =>
+        listStartupNews(app, { viewer: startup.viewer as never, startupId: startup.id, page: number, size: 2 });
+      expect((await page(2)).result.map(({ langs }) => langs.zh_tw.title)).toEqual(["first"]);
+      expect(await page(3)).toEqual({ result: [], count: 3, page: 3, size: 2 });
+    });
+  });
+});
+
+describe("rewards", () => {
+  it("keep their order through every change", async () => {
+    const { viewer: actor } = await makeStartup(app);
+    const names = async () =>
+      (await listStartupRewards(app, { viewer: actor, startupId: actor.id })).map(({ langs }) => langs.zh_tw.name);
+    const [a, , c] = [
+      await createReward(app, { actor, reward: named("a") }),
+      await createReward(app, { actor, reward: { ...named("b"), minimum_amount: 500_000 } }),
+      await createReward(app, { actor, reward: named("c") }),
+    ];
+    expect(await names()).toEqual(["a", "b", "c"]);
+    await placeReward(app, { actor, id: c.id, position: 0 });
+    expect(await names()).toEqual(["c", "a", "b"]);
+    await placeReward(app, { actor, id: c.id, position: 99 });
+    expect(await names()).toEqual(["a", "b", "c"]);
+    await updateReward(app, { actor, id: a.id, reward: { ...named("A"), minimum_amount: 1, position: 1 } });
+    expect(await names()).toEqual(["b", "A", "c"]);
+    const deleted = await deleteReward(app, { actor, id: a.id });
+    expect(deleted).toMatchObject({ minimum_amount: 1, position: 1 });
+    expect(await names()).toEqual(["b", "c"]);
+    const { langs, minimum_amount, position } = deleted;
+    await createReward(app, { actor, reward: { langs, minimum_amount, position } });
+    expect(await names()).toEqual(["b", "A", "c"]);
+  });
+
+  it("of another startup cannot be changed", async () => {
+    const [mine, theirs] = [(await makeStartup(app)).viewer, (await makeStartup(app)).viewer];
+    const { id } = await createReward(app, { actor: theirs, reward: named("theirs") });
+    const gone = { code: "startup_not_found" };
+    await expect(updateReward(app, { actor: mine, id, reward: named("x") })).rejects.toMatchObject(gone);
+    await expect(placeReward(app, { actor: mine, id, position: 0 })).rejects.toMatchObject(gone);
+    await expect(deleteReward(app, { actor: mine, id })).rejects.toMatchObject(gone);
+  });
+
+  it("are at most 30", async () => {
+    const { viewer: actor } = await makeStartup(app);
+    for (let at = 0; at < 30; at++) await createReward(app, { actor, reward: named(`r${at}`) });
+    await expect(createReward(app, { actor, reward: named("one more") })).rejects.toMatchObject({ code: "invalid" });
+  });
+});

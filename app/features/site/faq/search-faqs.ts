@@ -1,0 +1,35 @@
+import type { FaqTopic } from "~/features/publishing/content-kinds/faq/topics";
+import { countMatchingTerms, excerptAround, type MarkedPart, markText } from "~/features/text/search-words/mark-text";
+import { parseQuery } from "~/features/text/search-words/parse-query";
+import { builtInSynonyms } from "~/features/text/search-words/synonyms";
+import { plainTextOf } from "~/features/text/text/rich-text";
+import type { FaqEntry } from "./queries.server";
+
+/** A question that a search finds, with its matches marked. */
+export interface FoundFaq {
+  id: string;
+  question: MarkedPart[] | null;
+  excerpt: MarkedPart[] | null;
+}
+
+/** The length of an excerpt of an answer, in characters. */
+const excerptLength = 120;
+
+/**
+ * The questions that contain all words of a search in the question, the answer or the name of the topic, matches in
+ * questions first. Words are compared as in the search of profiles. Null for a search without words.
+ */
+export function searchFaqs(
+  entries: readonly FaqEntry[],
+  words: string,
+  nameOf: (topic: FaqTopic) => string,
+): FoundFaq[] | null {
+  const query = parseQuery(words, builtInSynonyms);
+  if (query.terms.length === 0) return null;
+  const found = entries.flatMap(({ id, topic, question, answer }) => {
+    const text = plainTextOf(answer);
+    if (countMatchingTerms(`${question}\n${text}\n${nameOf(topic)}`, query) < query.terms.length) return [];
+    return [{ id, question: markText(question, query), excerpt: excerptAround(text, query, excerptLength) }];
+  });
+  return found.sort((one, other) => Number(one.question === null) - Number(other.question === null));
+}

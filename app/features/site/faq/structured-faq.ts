@@ -1,0 +1,15 @@
+import { plainTextOf } from "~/features/text/text/rich-text";
+import type { FaqEntry } from "./queries.server";
+
+/** Questions as schema.org's FAQPage, for search engines. */
+export function structuredFaq(entries: ReadonlyArray<Pick<FaqEntry, "question" | "answer">>) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: entries.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: plainTextOf(answer) },
+    })),
+  };
+}

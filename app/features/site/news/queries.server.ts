@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { contentLists } from "~/db/schema";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import type { LocalizedOf } from "~/features/publishing/publishing/kind";
+import { localeTag } from "~/features/publishing/publishing/locale-tags";
+import {
+  listName,
+  listPublished,
+  listTags,
+  type Published,
+  readManyPublished,
+  readPublished,
+} from "~/features/publishing/publishing/published.server";
+import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { NewsArticle, NewsCard, NewsLink, NewsSurroundings } from "./news";
+import { readingMinutes } from "./reading-time";
+import { rankRelated } from "./related";
+
+interface Reading {
+  locale: Locale;
+  /** The article whose draft is shown (`PageContext.preview`). */
+  preview?: string | null;
+}
+
+interface Listing extends Reading {
+  /** From 1. */
+  page: number;
+  size: number;
+  tag?: string;
+  /** By first publication; `desc` by default. */
+  order?: "asc" | "desc";
+  /** At most 50 ids. */
+  exclude?: readonly string[];
+}
+
+type PublishedNews = Omit<Published<never>, "content"> & { content: LocalizedOf<typeof newsKind> };
+
+/** Published articles, newest first, a page at a time (spec §9). */
+export async function listNews(app: App, listing: Listing): Promise<Page<NewsCard>> {
+  const tag = listing.tag === undefined ? undefined : localeTag(textLocaleOf(listing.locale), listing.tag);
+  const { result, ...found } = await listPublished(app, { kind: newsKind, ...listing, tag });
+  return { ...found, result: result.map(card) };
+}
+
+/** The newest articles. */
+export async function latestNews(app: App, { size, ...reading }: Reading & { size: number }): Promise<NewsCard[]> {
+  return (await listNews(app, { ...reading, page: 1, size })).result;
+}
+
+/** Published articles by id, in the order of `ids`, of which at most 100 are read; unknown ones are left out. */
+export async function findNews(
+  app: App,
+  { ids, locale }: { ids: readonly string[]; locale: Locale },
+): Promise<NewsCard[]> {
+  return (await readManyPublished(app, { kind: newsKind, ids, locale })).map(card);
+}
+
+/** A published article, or null. */
+export async function readNews(app: App, reading: Reading & { id: string }): Promise<NewsArticle | null> {
+  const found = await readPublished(app, { kind: newsKind, ...reading });
+  return found && { ...card(found), body: found.content.body, source: found.content.source };
+}
+
+/** The tags of published articles in a language with their number, most used first. */
+export async function listNewsTags(
+  app: App,
+  { locale }: { locale: Locale },
+): Promise<Array<{ tag: string; count: number }>> {
+  const start = localeTag(textLocaleOf(locale), "");
+  const found = await listTags(app, { kind: newsKind, startingWith: start });
+  return found.map(({ tag, count }) => ({ tag: tag.slice(start.length), count }));
+}
+
+/** How many related articles are shown, and how many of an article's tags they are looked for by. */
+const shownRelated = 3;
+const comparedTags = 4;
+
+/** The articles that a reader may go on to. Reads a bounded number of rows. */
+export async function readSurroundings(
+  app: App,
+  { article, locale }: { article: Pick<NewsArticle, "id" | "tags" | "publishedAt">; locale: Locale },
+): Promise<NewsSurroundings> {
+  const { sortKey, itemId } = contentLists;
+  const list = (tag?: string) =>
+    and(
+      eq(contentLists.kind, newsKind.name),
+      eq(contentLists.list, listName(tag === undefined ? {} : { tag: localeTag(textLocaleOf(locale), tag) })),
+    );
+  const entries = () => app.db.select({ id: itemId, sortKey }).from(contentLists).$dynamic();
+  const place = sql`(${sortKey}, ${itemId})`;
+  const own = sql`(${article.publishedAt}, ${article.id})`;
+  const [[before], [after], ...tagged] = await app.db.batch([
+    entries()
+      .where(and(list(), sql`${place} < ${own}`))
+      .orderBy(desc(sortKey), desc(itemId))
+      .limit(1),
+    entries()
+      .where(and(list(), sql`${place} > ${own}`))
+      .orderBy(asc(sortKey), asc(itemId))
+      .limit(1),
+    ...article.tags.slice(0, comparedTags).map((tag) =>
+      entries()
+        .where(and(list(tag), ne(itemId, article.id)))
+        .orderBy(desc(sortKey), desc(itemId))
+        .limit(shownRelated),
+    ),
+  ]);
+  const relatedIds = rankRelated(tagged, shownRelated);
+  const ids = [...relatedIds, ...[before, after].flatMap((entry) => entry?.id ?? [])];
+  const found = new Map((await findNews(app, { ids, locale })).map((news) => [news.id, news]));
+  const linkTo = (id?: string): NewsLink | null => {
+    const news = id === undefined ? undefined : found.get(id);
+    return news ? { id: news.id, title: news.title } : null;
+  };
+  return {
+    related: relatedIds.flatMap((id) => found.get(id) ?? []),
+    previous: linkTo(before?.id),
+    next: linkTo(after?.id),
+  };
+}
+
+function card({ id, publishedAt, liveAt, content }: PublishedNews): NewsCard {
+  const { title, summary, author, cover, tags, body } = content;
+  return { id, title, summary, author, cover, tags, publishedAt, updatedAt: liveAt, minutes: readingMinutes(body) };
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { emailSchema } from "~/features/accounts/accounts/schema";
+import { boundedText } from "~/features/text/text/entered-text";
+
+/** The API's body. */
+export const subscriberFields = { email: emailSchema };
+
+/** The sign-up form, with a field that people do not see. */
+export const newsletterForm = z.object({ ...subscriberFields, subject_line: boundedText(1000).default("") });

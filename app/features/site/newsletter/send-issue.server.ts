@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { newsletterIssues, newsletterSubscribers } from "~/db/schema";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailSection } from "~/features/core/mail/render-mail";
+import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { type Locale, locales } from "~/locales/locale";
+import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
+import { issueContent, linkTo } from "./issue-content.server";
+import { firstIssueCovers } from "./rules";
+
+/** The number of subscribers handled per run, each in a transaction: D1 allows 1,000 queries per invocation. */
+const batchSize = 100;
+
+type Issue = typeof newsletterIssues.$inferSelect;
+
+/**
+ * Mails the week's issue to the confirmed subscribers, on Mondays from 09:00 in Taipei: what was published since the last
+ * issue, in the subscriber's language. Without anything new there is no issue. Run by cron every minute, in batches. Each
+ * subscriber is claimed together with the mail, so that runs which are interrupted or overlap send nothing twice. Returns
+ * the number of mails.
+ */
+export async function sendIssue(app: App): Promise<number> {
+  if (!isWeeklyMailDue(app.now())) return 0;
+  const week = weekOf(app.now());
+  const due = await app.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(lt(newsletterSubscribers.week, week))
+    .orderBy(asc(newsletterSubscribers.week))
+    .limit(batchSize);
+  if (due.length === 0) return 0;
+  const issue = await findIssue(app, week);
+  const content = new Map<Locale, MailSection[]>();
+  for (const locale of locales) {
+    content.set(locale, await issueContent(app, { locale, since: issue.sinceAt, until: issue.untilAt }));
+  }
+  let sent = 0;
+  for (const subscriber of due) {
+    const sections = content.get(subscriber.locale) ?? [];
+    if (sections.length === 0) continue;
+    if (sent === 0) await app.db.insert(newsletterIssues).values(issue).onConflictDoNothing();
+    try {
+      if (await mailSubscriber(app, { subscriber, week, sections })) sent += 1;
+    } catch (error) {
+      console.error(`The newsletter was not mailed to subscriber ${subscriber.id}.`, error);
+    }
+  }
+  return sent;
+}
+
+/** The week's issue, or what it would cover if it is not started: everything since the one before. */
+async function findIssue(app: App, week: string): Promise<Issue> {
+  const last = await app.db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.week)).limit(1).get();
+  if (last?.week === week) return last;
+  return { week, sinceAt: last?.untilAt ?? app.now() - firstIssueCovers, untilAt: app.now() };
+}
+
+/** Writes one subscriber's mail; returns false if another run was faster. */
+async function mailSubscriber(
+  app: App,
+  options: { subscriber: typeof newsletterSubscribers.$inferSelect; week: string; sections: MailSection[] },
+): Promise<boolean> {
+  const { subscriber, week, sections } = options;
+  const { id, email, locale } = subscriber;
+  const token = await unsubscribeToken(app, { kind: "newsletter", subscriberId: id });
+  const mail = prepareMail(app, {
+    to: email,
+    accountId: null,
+    subscriberId: id,
+    template: "newsletterIssue",
+    locale,
+    values: {
+      link: linkTo(app, locale, "/news"),
+      sections,
+      unsubscribe: linkTo(app, locale, `/newsletter/unsubscribe/${token}`),
+    },
+  });
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(newsletterSubscribers)
+        .set({ week })
+        .where(and(eq(newsletterSubscribers.id, id), lt(newsletterSubscribers.week, week))),
+      extraStatements: [mail.insert],
+    });
+  } catch (error) {
+    if (isLostRace(error)) return false;
+    throw error;
+  }
+  await mail.send();
+  return true;
+}

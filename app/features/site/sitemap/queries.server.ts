@@ -1,0 +1,72 @@
+import { and, asc, between, desc, eq, sql } from "drizzle-orm";
+import { contentLists, listings } from "~/db/schema";
+import { type Side, sides } from "~/db/values";
+import { docsPerWeek } from "~/features/discovery/listings/doc";
+import { courseKind } from "~/features/publishing/content-kinds/course/kind";
+import { eventKind } from "~/features/publishing/content-kinds/event/kind";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import { listName } from "~/features/publishing/publishing/published.server";
+import { startupPath } from "~/features/showcase/profile-pages/name-segment";
+import type { App } from "~/server/app.server";
+import { type ArticleKind, articleKinds, type SitemapFile, sitePaths } from "./rules";
+
+/** The most entries of a file: the newest ones. In two languages they stay below the format's 50,000. */
+const maxEntries = 5000;
+
+/** The most weeks that have a file, newest first. */
+const maxWeeks = 1000;
+
+/** The files of the sitemap that have entries. Reads one row for each. */
+export async function listSitemapFiles(app: App): Promise<SitemapFile[]> {
+  const profiles = await Promise.all(
+    sides.map(async (side) => (await weeksOf(app, side)).map((number) => ({ of: side, week: number }))),
+  );
+  return [{ of: "pages" }, ...articleKinds.map((of) => ({ of })), ...profiles.flat()];
+}
+
+/** The weeks in which a side's profiles with an owner were published, each found from the last by the index. */
+async function weeksOf(app: App, side: Side): Promise<number[]> {
+  const span = sql.raw(String(docsPerWeek));
+  const newest = sql`SELECT min(doc) FROM listings WHERE side = ${side} AND doc < 0`;
+  const rows = await app.db.all<{ week: number }>(sql`
+    WITH RECURSIVE newest(doc) AS (
+      ${newest}
+      UNION ALL
+      SELECT (${newest} AND doc > -(-newest.doc / ${span} * ${span})) FROM newest WHERE newest.doc IS NOT NULL
+    )
+    SELECT -doc / ${span} AS week FROM newest WHERE doc IS NOT NULL LIMIT ${maxWeeks}
+  `);
+  return rows.map((row) => row.week);
+}
+
+const kinds: Record<ArticleKind, { kind: { name: string }; path: string }> = {
+  news: { kind: newsKind, path: "/news" },
+  events: { kind: eventKind, path: "/events" },
+  courses: { kind: courseKind, path: "/course" },
+  plans: { kind: planKind, path: "/revitalization" },
+};
+
+/** The bare paths of a file's pages, newest first. */
+export async function listSitemapPaths(app: App, { file }: { file: SitemapFile }): Promise<readonly string[]> {
+  if (file.of === "pages") return sitePaths;
+  if ("week" in file) return listProfilePaths(app, file);
+  const { kind, path } = kinds[file.of];
+  const rows = await app.db
+    .select({ id: contentLists.itemId })
+    .from(contentLists)
+    .where(and(eq(contentLists.kind, kind.name), eq(contentLists.list, listName({}))))
+    .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId))
+    .limit(maxEntries);
+  return rows.map(({ id }) => `${path}/${id}`);
+}
+
+async function listProfilePaths(app: App, { of: side, week: number }: { of: Side; week: number }): Promise<string[]> {
+  const rows = await app.db
+    .select({ id: listings.profileId, name: sql<string>`json_extract(${listings.card}, '$.name')` })
+    .from(listings)
+    .where(and(eq(listings.side, side), between(listings.doc, 1 - (number + 1) * docsPerWeek, -number * docsPerWeek)))
+    .orderBy(asc(listings.doc))
+    .limit(maxEntries);
+  return rows.map((profile) => (side === "startup" ? startupPath(profile) : `/investors/${profile.id}`));
+}

@@ -1,0 +1,32 @@
+import type { Texts } from "../../texts";
+import type { onePager as zh } from "../../zh-TW/profiles/one-pager";
+
+export const onePager: Texts<typeof zh> = {
+  title: "One-pager",
+  description: "Your company on one A4 page as a PDF, with a QR code to your public page. Ready to send or print.",
+  language: "Language",
+  languages: { "zh-TW": "繁體中文", "en-US": "English", both: "Chinese and English" },
+  fundraising: "Include fundraising",
+  fundraisingHint: "Status, round, target raise and equity offered.",
+  draftHint: "Your company isn’t listed yet, and the page will say so.",
+  download: "Download PDF",
+  left: "{{left}} of {{allowance}} downloads left this month",
+  none: {
+    title: "No downloads left this month",
+    text: "Your {{allowance}} downloads renew on {{day}}.",
+    more: "Upgrade for more",
+  },
+  preparing: "Preparing…",
+  downloading: "Downloading {{percent}}%",
+  done: "Your one-pager is downloaded.",
+  failed: "Download failed: {{reason}}",
+  unreachable: "Couldn’t reach the server. Check your connection and try again.",
+  made: { title: "Made this month", hint: "Download them again for free.", withFundraising: "With fundraising" },
+  attach: {
+    button: "Attach one-pager",
+    option: "Attach your one-pager (PDF)",
+    hint: "Without fundraising. Uses this month’s one-pager if it’s up to date; otherwise it makes one, which counts as 1 download.",
+    name: "One-pager",
+  },
+  page: { place: "Location", scan: "Scan to see the full company page", draft: "Not listed" },
+};

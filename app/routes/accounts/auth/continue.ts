@@ -1,0 +1,12 @@
+import { page } from "../../page.server";
+import { redirectWithToast } from "../../toast.server";
+import { forgetReturnPlace, mayContinue, readReturnPlace } from "./after-login.server";
+
+/** Brings readers back to the form whose post met a dead session; whoever else has logged in goes home. */
+export const loader = page("everyone", ({ request, viewer, redirectTo }) => {
+  const place = readReturnPlace(request);
+  if (viewer.kind === "visitor") throw redirectTo("/login");
+  const headers = { "Set-Cookie": forgetReturnPlace(request) };
+  if (place === null || !mayContinue(viewer, place)) throw redirectTo("/", { headers });
+  throw redirectWithToast(request, place, { tone: "info", key: "drafts:continue" }, { headers });
+});

@@ -1,0 +1,197 @@
+import { createSession, redirect, type Session, type SessionStorage } from "@remix-run/cloudflare";
+import { parse } from "cookie";
+import { Authenticator, AuthorizationError } from "remix-auth";
+import { z } from "zod";
+import { socialProviders } from "~/db/values";
+import { isSignUpType, type SignUpType } from "~/features/accounts/accounts/rules";
+import { type SocialProfile, socialClient } from "~/features/accounts/accounts/social-providers.server";
+import { createVerifier, socialStrategy } from "~/features/accounts/accounts/social-strategies.server";
+import { logInSocially } from "~/features/accounts/log-in/log-in-socially.server";
+import { boundedText } from "~/features/text/text/entered-text";
+import { locales } from "~/locales/locale";
+import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { AppError } from "~/server/errors";
+import { sessionCookie } from "~/server/session-cookie";
+import { hashToken } from "~/server/tokens";
+import { clientOf } from "../../client.server";
+import type { PageContext } from "../../page.server";
+import { pageUrl } from "../../page-url";
+import { toastCookie } from "../../toast.server";
+import { afterLogin } from "./after-login.server";
+import { deviceCookie } from "./device-cookie.server";
+import { orSecondStep } from "./second-step.server";
+import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+type Context = PageContext<"guests">;
+
+/** The state kept in the browser during the flow; `state` proves that the callback belongs to this browser. */
+const flowSchema = z.object({
+  provider: z.enum(socialProviders),
+  verifier: boundedText(200).min(43),
+  /** The language to return to: the callback has one URL for both. */
+  locale: z.enum(locales),
+  /** The code of the activation link whose account this login should activate. */
+  activation: boundedText(100).optional(),
+  /** Created and checked by the strategy, under this name. */
+  "oauth2:state": boundedText(500).optional(),
+});
+type Flow = z.infer<typeof flowSchema>;
+
+function readFlow(cookie: string | null | undefined): Flow | null {
+  try {
+    return flowSchema.safeParse(JSON.parse(cookie ?? "")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The session storage remix-auth requires: only the flow's cookie. It needs no signature, because it contains nothing
+ * secret from its own browser, and no script or other site can write it.
+ */
+function flowStorage(request: Request, flow: Flow): SessionStorage {
+  const write = (value: string | null) => writeCookie(request, cookieNames.socialFlow, value);
+  return {
+    getSession: async (cookies): Promise<Session> =>
+      createSession({ ...readFlow(parse(cookies ?? "")[cookieNames.socialFlow]), ...flow }),
+    commitSession: async (session) => write(JSON.stringify(session.data)),
+    destroySession: async () => write(null),
+  };
+}
+
+function authenticator({ app, request }: Pick<Context, "app" | "request">, flow: Flow, challenge: string) {
+  const client = socialClient(app.config, flow.provider);
+  if (!client) throw new AppError("not_found");
+  const callbackURL = `${clientOf(app, request).origin}/login`;
+  return new Authenticator<SocialProfile>(flowStorage(request, flow), { throwOnError: true }).use(
+    socialStrategy({ client, callbackURL, verifier: flow.verifier, challenge }),
+    flow.provider,
+  );
+}
+
+/** Sends a visitor to a provider, remembering the kind of account and the referral code. Throws `not_found`. */
+export async function startSocialLogin({ app, request, params, url, locale }: Context): Promise<Response> {
+  const provider = socialProviders.find((known) => known === params.provider);
+  if (!provider) throw new AppError("not_found");
+  const requested = url.searchParams.get("type");
+  const reference = url.searchParams.get("reference")?.slice(0, 64) ?? null;
+  const verifier = createVerifier();
+  const flow: Flow = { provider, verifier, locale, activation: activationOf(request, url) };
+  try {
+    await authenticator({ app, request }, flow, await hashToken(verifier)).authenticate(provider, request);
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    const headers = new Headers(answer.headers);
+    headers.append(
+      "Set-Cookie",
+      writeCookie(request, cookieNames.socialType, isSignUpType(requested) ? requested : "startup"),
+    );
+    headers.append("Set-Cookie", writeCookie(request, cookieNames.socialReference, reference));
+    return new Response(null, { status: answer.status, headers });
+  }
+  throw new AppError("unavailable");
+}
+
+/**
+ * The activation link this login comes from, only if it was started on that link's page: another site must not trick
+ * anybody into attaching their identity to its own account.
+ */
+function activationOf(request: Request, url: URL): string | undefined {
+  const isOwnPage = request.headers.get("Sec-Fetch-Site") === "same-origin";
+  return (isOwnPage && url.searchParams.get("activation")?.slice(0, 100)) || undefined;
+}
+
+/** The errors of a social login shown in the refusal modal (spec §8); any other failure is a toast. */
+const refusals = ["social_refused", "suspended", "social_unverified", "social_no_email"] as const;
+export type SocialRefusal = (typeof refusals)[number];
+
+const refusalSchema = z.object({ reason: z.enum(refusals), provider: z.enum(socialProviders) });
+
+/** The refusal to show in this page's modal, if any. */
+export function readSocialRefusal(request: Request): z.infer<typeof refusalSchema> | null {
+  const refusal = readCookie(request, cookieNames.socialRefusal);
+  if (refusal === null) return null;
+  try {
+    return refusalSchema.safeParse(JSON.parse(refusal)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a request to the login page is a provider's callback (spec §2: the login page is the callback). */
+export function isSocialCallback(url: URL): boolean {
+  return url.searchParams.has("state") && (url.searchParams.has("code") || url.searchParams.has("error"));
+}
+
+/**
+ * Finishes a social login: redeems the provider's response, logs in, and redirects (`afterLogin`) with a welcome; a
+ * refusal returns to the login page with its modal, any other failure with a toast (spec §8).
+ */
+export async function finishSocialLogin({ app, request, url }: Context): Promise<Response> {
+  const flow = readFlow(readCookie(request, cookieNames.socialFlow));
+  const locale = flow?.locale ?? "zh-TW";
+  const type = socialType(request);
+  const headers = new Headers();
+  const put = (cookie: string) => headers.append("Set-Cookie", cookie);
+  const to = (path: string) => redirect(pageUrl(request, locale, path), { headers });
+  for (const name of [cookieNames.socialFlow, cookieNames.socialType, cookieNames.socialReference]) {
+    put(writeCookie(request, name, null));
+  }
+  try {
+    const profile = await profileOfAnswer({ app, request, url }, flow);
+    const reference = readCookie(request, cookieNames.socialReference);
+    const activation = flow?.activation;
+    const who = { ...clientOf(app, request), profile, type, reference, locale, activation };
+    const chosen = new Headers(headers);
+    chosen.append("Set-Cookie", writeCookie(request, cookieNames.loginType, type));
+    const result = await orSecondStep({ app, request, locale }, () => logInSocially(app, who), chosen);
+    put(writeCookie(request, cookieNames.loginType, type));
+    if (result.outcome === "waiting") {
+      put(waitingSignUpCookie(request, { email: result.email, type }));
+      return to("/signup/success");
+    }
+    put(sessionCookie(app.config, result.token));
+    put(await deviceCookie(app, request, result.accountId));
+    put(waitingSignUpCookie(request, null));
+    const isNamed = !result.isNew && profile.name !== "";
+    put(
+      toastCookie(request, {
+        tone: "success",
+        key: isNamed ? "accounts:social.welcome" : "accounts:social.welcomeNew",
+        values: { name: profile.name },
+      }),
+    );
+    return to(afterLogin(request));
+  } catch (error) {
+    if (error instanceof Response) return error;
+    const reason = refusals.find((known) => error instanceof AppError && error.code === known);
+    if (reason && flow) {
+      put(writeCookie(request, cookieNames.socialRefusal, JSON.stringify({ reason, provider: flow.provider })));
+    } else {
+      if (!(error instanceof AppError)) console.error(error);
+      put(toastCookie(request, { tone: "danger", key: "accounts:social.failed" }));
+    }
+    return to(`/login?type=${type}`);
+  }
+}
+
+function socialType(request: Request): SignUpType {
+  const stored = readCookie(request, cookieNames.socialType);
+  return isSignUpType(stored) ? stored : "startup";
+}
+
+/** The profile from the provider's callback. Throws `bad_request` for a callback that this browser did not start. */
+async function profileOfAnswer(context: Pick<Context, "app" | "request" | "url">, flow: Flow | null) {
+  const { request, url } = context;
+  if (!flow?.["oauth2:state"] || flow["oauth2:state"] !== url.searchParams.get("state")) {
+    throw new AppError("bad_request");
+  }
+  const error = url.searchParams.get("error");
+  if (error !== null) throw new AppError(error === "access_denied" ? "social_refused" : "unavailable");
+  try {
+    return await authenticator(context, flow, "").authenticate(flow.provider, request);
+  } catch (failure) {
+    // The strategy wraps our own error, which is more specific.
+    throw failure instanceof AuthorizationError && failure.cause instanceof AppError ? failure.cause : failure;
+  }
+}

@@ -1,0 +1,93 @@
+import { settleDifference } from "~/features/commerce/order-administration/differences.server";
+import { markDelivered } from "~/features/commerce/order-administration/mark-delivered.server";
+import { noteOrder } from "~/features/commerce/order-administration/note-order.server";
+import { queryProvider } from "~/features/commerce/order-administration/query-provider.server";
+import {
+  differenceSchema,
+  noteSchema,
+  refundActionSchema,
+  refundSchema,
+} from "~/features/commerce/order-administration/schema";
+import { stopRenewal } from "~/features/commerce/order-administration/stop-renewal.server";
+import { confirmRefund } from "~/features/commerce/payments/confirm-refund.server";
+import { requestRefund } from "~/features/commerce/payments/request-refund.server";
+import { retryRefund } from "~/features/commerce/payments/retry-refund.server";
+import { runRefunds } from "~/features/commerce/payments/run-refunds.server";
+import { withdrawRefund } from "~/features/commerce/payments/withdraw-refund.server";
+import type { StaffViewer } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError, isWrongState } from "~/server/errors";
+import { readForm, submitForm } from "../../form.server";
+import { redirectWithToast } from "../../toast.server";
+
+/** Handles the forms of an order's page: the pressed button's `intent` names the command. */
+export async function answerOrderAction(
+  app: App,
+  { actor, orderId, request }: { actor: StaffViewer; orderId: string; request: Request },
+) {
+  const form = await readForm(request);
+  const common = { actor, orderId };
+  const back = (key: string, values?: Record<string, number>) =>
+    redirectWithToast(request, `/staff/orders/${orderId}`, { tone: "success", key, values });
+  const run = async (work: Promise<unknown>, key = "orderAdministration:actions.done") => {
+    try {
+      await work;
+      return back(key);
+    } catch (error) {
+      if (!isWrongState(error)) throw error;
+      const changed = { tone: "warning", key: "orderAdministration:actions.changed" } as const;
+      return redirectWithToast(request, `/staff/orders/${orderId}`, changed);
+    }
+  };
+  const refund = (command: typeof confirmRefund) =>
+    submitForm(form, refundActionSchema, (value) => run(command(app, { ...common, refundId: value.refund })));
+  switch (form.get("intent")) {
+    case "refund":
+      return submitForm(form, refundSchema, ({ key: requestKey, cancel, twice, ...value }) => {
+        const confirmed = { paysTwice: twice !== undefined, stops: cancel !== undefined };
+        return run(refundAndStop(app, { ...common, ...value, ...confirmed, requestKey }), requested);
+      });
+    case "refund-confirm":
+      return refund(confirmRefund);
+    case "refund-withdraw":
+      return refund(withdrawRefund);
+    case "refund-retry":
+      return refund(async (...options) => {
+        await retryRefund(...options);
+        await runRefunds(app, { orderId });
+      });
+    case "deliver":
+    case "undeliver":
+      return run(markDelivered(app, { ...common, isDelivered: form.get("intent") === "deliver" }));
+    case "stop":
+      return run(stopRenewal(app, common));
+    case "note":
+      return submitForm(form, noteSchema, ({ note }) => run(noteOrder(app, { ...common, note })));
+    case "settle":
+      return submitForm(form, differenceSchema, ({ difference, note }) =>
+        run(settleDifference(app, { actor, differenceId: difference, note })),
+      );
+    case "query":
+      return back("orderAdministration:actions.found", { count: await queryProvider(app, common) });
+    default:
+      throw new AppError("bad_request");
+  }
+}
+
+const requested = "orderAdministration:refund.requested";
+
+/** Pressing the button again finds the renewal cancelled. */
+function unlessStopped(error: unknown): void {
+  if (!isWrongState(error)) throw error;
+}
+
+/** Requests a refund, has it executed, and cancels the order's renewals if asked to. */
+async function refundAndStop(
+  app: App,
+  { stops, ...request }: Parameters<typeof requestRefund>[1] & { stops: boolean },
+): Promise<void> {
+  const { actor, orderId } = request;
+  await requestRefund(app, request);
+  if (stops) await stopRenewal(app, { actor, orderId }).catch(unlessStopped);
+  await runRefunds(app, { orderId });
+}

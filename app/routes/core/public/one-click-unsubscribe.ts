@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { unsubscribe } from "~/features/site/newsletter/unsubscribe.server";
+import { AppError } from "~/server/errors";
+import { readForm } from "../../form.server";
+
+/** The most a one-click post may contain, in bytes. */
+const maxBytes = 4096;
+
+/**
+ * The address in the header `List-Unsubscribe` (RFC 8058). Mail clients post to it from anywhere, without cookies: the
+ * Worker leaves it out of the comparison of origins, and the token alone decides. It follows no redirects.
+ */
+export async function action({ request, params: { token = "" }, context: { app } }: ActionFunctionArgs) {
+  try {
+    const form = await readForm(request, maxBytes);
+    if (form.get("List-Unsubscribe") !== "One-Click") throw new AppError("bad_request");
+    await unsubscribe(app, { token });
+    return new Response(null, { status: 200 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(null, { status: error.status });
+  }
+}
+
+/** People who open the address get the page with the button. */
+export function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+  return redirect(`/newsletter/unsubscribe/${encodeURIComponent(token)}`);
+}

@@ -1,0 +1,105 @@
+import { data } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { DismissalForm } from "~/features/discovery/match/components/dismissal-form";
+import { type Dismissed, showDismissed } from "~/features/discovery/match/components/dismissed-toast";
+import { PickGrid } from "~/features/discovery/match/components/for-you";
+import { dismissProfile } from "~/features/discovery/match/dismiss-profile.server";
+import { dismissalIntents, dismissalReturnPath } from "~/features/discovery/match/dismissal";
+import { findPicks } from "~/features/discovery/match/find-picks.server";
+import { listDismissed } from "~/features/discovery/match/list-dismissed.server";
+import { restoreProfile } from "~/features/discovery/match/restore-profile.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { AppError } from "~/server/errors";
+import { readForm } from "../../form.server";
+import { keepFormOnNetworkError } from "../../keep-form-on-network-error";
+import { page } from "../../page.server";
+import { toastCookie } from "../../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["facts", "favorites", "investors", "match", "search", "startups", "unclaimed"],
+};
+
+/** How many suggestions the page shows. */
+const shown = 24;
+
+/** All suggestions, and the profiles marked "not for me". */
+export const loader = page("sides", async ({ app, viewer, locale, t }) => {
+  const [found, dismissed] = await Promise.all([
+    findPicks(app, { viewer, locale, limit: shown }),
+    listDismissed(app, { viewer }),
+  ]);
+  if (!found) throw new AppError("not_found");
+  return { title: t("match:title"), found, dismissed };
+});
+
+/** "Not for me" and its undo. With JavaScript they `stay` on their page; without, they are redirected back to it. */
+export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
+  const form = await readForm(request);
+  const targetId = form.get("target_id");
+  if (typeof targetId !== "string") throw new AppError("bad_request");
+  const shouldStay = form.get("stay") === "1";
+  const back = dismissalReturnPath(form.get("return"));
+  switch (form.get("intent")) {
+    case dismissalIntents.dismiss: {
+      try {
+        const dismissed = await dismissProfile(app, { actor: viewer, targetId });
+        return shouldStay ? data({ dismissed }) : redirectTo(back);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+        // The profile was unpublished meanwhile: show a toast instead of the error page.
+        const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "match:gone" }) };
+        return shouldStay ? data({}, { headers }) : redirectTo(back, { headers });
+      }
+    }
+    case dismissalIntents.restore: {
+      await restoreProfile(app, { actor: viewer, targetId });
+      const headers = { "Set-Cookie": toastCookie(request, { tone: "success", key: "match:restored" }) };
+      return shouldStay ? data({}, { headers }) : redirectTo(back, { headers });
+    }
+    default:
+      throw new AppError("bad_request");
+  }
+});
+
+/** The toast comes from here because the reloaded list no longer has the form that was pressed. */
+export async function clientAction(post: ClientActionFunctionArgs) {
+  const answer = (await keepFormOnNetworkError(post)) as Dismissed | Response;
+  if (!(answer instanceof Response)) showDismissed(answer);
+  return answer;
+}
+
+export default function Matches() {
+  const { t } = useTranslation("match");
+  const { found, dismissed } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell space-y-10 py-8 md:py-12">
+      <div>
+        <PageHeader title={t("title")} description={t(`description.${found.side}`)} />
+        {found.picks.length > 0 && <h2 className="sr-only">{t(`sides.${found.side}`)}</h2>}
+        <PickGrid found={found} />
+      </div>
+      {dismissed.length > 0 && (
+        <section>
+          <h2 className="text-xl font-semibold">{t("dismissedTitle", { side: t(`sides.${found.side}`) })}</h2>
+          <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-surface">
+            {dismissed.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <DismissalForm targetId={id} intent="restore">
+                  <Button type="submit" variant="secondary" size="sm" aria-label={t("restore", { name })}>
+                    {t("undo")}
+                  </Button>
+                </DismissalForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

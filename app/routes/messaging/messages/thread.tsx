@@ -1,0 +1,165 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ulid } from "ulidx";
+import { useFormErrors } from "~/components/form/form";
+import { Avatar } from "~/components/ui/avatar";
+import { Card } from "~/components/ui/card";
+import { stepToWriting } from "~/features/core/access/rules";
+import { chosenFile } from "~/features/files/uploaded-files.server";
+import { LockedConversation } from "~/features/messaging/components/locked-conversation";
+import { PitchBox } from "~/features/messaging/components/pitch-box";
+import { ThreadView } from "~/features/messaging/components/thread-view";
+import { findPartyCard } from "~/features/messaging/find-party-card.server";
+import { getThread } from "~/features/messaging/get-thread.server";
+import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
+import { preparePitch } from "~/features/messaging/prepare-pitch.server";
+import { findPitchTarget } from "~/features/messaging/queries.server";
+import { readConversation } from "~/features/messaging/read-conversation.server";
+import { historyPage, otherSide, textOfFiles } from "~/features/messaging/rules";
+import { messageForm } from "~/features/messaging/schema";
+import { searchThread } from "~/features/messaging/search-thread.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { storeAttachments } from "~/features/messaging/store-attachments.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { maxDocumentFormBytes, readForm, submitForm } from "../../form.server";
+import { useAnswer } from "../../keep-form-on-network-error";
+import { page } from "../../page.server";
+import { actOnThread } from "./thread-actions.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "drafts", "files", "investors", "messaging", "onePager", "startups"],
+};
+
+export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
+
+export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
+  const targetId = params.targetid ?? "";
+  const before = readCursor(url);
+  const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } });
+  if (!thread) {
+    const { side, target, isUnclaimed, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
+    const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
+    const check = mayStart ? await preparePitch(app, { actor: viewer, targetId }) : undefined;
+    if (mayStart) return data({ kind: "pitch", title, side, target, check } as const);
+    const step = stepToWriting(viewer, { isUnclaimed });
+    return data({ kind: "locked", title, side, target, isUnclaimed, step } as const, { status: 403 });
+  }
+  const { conversation, side, parties, read, passed, lastSeq } = thread;
+  const until = before !== undefined && before <= lastSeq ? before - 1 : null;
+  // Nothing is read on a narrow screen that shows the list in place of the thread (spec §2), nor in a part of the past.
+  const isEndShown = until === null && url.searchParams.get("menu") !== "true";
+  if (conversation.unread > 0 && isEndShown) await readConversation(app, { actor: viewer, targetId });
+  const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
+  const found = words === "" ? [] : await searchThread(app, { actor: viewer, targetId, words });
+  const search = {
+    words,
+    close: `/messages/${targetId}`,
+    found: found.map(({ seq, from, message, timestamp }) => ({
+      seq,
+      isOwn: from.type === side,
+      text: message,
+      timestamp,
+      to: messageUrl({ seq, lastSeq, words }),
+    })),
+  };
+  return data({
+    kind: "thread",
+    title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
+    accountId: viewer.id,
+    side,
+    parties,
+    messages: conversation.messages,
+    read,
+    delivered: thread.delivered,
+    firstUnread: firstUnread?.seq ?? null,
+    lastSeq,
+    until,
+    clientId: ulid(),
+    passed: passed && { byReader: passed.by === side, reason: passed.reason },
+    passing: thread.passing,
+    note: thread.note,
+    hasBlocked: thread.hasBlocked,
+    standing: thread.standing,
+    card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
+    search: words === "" ? null : search,
+  } as const);
+});
+
+/** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
+export const action = page(
+  "sides",
+  async ({ app, viewer, params, request, locale, redirectTo }) => {
+    const targetId = params.targetid ?? "";
+    const form = await readForm(request);
+    const intent = form.get("intent");
+    if (typeof intent === "string")
+      return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
+    const files = takeFiles(form);
+    return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
+      const onePagerIn = one_pager ? locale : null;
+      const attachments = await storeAttachments(app, { actor: viewer, files, onePagerIn });
+      const options = { message, clientId, attachments, mismatchReason: mismatch_reason };
+      await startConversation(app, { actor: viewer, targetId, ...options });
+      return redirectTo(`/messages/${targetId}`);
+    });
+  },
+  { maxBytes: maxDocumentFormBytes, uploads: ["image", "document"] },
+);
+
+/** Takes the chosen files out of a form; their names become the text of a message without one. */
+function takeFiles(form: FormData): File[] {
+  const files = form.getAll("attachments").flatMap((value) => chosenFile(value) ?? []);
+  form.delete("attachments");
+  const words = form.get("message");
+  if (files.length > 0 && typeof words === "string" && words.trim() === "") {
+    form.set("message", textOfFiles(files));
+  }
+  return files;
+}
+
+export default function Thread() {
+  const loaded = useLoaderData<typeof loader>();
+  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const refused = useRefused(lastResult);
+
+  if (loaded.kind === "thread") {
+    const { kind: _, title, ...thread } = loaded;
+    const key = `${thread.parties[otherSide(thread.side)].id}:${thread.until}`;
+    return <ThreadView key={key} {...thread} refused={refused} lastResult={lastResult} />;
+  }
+  return (
+    <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
+      <div className="mx-auto max-w-2xl">
+        {loaded.kind === "locked" ? (
+          <LockedConversation {...loaded} />
+        ) : (
+          <Card>
+            <div className="mb-5 flex items-center gap-3">
+              <Avatar
+                src={loaded.target.avatar}
+                name={loaded.target.name}
+                size={48}
+                shape={loaded.target.type === "startup" ? "square" : "circle"}
+              />
+              <h1 className="text-xl font-semibold">{loaded.title}</h1>
+            </div>
+            <PitchBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The rejected message of a post without JavaScript, and the error. */
+function useRefused(result: SubmissionResult<string[]> | undefined) {
+  const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
+  // The other forms of the page are not the message box's.
+  if (result?.status !== "error" || result.initialValue?.intent !== undefined) return undefined;
+  const text = result.initialValue?.message;
+  return { text: typeof text === "string" ? text : "", error: errors.join(" ") };
+}

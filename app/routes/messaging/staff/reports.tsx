@@ -1,0 +1,111 @@
+import { useLoaderData } from "@remix-run/react";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
+import { errorsOfAnswer } from "~/components/form/errors-of-answer";
+import { FormErrors } from "~/components/form/form-errors";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { Pagination } from "~/components/ui/pagination";
+import { tabStyle } from "~/components/ui/tabs";
+import { showPost } from "~/features/learning/courses/change-post.server";
+import { HiddenPost, PostReports } from "~/features/learning/courses/components/post-reports";
+import { findHiddenPost, listPostReports, settlePostReport } from "~/features/learning/courses/report-post.server";
+import { postReportForm, showPostForm } from "~/features/learning/courses/schema";
+import { ReportCard } from "~/features/messaging/components/report-card";
+import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
+import { reportsFilter, settleForm } from "~/features/messaging/schema";
+import { settleReport } from "~/features/messaging/settle-report.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { readForm, submitForm } from "../../form.server";
+import { useAnswer } from "../../keep-form-on-network-error";
+import { page } from "../../page.server";
+import { redirectWithToast } from "../../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = { i18n: ["courses", "drafts", "messaging"] };
+
+export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
+
+export const loader = page("staff", async ({ app, viewer, url, t }) => {
+  const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
+  const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });
+  const posts = await listPostReports(app, { actor: viewer, settled });
+  const asked = url.searchParams.get("hidden");
+  const hidden = asked === null ? null : await findHiddenPost(app, { actor: viewer, id: asked });
+  return {
+    hidden,
+    title: t("messaging:reports.title"),
+    posts,
+    settled,
+    page: number,
+    size: reportPageSize,
+    reports,
+    count,
+  };
+});
+
+export const action = page("staff", async ({ app, viewer, request }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "settlePost") {
+    return submitForm(form, postReportForm, async ({ report_id: reportId, hides }) => {
+      const id = await settlePostReport(app, { actor: viewer, reportId, hides });
+      const path = hides ? `/staff/reports?hidden=${id}` : "/staff/reports";
+      return redirectWithToast(request, path, { tone: "success", key: "courses:reports.done" });
+    });
+  }
+  if (form.get("intent") === "showPost") {
+    return submitForm(form, showPostForm, async ({ entry: id, settled }) => {
+      await showPost(app, { actor: viewer, id });
+      const path = settled ? "/staff/reports?settled=1" : "/staff/reports";
+      return redirectWithToast(request, path, { tone: "success", key: "courses:discussion.shown" });
+    });
+  }
+  return submitForm(form, settleForm, async ({ report_id: reportId, resolution }) => {
+    await settleReport(app, { actor: viewer, reportId, resolution });
+    return redirectWithToast(request, "/staff/reports", { tone: "success", key: "messaging:reports.settleDone" });
+  });
+});
+
+export default function Reports() {
+  const { t } = useTranslation("messaging");
+  const answer = useAnswer<typeof action>();
+  const { hidden, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell space-y-6 py-8 md:py-12">
+      <PageHeader title={t("reports.title")} description={t("reports.description")} />
+      <FormErrors form={{ errors: errorsOfAnswer(answer), errorId: "reports-errors" }} />
+      <nav aria-label={t("reports.title")} className="flex gap-1 border-b border-line">
+        <Link to="/staff/reports" className={tabStyle} aria-current={settled ? undefined : "page"}>
+          {t("reports.waiting")}
+        </Link>
+        <Link to="/staff/reports?settled=1" className={tabStyle} aria-current={settled ? "page" : undefined}>
+          {t("reports.settled")}
+        </Link>
+      </nav>
+      {hidden && <HiddenPost post={hidden} />}
+      {posts.length > 0 && <PostReports reports={posts} isSettled={settled} />}
+      {posts.length > 0 && reports.length > 0 && (
+        <h2 className="pt-2 text-xl font-semibold">{t("reports.conversations")}</h2>
+      )}
+      {reports.length === 0 && posts.length === 0 && (
+        <EmptyState
+          icon={ShieldCheck}
+          title={t(settled ? "reports.emptySettled" : "reports.emptyTitle")}
+          description={t("reports.emptyDescription")}
+        />
+      )}
+      {reports.length > 0 && (
+        <ol className="space-y-4">
+          {reports.map((entry) => (
+            <li key={entry.report.id}>
+              <ReportCard entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination page={number} size={size} count={count} />
+    </div>
+  );
+}

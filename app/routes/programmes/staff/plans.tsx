@@ -1,0 +1,96 @@
+import { useLoaderData } from "@remix-run/react";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { tabStyle } from "~/components/ui/tabs";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
+import { planStatuses } from "~/db/values";
+import { staffMay } from "~/features/core/access/staff";
+import { PlanRows } from "~/features/programmes/plan-administration/components/plan-rows";
+import { PlansWaiting } from "~/features/programmes/plan-administration/components/plans-waiting";
+import { listStaffPlans, readWaiting } from "~/features/programmes/plan-administration/list-plans.server";
+import { planQuery } from "~/features/programmes/plan-administration/schema";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["applications", "planAdministration", "planForms", "profiles", "supportPlans"],
+};
+
+export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {
+  const query = planQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, waiting] = await Promise.all([
+    listStaffPlans(app, { actor, query, locale }),
+    staffMay(actor, "plans.review") ? readWaiting(app, { actor, locale }) : null,
+  ]);
+  return {
+    title: t("planAdministration:title"),
+    ...list,
+    waiting,
+    status: query.status,
+    isFirst: query.after === null,
+    mayEdit: staffMay(actor, "content.edit"),
+  };
+});
+
+export default function StaffPlans() {
+  const { plans, next, waiting, status, isFirst, mayEdit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["planAdministration", "supportPlans"]);
+  const tabs = useCurrentInView<HTMLUListElement>();
+  const pathOf = (query: Record<string, string>) => `/staff/plans?${new URLSearchParams(query)}`;
+  return (
+    <div className="shell space-y-6 py-8 md:py-10">
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          mayEdit && (
+            <Button asChild>
+              <Link to="/staff/content/plan/new">{t("newPlan")}</Link>
+            </Button>
+          )
+        }
+      />
+      {waiting ? <PlansWaiting waiting={waiting} /> : <p className="text-ink-soft">{t("noPermission")}</p>}
+      <nav aria-label={t("statusTabs")} className="border-b border-line">
+        <ul ref={tabs} className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+          {(["all", ...planStatuses] as const).map((one) => (
+            <li key={one} className="shrink-0">
+              <Link
+                to={one === "all" ? "/staff/plans" : pathOf({ status: one })}
+                aria-current={one === status ? "page" : undefined}
+                className={tabStyle}
+              >
+                {one === "all" ? t("all") : t(`supportPlans:status.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {plans.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={t("emptyTitle")} description={t("emptyText")} />
+      ) : (
+        <PlanRows plans={plans} />
+      )}
+      {(next !== null || !isFirst) && (
+        <div className="flex flex-wrap gap-3">
+          {!isFirst && (
+            <Button asChild variant="secondary">
+              <Link to={pathOf({ status })}>{t("newest")}</Link>
+            </Button>
+          )}
+          {next !== null && (
+            <Button asChild variant="secondary">
+              <Link to={pathOf({ status, after: next })}>{t("more")}</Link>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

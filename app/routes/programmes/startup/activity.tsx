@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import Rocket from "lucide-react/icons/rocket";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { ApplicationState } from "~/features/programmes/applications/components/application-state";
+import { letteredPlans } from "~/features/programmes/applications/menu";
+import { nextStepOf } from "~/features/programmes/applications/next-step";
+import { listOwnPlans } from "~/features/programmes/applications/own-plans.server";
+import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = { i18n: ["applications", "startups", "supportPlans"] };
+
+/** The support plans that the startup has applied for (spec §2): read only, each with the way to its page. */
+export const loader = page("startups", async ({ app, viewer, locale, t }) => {
+  const own = await listOwnPlans(app, { actor: viewer, locale });
+  return {
+    title: t("startups:sections.activity"),
+    description: t("descriptions:startup.activity"),
+    plans: letteredPlans(own).map(({ id, name, planStatus, isOpen }) => {
+      const { status = "draft", hasContract = false } = own.find((plan) => plan.id === id)?.application ?? {};
+      return { id, name, planStatus, isOpen, status, next: nextStepOf({ status, planStatus, isOpen, hasContract }) };
+    }),
+  };
+});
+
+export default function StartupActivity() {
+  const { plans } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["applications", "startups"]);
+  return (
+    <div className="space-y-6">
+      <PageHeader title={t("startups:sections.activity")} description={t("activity.description")} />
+      {plans.length === 0 ? (
+        <EmptyState
+          icon={Rocket}
+          title={t("activity.emptyTitle")}
+          description={t("activity.emptyHint")}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/revitalization">{t("activity.browse")}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="space-y-4">
+          {plans.map(({ id, name, planStatus, isOpen, status, next }) => (
+            <li key={id}>
+              <Card asChild interactive className="relative block">
+                <article>
+                  <h2 className="text-lg font-semibold wrap-anywhere">
+                    <Link to={`/startup/plan/${id}`} className="after:absolute after:inset-0 hover:text-brand-700">
+                      {name ?? t("hidden")}
+                    </Link>
+                  </h2>
+                  <p className="mt-2 flex flex-wrap gap-2">
+                    <ApplicationState status={status} />
+                    <PlanState status={planStatus} isOpen={isOpen} />
+                  </p>
+                  <p className="mt-2 text-ink-soft">{t(`next.${next}`)}</p>
+                </article>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import Rocket from "lucide-react/icons/rocket";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { listMenuPlans } from "~/features/programmes/applications/own-plans.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = { i18n: ["applications"] };
+
+/**
+ * Opens the first plan of the menu (spec §2, plan layout), with the menu shown on phones, which show it as long as no plan was chosen.
+ * Without any plan it says so.
+ */
+export const loader = page("startups", async ({ app, viewer, locale, redirectTo, t }) => {
+  const [first] = await listMenuPlans(app, { actor: viewer, locale });
+  if (first) throw redirectTo(`/startup/plan/${first.id}?menu=true`);
+  return { title: t("applications:pageTitle"), description: t("descriptions:startup.plan") };
+});
+
+export default function StartupPlan() {
+  const { t } = useTranslation("applications");
+  return (
+    <div className="py-8">
+      <h1 className="sr-only">{t("title")}</h1>
+      <EmptyState
+        icon={Rocket}
+        title={t("empty.title")}
+        description={t("empty.hint")}
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/revitalization">{t("empty.action")}</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/features/core/access/staff";
+import { ItemsPage } from "~/features/publishing/content-desk/components/items-page";
+import { findKindOf } from "~/features/publishing/content-desk/find-kind-of.server";
+import { listItems } from "~/features/publishing/content-desk/list-items.server";
+import { listFilter } from "~/features/publishing/content-desk/schema";
+import { findKind } from "~/features/publishing/content-kinds";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = { i18n: ["desk", "profiles"] };
+
+/** The list of a kind; the address of a single item, or of any item by its id, leads to its form. */
+export const loader = page("staff", async ({ app, viewer, params, url, locale, redirectTo }) => {
+  requireStaff(viewer, "content.edit");
+  const name = params.kind ?? "";
+  const kind = findKind(name);
+  if (!kind) throw redirectTo(`/staff/content/${await findKindOf(app, { id: name })}/${name}`);
+  if (kind.isSingle) throw redirectTo(`/staff/content/${name}/${name}`);
+  const filter = listFilter.parse(Object.fromEntries(url.searchParams));
+  const { state, q: words, after } = filter;
+  const list = await listItems(app, { actor: viewer, kind, state, words, after, locale });
+  const { name: title, description } = kind.texts[locale];
+  return { title, description, kind: name, state, words, isFirst: after === null, ...list };
+});
+
+export default function ContentOfKind() {
+  return <ItemsPage {...useLoaderData<typeof loader>()} />;
+}

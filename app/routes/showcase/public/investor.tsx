@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { rememberPublic } from "~/features/core/public-version/remember-public.server";
+import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
+import { explainMatch } from "~/features/discovery/match/find-picks.server";
+import { preparePitch } from "~/features/messaging/prepare-pitch.server";
+import { findReplyRecord } from "~/features/messaging/reply-record.server";
+import { InvestorPage } from "~/features/showcase/profile-pages/components/investor-page";
+import { getInvestorForViewer } from "~/features/showcase/profile-pages/get-investor.server";
+import { excerpt } from "~/features/text/text/excerpt";
+import { textsIn } from "~/features/text/text/local-text";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "facts", "favorites", "investors", "profilePages", "search", "startups"],
+};
+
+/** Length of the description shown by search engines and in shared links. */
+const descriptionLength = 150;
+
+export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
+  const id = params.investorid ?? "";
+  const read = () =>
+    Promise.all([
+      getInvestorForViewer(app, { viewer, id, locale }),
+      findReplyRecord(app, { side: "investor", profileId: id }),
+    ]);
+  const isPublic = viewer.kind === "visitor";
+  const [{ langs, ...investor }, reply] = await (isPublic
+    ? rememberPublic(app, ["investor", id, locale], read)
+    : read());
+  const texts = textsIn(locale, langs);
+  const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
+  const [favorites, check, match] = await Promise.all([
+    favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
+    mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
+    explainMatch(app, { viewer, locale, id: investor.id }),
+  ]);
+  return {
+    title: investor.name || t("profilePages:investor.unnamed"),
+    description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
+    image: investor.photo,
+    investor: { ...investor, texts },
+    reply,
+    check,
+    match,
+    isFavorite: favorites && favorites.length > 0,
+  };
+});
+
+export default function Investor() {
+  const { investor, isFavorite, reply, check, match } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} check={check} match={match} />;
+}

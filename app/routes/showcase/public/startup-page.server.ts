@@ -1,0 +1,75 @@
+import { pack } from "~/features/core/public-version/packed";
+import { rememberPublic } from "~/features/core/public-version/remember-public.server";
+import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
+import { explainMatch } from "~/features/discovery/match/find-picks.server";
+import { isWaitedFor } from "~/features/intake/claims/queries.server";
+import { findReplyRecord } from "~/features/messaging/reply-record.server";
+import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
+import { startupPath } from "~/features/showcase/profile-pages/name-segment";
+import { issueViewToken } from "~/features/showcase/profile-views/view-token.server";
+import type { ShareKey } from "~/features/showcase/sharing/queries.server";
+import { newsItem, rewardItem } from "~/features/showcase/startup-news/posts";
+import { latestPosts } from "~/features/showcase/startup-news/queries.server";
+import { excerpt } from "~/features/text/text/excerpt";
+import { textsIn } from "~/features/text/text/local-text";
+import type { PageContext } from "../../page.server";
+import { orToGate, shareKeyOf } from "../../share-key.server";
+
+/** Length of the description shown by search engines and in shared links. */
+const descriptionLength = 150;
+
+/** What the page of a startup shows, by its id or its name. */
+export async function loadStartupPage(context: PageContext<"everyone">) {
+  const { app, viewer, params, request, url, locale, t } = context;
+  const id = params.startupid ?? "";
+  const share = shareKeyOf(request, url.searchParams.get("token"));
+  const isPublic = viewer.kind === "visitor" && share === null;
+  const profile = await orToGate(context, share, () => {
+    const read = () => readProfile(context, { id, share });
+    return isPublic ? rememberPublic(app, ["startup", id, locale], read) : read();
+  });
+  const { startup } = profile;
+  const { slogan, description } = startup.texts;
+  const [favorites, viewToken, match, isWaiting] = await Promise.all([
+    favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
+    issueViewToken(app, { viewer, startup }),
+    startup.unclaimed ? null : explainMatch(app, { viewer, locale, id: startup.id }),
+    startup.unclaimed ? isWaitedFor(app, { viewer, id: startup.id }) : null,
+  ]);
+  return {
+    title: startup.name || t("profilePages:startup.unnamed"),
+    description: excerpt([slogan?.text, description?.text].filter(Boolean).join(" "), descriptionLength),
+    image: startup.cover ?? startup.photo,
+    // A search engine that finds a share link would expose the profile to everyone.
+    // An unclaimed listing repeats its source.
+    noindex: !startup.published || startup.unclaimed !== null,
+    canonicalPath: startupPath(startup),
+    profile: pack(profile),
+    now: app.now(),
+    viewToken,
+    match,
+    unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
+    isFavorite: favorites && favorites.length > 0,
+  };
+}
+
+/** The profile with its posts and its reply record, as the viewer may see them. */
+async function readProfile(
+  { app, viewer, locale }: PageContext<"everyone">,
+  { id, share }: { id: string; share: ShareKey | null },
+) {
+  const { report, ...startup } = await getStartupForViewer(app, { viewer, id, locale, share });
+  const [posts, reply] = await Promise.all([
+    latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
+    findReplyRecord(app, { side: "startup", profileId: startup.id }),
+  ]);
+  return {
+    startup: { ...startup, texts: textsIn(locale, report) },
+    posts: {
+      news: posts.news.map((news) => newsItem(locale, news)),
+      newsCount: posts.newsCount,
+      rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
+    },
+    reply,
+  };
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { unpack } from "~/features/core/public-version/packed";
+import { StartupPage } from "~/features/showcase/profile-pages/components/startup-page";
+import { ViewReporter } from "~/features/showcase/profile-views/components/view-reporter";
+import { usePostSections } from "~/features/showcase/startup-news/components/post-sections";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+import { loadStartupPage } from "./startup-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["access", "facts", "favorites", "files", "investors", "news", "profilePages", "startups"],
+};
+
+export const loader = page("everyone", loadStartupPage);
+
+export default function Startup() {
+  const { profile, now, isFavorite, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
+  const { startup, posts, reply } = unpack(profile);
+  return (
+    <>
+      <StartupPage
+        startup={startup}
+        isFavorite={isFavorite}
+        reply={reply}
+        match={match}
+        unclaimed={unclaimed}
+        posts={usePostSections(startup, { ...posts, now })}
+      />
+      {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { PagePart, pagePart } from "~/components/layout/page-part";
+import { readMemberToday } from "~/features/member-area/today/read-member-today.server";
+import { readStaffToday } from "~/features/member-area/today/read-staff-today.server";
+import { HomePage } from "~/features/site/home/components/home-page";
+import { readHome } from "~/features/site/home/read-home.server";
+import { PartnerPage } from "~/features/site/partners/components/partner-page";
+import { mainOrigin, partnerOf } from "~/features/site/partners/partner-host";
+import { findPartnerContent } from "~/features/site/partners/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { page } from "../../page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["articles", "eventCards", "facts", "favorites", "home", "investors", "search", "startups", "unclaimed"],
+};
+
+export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
+  const partner = partnerOf(app.config, url.hostname);
+  if (partner) {
+    const content = await findPartnerContent(app, { partner, locale });
+    const title = t("home:partnerPage.with", { name: content.name });
+    return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
+  }
+  // Previews show editors the page that visitors get.
+  if (viewer.kind !== "visitor" && preview === null) {
+    const [member, queues] =
+      viewer.kind === "staff"
+        ? [null, await readStaffToday(app, { actor: viewer })]
+        : [await readMemberToday(app, { viewer, locale }), null];
+    return { at: "today" as const, title: t("today:title"), now: app.now(), member, queues };
+  }
+  return { at: "home" as const, home: await readHome(app, { locale, preview }) };
+});
+
+const loadTodayPage = async () => (await import("~/features/member-area/today/components/today-page")).TodayPage;
+
+/** Loaded by the browsers of who is signed in only. */
+const todayPage = pagePart({
+  name: "today",
+  load: loadTodayPage,
+  loaded: import.meta.env.SSR ? await loadTodayPage() : undefined,
+});
+
+export default function Home() {
+  const data = useLoaderData<typeof loader>();
+  if (data.at === "partner") return <PartnerPage {...data} />;
+  if (data.at === "home") return <HomePage home={data.home} />;
+  return <PagePart part={todayPage} props={data} />;
+}

@@ -1,0 +1,28 @@
+import { readPublicVersion } from "~/features/core/public-version/public-version.server";
+import { newsFeed } from "~/features/site/news/feed";
+import { latestNews } from "~/features/site/news/queries.server";
+import { page } from "../../page.server";
+
+const newest = 50;
+
+/** The newest articles as RSS, in the language of the path. Readers that have it already get 304 for one row read. */
+export const loader = page("everyone", async ({ app, request, url, locale, t }) => {
+  const etag = `W/"${await readPublicVersion(app)}"`;
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
+  if (
+    request.headers
+      .get("If-None-Match")
+      ?.split(",")
+      .some((known) => known.trim() === etag)
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+  const feed = newsFeed({
+    origin: url.origin,
+    locale,
+    title: t("articles:feed.title"),
+    description: t("articles:description"),
+    news: await latestNews(app, { locale, size: newest }),
+  });
+  return new Response(feed, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
+});

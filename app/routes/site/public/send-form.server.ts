@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { issueFormToken, readFormToken } from "~/features/site/contact/form-token.server";
+import type { ContactInput } from "~/features/site/contact/schema";
+import { sendMessage } from "~/features/site/contact/send-message.server";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../../client.server";
+import { readForm, submitForm } from "../../form.server";
+import type { PageContext } from "../../page.server";
+
+interface SendFormOptions<Schema extends z.ZodType> {
+  schema: Schema;
+  /** The message in the form's values, without what protects the form. */
+  inputOf: (value: z.output<Schema>) => ContactInput;
+  /** The bare path of the page that thanks. */
+  thanks: string;
+}
+
+/** What protects every form that writes to the team. */
+type Protected = z.ZodType<{ token: string; subject_line: string }>;
+
+/** Handles the post of a form that writes to the team: a form that a program filled in is thanked for and dropped. */
+export async function sendForm<Schema extends Protected>(
+  { app, request, viewer, locale, redirectTo }: PageContext<"everyone">,
+  { schema, inputOf, thanks }: SendFormOptions<Schema>,
+) {
+  const formData = await readForm(request);
+  return submitForm(
+    formData,
+    schema,
+    async (value) => {
+      if (value.subject_line === "") {
+        const submissionId = await readFormToken(app, value.token);
+        const client = clientOf(app, request);
+        await keepingForm(sendMessage(app, { viewer, submissionId, input: inputOf(value), locale, ...client }));
+      }
+      return redirectTo(thanks);
+    },
+    // A new token lets the same text be sent again.
+    {
+      extraData: async (refusal) => ({
+        token: refusal?.code === "form_expired" ? await issueFormToken(app) : String(formData.get("token") ?? ""),
+      }),
+    },
+  );
+}
+
+/** Turns an unexpected failure into a refusal: the error page would lose the text. */
+async function keepingForm(sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    console.error("A contact message was not sent.", error);
+    throw new AppError("unavailable");
+  }
+}

@@ -1,0 +1,123 @@
+import { Form as FilterForm, useLoaderData } from "@remix-run/react";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import { useTranslation } from "react-i18next";
+import { FilterChoice } from "~/components/form/filter-fields";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
+import { PageHeader } from "~/components/ui/page-header";
+import { tabStyle } from "~/components/ui/tabs";
+import { type ContactState, contactStates, contactTopics } from "~/db/values";
+import { changeState } from "~/features/site/contact/change-state.server";
+import { ContactMessageCard } from "~/features/site/contact/components/contact-message-card";
+import { listMessages } from "~/features/site/contact/list-messages.server";
+import { contactFilter, contactStateForm } from "~/features/site/contact/schema";
+import { readFigures } from "~/features/site/newsletter/queries.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { readForm, submitForm } from "../../form.server";
+import { page } from "../../page.server";
+import { redirectWithToast } from "../../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = { i18n: ["accounts", "contact", "services"] };
+
+export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
+
+export const loader = page("staff", async ({ app, viewer, url, t }) => {
+  const { state, topic, before } = contactFilter.parse(Object.fromEntries(url.searchParams));
+  const [list, newsletter] = await Promise.all([
+    listMessages(app, { actor: viewer, state, topic, before }),
+    readFigures(app, { actor: viewer }),
+  ]);
+  return {
+    title: t("contact:desk.title"),
+    state,
+    topic: topic ?? null,
+    isContinued: before !== undefined,
+    newsletter,
+    ...list,
+  };
+});
+
+export const action = page("staff", async ({ app, viewer, request }) =>
+  submitForm(await readForm(request), contactStateForm, async ({ id, state }) => {
+    await changeState(app, { actor: viewer, id, state });
+    const key = state === "answered" ? "contact:desk.answered" : "contact:desk.reopened";
+    const list = state === "answered" ? "/staff/contact" : "/staff/contact?state=answered";
+    return redirectWithToast(request, list, { tone: "success", key });
+  }),
+);
+
+export default function ContactDesk() {
+  const { t } = useTranslation("contact");
+  const { state, topic, messages, next, isContinued, newsletter } = useLoaderData<typeof loader>();
+  const path = (of: ContactState, from: { before?: string } = {}) => {
+    const query = new URLSearchParams({ ...(of !== "new" && { state: of }), ...(topic && { topic }), ...from });
+    return query.size > 0 ? `/staff/contact?${query}` : "/staff/contact";
+  };
+  return (
+    <div className="shell space-y-6 py-8 md:py-12">
+      <PageHeader title={t("desk.title")} description={t("desk.description")} />
+      <p className="text-sm text-ink-soft">
+        {t("desk.newsletter", { count: newsletter.subscribers })}
+        {" · "}
+        {newsletter.lastIssueAt === null ? (
+          t("desk.noIssue")
+        ) : (
+          <>
+            {t("desk.lastIssue")} <LocalDate at={newsletter.lastIssueAt} />
+          </>
+        )}
+      </p>
+      <nav aria-label={t("desk.filter")} className="flex gap-1 border-b border-line">
+        {contactStates.map((each) => (
+          <Link key={each} to={path(each)} className={tabStyle} aria-current={each === state ? "page" : undefined}>
+            {t(`desk.states.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <FilterForm method="get" role="search" className="flex flex-wrap items-end gap-3">
+        {state !== "new" && <input type="hidden" name="state" value={state} />}
+        <FilterChoice
+          name="topic"
+          label={t("desk.topic")}
+          value={topic ?? ""}
+          options={[
+            { value: "", label: t("desk.allTopics") },
+            ...contactTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
+          ]}
+        />
+        <Button type="submit" variant="secondary">
+          {t("desk.show")}
+        </Button>
+      </FilterForm>
+      {messages.length === 0 ? (
+        <EmptyState icon={MessageSquareText} title={t(`desk.empty.${state}`)} description={t("desk.emptyText")} />
+      ) : (
+        <ol className="space-y-4">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <ContactMessageCard message={message} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(next !== null || isContinued) && (
+        <div className="flex flex-wrap gap-3">
+          {isContinued && (
+            <Button asChild variant="secondary">
+              <Link to={path(state)}>{t("desk.newest")}</Link>
+            </Button>
+          )}
+          {next !== null && (
+            <Button asChild variant="secondary">
+              <Link to={path(state, { before: next })}>{t("desk.older")}</Link>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
