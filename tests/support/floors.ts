@@ -21,10 +21,10 @@ export const floors = [
   "demo",
 ];
 
-/** The rooms of a domain, by their paths; a domain with files of its own is one room. */
+/** The rooms of a domain, by their paths; a domain with files of its own, other than the one for personal data, is one room. */
 export function roomsOf(domain: string): string[] {
   const path = `app/features/${domain}`;
-  if (globSync(`${path}/*.{ts,tsx}`).length > 0) return [path];
+  if (globSync(`${path}/*.{ts,tsx}`).some((file) => !file.endsWith("/personal-data.server.ts"))) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path}/${name}`)
