@@ -11,7 +11,7 @@ import { namespacesOf } from "~/locales/page-texts";
 
 guardReloads();
 
-// A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
+// A chunk is missing, as after a deployment: the new page has it (product §17.3).
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadAfterDeploy()) event.preventDefault();
 });

@@ -179,7 +179,7 @@ function HeadScript({ code }: { code: string }) {
 
 /**
  * The page and, while one is required, the forced first-login modal. The page under it is inert, so neither keyboard,
- * mouse nor screen reader reaches it (spec §2, modals). Rendered here to cover the error page as well. Toasts stay
+ * mouse nor screen reader reaches it (product §5.4). Rendered here to cover the error page as well. Toasts stay
  * reachable.
  */
 function ModalGate({ children }: { children: ReactNode }) {
@@ -219,7 +219,7 @@ export default function Root() {
   );
 }
 
-/** The error page (spec §2). The root's data may be missing, so nothing here depends on it. */
+/** The error page (product §15.7). The root's data may be missing, so nothing here depends on it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("errors");

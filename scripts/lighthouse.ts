@@ -6,7 +6,10 @@ import { findBrowser } from "./find-browser.ts";
 import { makeLocalVariables, seed } from "./local-server.ts";
 import { bundleWorker, entries, freePort, migrate, startRuntime } from "./runtime.ts";
 
-/** The lowest scores that pass, by Lighthouse's category, of 100 (design §17). Search engines see no page behind the log-in. */
+/**
+ * The lowest scores that pass, by Lighthouse's category, of 100 (product §21). Search engines see no page behind the
+ * log-in.
+ */
 const required = {
   visitor: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 },
   member: { performance: 90, accessibility: 100, "best-practices": 100 },

@@ -67,7 +67,7 @@ it("on a partner's host are JSON too", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
 });
 
-it.each(["zh-TW", "en-US"])("the specification's messages are literal to a reader of %s", async (lang) => {
+it.each(["zh-TW", "en-US"])("the fixed messages of product §17.4 are literal to a reader of %s", async (lang) => {
   const { token } = await makeInvestor(testApp());
   const ask = async (path: string, method = "GET") => {
     const json = method === "PUT" ? {} : undefined;

@@ -10,8 +10,8 @@ import { runs } from "./support/explore";
 import { limitOf } from "./support/limits";
 
 /**
- * Random bad requests to all calls: none may cause a 5xx (design §12). A failure prints the seed and path that reproduce
- * it: `fc.assert(…, { seed, path })`.
+ * Random bad requests to all calls: none may cause a 5xx (product §17.2). A failure prints the seed and path that
+ * reproduce it: `fc.assert(…, { seed, path })`.
  */
 
 /** Totals over all calls: bodies for calls with a body, URLs for the others. */

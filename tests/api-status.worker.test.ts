@@ -8,7 +8,7 @@ import { testApp } from "./support/app";
 import { askApi, askCall, type CallInput } from "./support/ask-call";
 import { limitOf } from "./support/limits";
 
-/** The error responses of each call (design §12), in the order of the OpenAPI document. */
+/** The error responses of each call (product §17.2), in the order of the OpenAPI document. */
 
 const app = testApp();
 const kinds = ["startup", "investor", "staff"] as const;

@@ -112,7 +112,7 @@ describe("a malformed form", () => {
     const en = await (await post("/en-US/login", "a[20000000].b=1")).text();
     expect(zh).toContain("請求格式有誤，請檢查後再試一次。");
     expect(en).toContain("We couldn’t read this request. Check it and try again.");
-    // Spec §8: "[status] plus the message in the response's error message".
+    // Product §17.1: the status, and the message that the answer carries.
     expect(zh).toContain("[400] 請求格式有誤，請檢查後再試一次。");
     expect(en).toContain("[400] We couldn’t read this request. Check it and try again.");
   });

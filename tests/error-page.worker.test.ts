@@ -36,7 +36,7 @@ async function ask(path: string, env: object, token?: string) {
 }
 
 describe("the error page of a failure on the server", () => {
-  // Spec §8: "[status] plus the message in the response's error message, else the status text".
+  // Product §17.1: the status, and the message that the answer carries or else its status text.
   it.each([
     ["in a page's own loader", "/startups?page=3", "網頁發生錯誤", (sql: string) => /startup_texts|listings/.test(sql)],
     [
@@ -60,7 +60,7 @@ describe("the error page of a failure on the server", () => {
   });
 });
 
-// Spec §4: "The startup reference URL resets to empty on error".
+// Product §6.6: the block is empty if the link cannot be read.
 describe("a reference that cannot be read", () => {
   it.each([
     ["/startup", "目前無法載入推薦連結與人數。", "重試"],

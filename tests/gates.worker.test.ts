@@ -12,9 +12,9 @@ import { askWorker, dataPath } from "./support/ask-worker";
 import { makeShareLink } from "./support/share-links";
 
 /**
- * The access table of design §7, field by field for every kind of viewer, on the whole Worker. Every field of a profile has
- * a unique text. Texts a viewer may not read must not appear in the page's source, its loader data or the API's response,
- * and a search must not find the profile by them.
+ * The access table of product §2.1, field by field for every kind of viewer, on the whole Worker. Every field of a
+ * profile has a unique text. Texts a viewer may not read must not appear in the page's source, its loader data or the
+ * API's response, and a search must not find the profile by them.
  */
 
 const app = testApp();
@@ -338,7 +338,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
   });
 });
 
-/** News require the report, rewards the fundraising data (design §7); scheduled news are for the owner and staff. */
+/** News require the report, rewards the fundraising data (product §2.1); scheduled news are for the owner and staff. */
 describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
   const posts = (id: string) => ({
     "the page": withQuery(`/startups/${id}`, kind.query),

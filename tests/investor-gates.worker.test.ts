@@ -7,7 +7,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 
-/** The access table of design §7 for investors' profiles, tested as in `gates.worker.test.ts`. */
+/** The access table of product §2.2 for investors' profiles, tested as in `gates.worker.test.ts`. */
 
 const app = testApp();
 const word = (field: string) => `zq${field}qz`;

@@ -4,7 +4,7 @@ import { compile } from "tailwindcss";
 import { beforeAll, describe, expect, it } from "vitest";
 import routes from "../app/routes";
 
-/** The layouts that the spec names (§2), by the file of `app/routes/layouts`; `plan` comes with the plans. */
+/** The layouts of product §15.3, by the file of `app/routes/layouts`; `plan` comes with the plans. */
 const layouts = {
   auth: "auth",
   campaign: "campaign",
@@ -23,7 +23,7 @@ const layoutRoutes = routes.flatMap((entry: RouteConfigEntry) =>
   [entry, ...(entry.children ?? [])].filter(({ file }) => file.startsWith("routes/layouts/")),
 );
 
-describe("each layout of the spec", () => {
+describe("each layout of product §15.3", () => {
   it.each(Object.entries(layouts))("%s frames pages", (_, file) => {
     const used = layoutRoutes.filter((entry) => entry.file === `routes/layouts/${file}.tsx`);
     expect(used.map(({ id }) => id)).toEqual([`layouts/${file}`]);
@@ -44,7 +44,7 @@ describe("the page container", () => {
     css = (await compile(sheet)).build(["shell"]);
   });
 
-  it("has the maxima and breakpoints of the spec, and one maximum where a frame sets it", () => {
+  it("has the maxima and breakpoints of product §16.1, and one maximum where a frame sets it", () => {
     const rules = [...css.matchAll(/@media \(width >= (\d+)px\)\s*{\s*max-width: var\(--shell-max, (\d+)px\)/g)];
     expect(rules.map(([, breakpoint, maximum]) => [Number(breakpoint), Number(maximum)])).toEqual([
       [576, 540],

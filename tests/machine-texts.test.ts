@@ -12,7 +12,9 @@ import { answerIssues, numberOf } from "~/features/programmes/plan-forms/answers
 import { answersSchema } from "~/features/programmes/plan-forms/answers-schema";
 import { pastDay, phone, typedAmount, typedCount, typedTwd, webAddress, year } from "~/features/records/records/values";
 
-/** Full-width letters, digits and marks are read like plain ones wherever a machine reads what was typed (issue 30, §7). */
+/**
+ * Full-width letters, digits and marks are read like plain ones wherever a machine reads what was typed (product §3.4).
+ */
 
 const read = (schema: z.ZodType) => (text: string) => schema.parse(text);
 const label = { zh_tw: "題", en_us: "Question" };

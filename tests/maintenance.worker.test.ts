@@ -6,7 +6,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { meteredEnv } from "./support/rows-read";
 
-/** Maintenance mode (spec §9): who gets in, and what everyone else is answered. */
+/** Maintenance mode (product §15.9): who gets in, and what everyone else is answered. */
 
 const app = testApp();
 const closed = { ...meteredEnv, MAINTENANCE_MODE: "true" };
@@ -149,7 +149,7 @@ describe("in maintenance mode", () => {
 });
 
 describe("without maintenance mode", () => {
-  // Spec §2, static routes: "…, /maintenance, … Every route below exists in both forms."
+  // Product §15.1: the page exists in both languages.
   it.each([
     ["/maintenance", "目前沒有系統維護"],
     ["/en-US/maintenance", "No maintenance right now"],

@@ -44,7 +44,7 @@ describe("the membership pages", () => {
     expect((await askWorker("/plans/startup?term=weekly")).text).toContain("NT$1,200");
   });
 
-  // Spec §3, website content blocks: "cvc product, main product, investor product, … (each also with an English variant)".
+  // Product §13.1: a product block for each audience, in both languages.
   it("show the published product in the reader's language, its prices aside", async () => {
     const product = (name: string, text: string) => ({
       name,

@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   byApi: fc.boolean(),
 });
 
-/** The states of spec §4 as three numbers for both sides: draft, under review, public. */
+/** The states of product §4.1 as three numbers for both sides: draft, under review, public. */
 const stateNumbers: Record<string, number> = { "0": 0, "1": 1, "2": 2, inactive: 0, check: 1, active: 2 };
 
 /** Posts a form to a page; returns the status and whether a success toast was set. */
@@ -209,7 +209,7 @@ const starts: Partial<Record<Move, number[]>> = {
 const ends: Partial<Record<Move, number>> = { submit: 1, cancel: 0, unpublish: 0, withdraw: 0, approve: 2, return: 0 };
 
 describe.each(["startup", "investor"] as const)("%s: any order of moves by several people", (kind) => {
-  it("allows only the transitions of spec §4, and only to the right people", async () => {
+  it("allows only the transitions of product §4.1, and only to the right people", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
         const profile = await makeProfile(kind);

@@ -8,8 +8,8 @@ import { placesOf, type RecordDefinition } from "~/features/records/records/cont
 import type { SearchTier } from "~/features/records/records/field";
 
 /**
- * A search hit reveals a field's content, so viewers must not find a record by a field they may not read (design §7, §10).
- * Checks `searchedBy` against `readBy` of every field with the access rules.
+ * A search hit reveals a field's content, so viewers must not find a record by a field they may not read
+ * (product §2.3). Checks `searchedBy` against `readBy` of every field with the access rules.
  */
 
 const signedIn = {

@@ -8,7 +8,10 @@ import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { hashCheaply } from "./support/hash-cheaply";
 
-/** A dead session's cookie goes with the first answer, and the login page says why (spec §4 and §8: 401 resets the session). */
+/**
+ * A dead session's cookie goes with the first answer, and the login page says why (product §5.2: 401 resets the
+ * session).
+ */
 
 const app = testApp();
 const english = { "Accept-Language": "en-US" };
@@ -150,7 +153,7 @@ describe("the contact form", () => {
   });
 });
 
-it("the language is kept under both of the specification's names", async () => {
+it("the language is kept under both names of product §15.8", async () => {
   const { headers } = await askWorker("/startups", { headers: english });
   expect(cookiesOf(headers)).toMatchObject({ i18n_redirected: "en-US", locale: "en-US" });
   const again = await askWorker("/", { headers: { Cookie: "locale=en-US", "Accept-Language": "zh-TW" } });

@@ -45,10 +45,10 @@ const givenUpKey = (recordId: string) => `given_up:${recordId}`;
 const typingEveryMs = 1_000;
 
 /**
- * One investor–startup pair's conversation (design §9). The thread's rules are in `Thread`; this shell adds what needs
- * the runtime: hibernating sockets, and alarms that write the summary to D1 and send mails. `Room` is in between: it stores
- * a message, then acknowledges and broadcasts it. The output gate holds both back until the row is durable, so an
- * acknowledged message is never lost.
+ * One investor–startup pair's conversation (product §8.1). The thread's rules are in `Thread`; this shell adds what
+ * needs the runtime: hibernating sockets, and alarms that write the summary to D1 and send mails. `Room` is in between:
+ * it stores a message, then acknowledges and broadcasts it. The output gate holds both back until the row is durable,
+ * so an acknowledged message is never lost.
  */
 export class Conversation extends DurableObject<Env> implements ConversationObject {
   /** How fast one side may write. */

@@ -21,9 +21,9 @@ import { AppError } from "~/server/errors";
 const followEveryMs = 1_000;
 
 /**
- * One account's open pages (design §9): tells them that a conversation changed and what the badge shows, and a page of a
- * course of its discussion. It keeps no message; its only table says which conversations each session has open, so that all
- * its sockets close with it.
+ * One account's open pages (product §8.7): tells them that a conversation changed and what the badge shows, and a page
+ * of a course of its discussion. It keeps no message; its only table says which conversations each session has open, so
+ * that all its sockets close with it.
  */
 export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #sockets: Sockets<InboxIdentity>;

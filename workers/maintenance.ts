@@ -7,8 +7,8 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { refuse } from "./refuse";
 
 /**
- * The answer to a request in maintenance mode (spec §9): 503 with `Retry-After`, in the form and language its sender expects.
- * Null if the request is answered as usual: the mode is off, staff sent it, or it is open to all
+ * The answer to a request in maintenance mode (product §15.9): 503 with `Retry-After`, in the form and language its
+ * sender expects. Null if the request is answered as usual: the mode is off, staff sent it, or it is open to all
  * (`isOpenInMaintenance`). Nothing is cached, and no socket is opened.
  */
 export async function holdForMaintenance(

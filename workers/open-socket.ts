@@ -15,9 +15,10 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { requireOwnOrigin } from "~/server/request";
 
 /**
- * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2; `lang` chooses the language of error texts): decides
- * who may open the socket before it is upgraded, and hands it to its Durable Object. Remix never sees these requests, so
- * `Origin` is checked here: a browser always sends it, and a page of another site must not use the visitor's cookie.
+ * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (product §8.7; `lang` chooses the language of error
+ * texts): decides who may open the socket before it is upgraded, and hands it to its Durable Object. Remix never sees
+ * these requests, so `Origin` is checked here: a browser always sends it, and a page of another site must not use the
+ * visitor's cookie.
  */
 export async function openSocket(app: App, request: Request): Promise<Response> {
   const url = new URL(request.url);

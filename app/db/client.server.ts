@@ -5,7 +5,7 @@ import { type Client, counted, readTogether } from "./read-together.server";
 export type Database = DrizzleD1Database & { $client: Client };
 
 /**
- * A drizzle client on one D1 session (design §6). `bookmark` marks the visitor's last write, so they read their own
+ * A drizzle client on one D1 session (product §19.3). `bookmark` marks the visitor's last write, so they read their own
  * writes; without one the first query may hit any replica. Reads that start at the same moment are one batch. It has no relational queries (`db.query`), which would be
  * prepared for every table at each request.
  */

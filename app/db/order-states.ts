@@ -17,7 +17,7 @@ interface OrderState {
 
 const nothing = { isOpen: false, takesPayment: false, canFail: false, wasPaid: false, isClosed: false };
 
-/** What each status of an order allows (design §15, order states). */
+/** What each status of an order allows (product §9.4). */
 export const orderStates: Readonly<Record<OrderStatus, OrderState>> = {
   created: { ...nothing, isOpen: true, takesPayment: true, canFail: true, filter: "awaiting" },
   awaiting_payment: { ...nothing, isOpen: true, canFail: true, filter: "awaiting" },

@@ -1,6 +1,6 @@
 /**
- * Enum values of columns, named as in the spec. They are separate from the tables because schemas shared with the
- * browser import them, and its bundle must not contain database code.
+ * Enum values of columns, named as in docs/product.md. They are separate from the tables because schemas shared with
+ * the browser import them, and its bundle must not contain database code.
  */
 
 export const accountKinds = ["startup", "investor", "staff"] as const;
@@ -75,7 +75,7 @@ export type OnePagerLanguage = (typeof onePagerLanguages)[number];
 export const pendingStates = ["draft", "submitted", "returned", "discarded"] as const;
 export type PendingState = (typeof pendingStates)[number];
 
-/** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
+/** is_publish of product §4.1: 0 unpublished, 1 under review, 2 published. */
 export type PublishState = 0 | 1 | 2;
 
 export const staticKeyTypes = ["domain", "industry", "knowledge"] as const;
@@ -126,7 +126,7 @@ export type ViewedSection = (typeof viewedSections)[number];
 /** Seconds visible, in total and by section, of each page load of one visit. */
 export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;
 
-/** Whether a post of a discussion is shown (design §15); hidden by staff, or by its author's delete. */
+/** Whether a post of a discussion is shown (product §11.3); hidden by staff, or by its author's delete. */
 export const coursePostStatuses = ["public", "hidden"] as const;
 export type CoursePostStatus = (typeof coursePostStatuses)[number];
 
@@ -134,7 +134,7 @@ export type CoursePostStatus = (typeof coursePostStatuses)[number];
 export const registrationStatuses = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** Order states (design §15). */
+/** Order states (product §9.4). */
 export const orderStatuses = [
   "created",
   "awaiting_payment",
@@ -182,7 +182,7 @@ export type MembershipTerm = (typeof membershipTerms)[number];
 export const invoiceTypes = ["personal", "mobile_barcode", "citizen_certificate", "donation", "company"] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-/** Login strategies of accounts that buy (spec §6). */
+/** Login strategies of accounts that buy (product §1.2). */
 export const strategies = ["startup", "investor", "cvc"] as const;
 export type Strategy = (typeof strategies)[number];
 
@@ -206,7 +206,7 @@ export interface PitchMismatch {
   reason: string;
 }
 
-/** Where a support plan stands, in order (spec §4). */
+/** Where a support plan stands, in order (product §10.1). */
 export const planStatuses = ["receiving", "reviewing", "contracting", "active", "completed"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** The interface languages (spec §2, §9). zh-TW is the default and the fallback, and carries no path prefix. */
+/** The interface languages (product §15.6). zh-TW is the default and the fallback, and carries no path prefix. */
 export const locales = ["zh-TW", "en-US"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-TW";
@@ -6,7 +6,7 @@ export const defaultLocale: Locale = "zh-TW";
 /** The primary subtags by which browsers name Chinese: `zh`, and the codes of the languages spoken. */
 export const chineseSubtags = ["zh", "cmn", "hak", "nan", "yue"] as const;
 
-/** The keys of per-language profile text in storage and the API (spec §3). */
+/** The keys of per-language profile text in storage and the API (product §3.3). */
 export const textLocales = ["zh_tw", "en_us"] as const;
 export type TextLocale = (typeof textLocales)[number];
 
@@ -50,7 +50,7 @@ export function localePath(locale: Locale, path: string): string {
 const pathsWithoutLocale =
   /^\/(?:__manifest|api|auth_api|assets|course\/api|dev|files|health|img|payments|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
 
-/** The roots of the API's paths (spec §7). */
+/** The roots of the API's paths (product §18.1). */
 export const apiRoots = ["api", "auth_api", "static_api", "course/api"] as const;
 
 const apiPath = new RegExp(`^/(?:${apiRoots.join("|")})(?:/|$)`, "i");

@@ -2,7 +2,7 @@ import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "
 
 /**
  * Who a page or a call of the API may be for, and what is known of a viewer who is let in. Each page and each call says so
- * itself: a layout's loader is not a gate (spec §2, login and redirect).
+ * itself: a layout's loader is not a gate (product §15.2).
  */
 export interface Audiences {
   /** Signed in or not. */

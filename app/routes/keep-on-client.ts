@@ -5,7 +5,7 @@ import {
 } from "@remix-run/react";
 
 /**
- * Pages of website content are loaded once and kept for the visit (spec §4, other). A page exports `keepOnClient` as
+ * Pages of website content are loaded once and kept for the visit (product §15.4). A page exports `keepOnClient` as
  * `clientLoader` and `refetchOnRevalidation` as `shouldRevalidate`, and its loader returns `...mayKeep(context)`. For
  * pages that show everybody but staff the same, and for a list of the reader's own that has a button to refresh it: posts,
  * logging in and out among them, forget everything.
@@ -53,9 +53,9 @@ export function refetchOnRevalidation({
 }
 
 /**
- * The `clientLoader` of a page whose list is kept for the visit and whose failure is no error page (spec §8, services
- * fetch failure): when the server cannot be reached or fails, the page gets `empty`, which is not kept. What the server
- * decided (a redirect, a refusal) passes unchanged.
+ * The `clientLoader` of a page whose list is kept for the visit and whose failure is no error page
+ * (product §17.3): when the server cannot be reached or fails, the page gets `empty`, which is not kept. What the
+ * server decided (a redirect, a refusal) passes unchanged.
  */
 export function keepOnClientOr<Empty>(empty: Empty) {
   async function load(args: Parameters<typeof keepOnClient>[0]): Promise<unknown> {

@@ -7,7 +7,7 @@ type Route = Router["routes"][number];
 
 /**
  * Has routes answer whose module is missing, where the page may not be reloaded for it (`guardReloads`): Remix would wait for ever. A
- * page that was opened is replaced by the error page (spec §8, page chunk fails to load); a post is lost like one without a connection,
+ * page that was opened is replaced by the error page (product §17.3); a post is lost like one without a connection,
  * and what was typed stays. Once the document is hydrated.
  */
 export function answerForMissingModules(): void {

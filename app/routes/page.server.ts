@@ -42,7 +42,7 @@ export interface PageContext<Audience extends keyof Audiences> {
 }
 
 export interface PageOptions {
-  /** For actions that stay available during a forced first step (spec §2, modals): taking it, logging out. */
+  /** For actions that stay available during a forced first step (product §5.4): taking it, logging out. */
   allowDuringOnboarding?: boolean;
   /** For pages open to staff who have yet to set up a required second factor. */
   openToUnenrolled?: boolean;
@@ -70,7 +70,7 @@ export function page<Audience extends keyof Audiences, Result>(
     const t = translate(locale);
     // The router adds the language of the page that was asked for.
     const redirectTo = (path: string, init?: ResponseInit) => redirect(barePath(path), init);
-    // A partner's host has one page (design §13).
+    // A partner's host has one page (product §13.10).
     if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
       throw errorData(new AppError("not_found"), t);
     }
@@ -138,7 +138,7 @@ function returning(request: Request): ResponseInit {
   return { headers: { "Set-Cookie": rememberReturnPlace(request) } };
 }
 
-/** What the error page reads: the status and a message in the reader's language (spec §2, error page). */
+/** What the error page reads: the status and a message in the reader's language (product §15.7). */
 function errorData(error: AppError, t: Translate) {
   return data(
     { code: error.code, message: translateIssue(t, error.text) },

@@ -23,8 +23,9 @@ type Context = Pick<PageContext<"startups"> | PageContext<"investors">, "app" | 
 type Paths = ReturnType<typeof accountPath>;
 
 /**
- * An account area's submit, cancel and unpublish buttons (spec §4): runs the pressed one's command, which returns the
- * bare path to redirect to with a toast. If the state has changed meanwhile, returns to the same page with the error.
+ * An account area's submit, cancel and unpublish buttons (product §4.2): runs the pressed one's command, which returns
+ * the bare path to redirect to with a toast. If the state has changed meanwhile, returns to the same page with the
+ * error.
  */
 export async function pressPublishButton(
   { app, viewer: actor, request }: Context,

@@ -8,7 +8,7 @@ const allowed = /^\/[\w.~!$'()*+,;:@%/-]*(?:\?[\w.~!$'()*+,;:@%/?=&-]*)?(?:#[\w.
 const disguised = /%(?:2f|5c|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})/i;
 
 /**
- * A redirect target, unchanged, if it is a path on this site made of allowed characters (spec §2, login and redirect);
+ * A redirect target, unchanged, if it is a path on this site made of allowed characters (product §15.2);
  * null for anything else. Browsers read `//host`, `/\host` and paths with tabs as other sites, so these forms, encoded or
  * not, are rejected anywhere in the path, as are dot segments, which could produce them.
  */

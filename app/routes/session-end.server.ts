@@ -8,7 +8,7 @@ import { sessionEndOf, viewerOf } from "./identity.server";
 const loggedIn = "live";
 
 /**
- * The `Set-Cookie` values that delete the cookie of a session that is over (spec §4, authentication) and remember why, so
+ * The `Set-Cookie` values that delete the cookie of a session that is over (product §5.2) and remember why, so
  * that the login page can say so whichever answer found out. While the browser is logged in they remember that: browsers
  * drop the session's cookie when it expires.
  */

@@ -12,7 +12,7 @@ const toastSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** A message for the next page, shown bottom right for 5000 ms (spec §9). */
+/** A message for the next page, shown bottom right for 5000 ms (product §16.2). */
 export type Toast = z.infer<typeof toastSchema>;
 
 /** A redirect to a bare path in the reader's locale, with a message shown on arrival. */

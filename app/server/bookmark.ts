@@ -4,8 +4,8 @@ import { setsSession } from "./session-cookie";
 
 /**
  * The `Set-Cookie` value that carries the database's bookmark to the next request, so that people read their own writes
- * (design §6); null after a request that wrote nothing. A GET that logs somebody in writes too: providers redirect back
- * by GET, and the next page must find the session on any replica.
+ * (product §19.3); null after a request that wrote nothing. A GET that logs somebody in writes too: providers redirect
+ * back by GET, and the next page must find the session on any replica.
  */
 export function bookmarkCookie(
   request: Request,

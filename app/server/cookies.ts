@@ -1,8 +1,8 @@
 import { parse, serialize } from "cookie";
 
 /**
- * The cookies the product sets (spec §3, client state areas; design §6, §12), except the session's (`session-cookie.ts`).
- * Those about logins have the specification's prefix `auth.` (spec §9); its token has none, because no script may read it
+ * The cookies the product sets (product §15.8, §19.3), except the session's (`session-cookie.ts`).
+ * Those about logins have the prefix `auth.` (product §15.8); its token has none, because no script may read it
  * (decision 037).
  */
 export const cookieNames = {
@@ -10,7 +10,7 @@ export const cookieNames = {
   device: "fb_device",
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
-  /** The same, under its second name in the specification. */
+  /** The same, under its second name (product §15.8). */
   chosenLocale: "locale",
   toast: "fb_toast",
   startupReminder: "startup-fill-form-reminder",
@@ -22,10 +22,10 @@ export const cookieNames = {
   signUp: "fb_signup",
   /** The state of a social login in progress, and what its callback needs. */
   socialFlow: "fb_social",
-  /** The type of account a social login is for, and the referral code, over the round trip (spec §3). */
+  /** The type of account a social login is for, and the referral code, over the round trip (product §5.6). */
   socialType: "social-login-user-type",
   socialReference: "social-login-reference",
-  /** Why a social login was refused, for the refusal modal (spec §8). */
+  /** Why a social login was refused, for the refusal modal (product §5.6). */
   socialRefusal: "social_login_403",
   /** A mailed link to a conversation, kept until its reader has logged in. */
   threadLink: "fb_thread_link",

@@ -26,9 +26,9 @@ const configFields = z.object({
   /** The staff address that contact messages go to. */
   CONTACT_MAIL: z.email(),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
-  /** Whether the announcement is shown above every page (spec §9). */
+  /** Whether the announcement is shown above every page (product §13.7). */
   SHOW_ANNOUNCEMENT: z.enum(["true", "false"]).transform((value) => value === "true"),
-  /** Whether the site is closed to everyone but staff (spec §9, maintenance_mode). */
+  /** Whether the site is closed to everyone but staff (product §15.9). */
   MAINTENANCE_MODE: z.enum(["true", "false"]).transform((value) => value === "true"),
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
@@ -55,9 +55,9 @@ const configFields = z.object({
   ECPAY_INVOICE_HASH_KEY: optional,
   ECPAY_INVOICE_HASH_IV: optional,
   /**
-   * Services of third parties (spec §9, decision 057), each empty for none: the tag manager's origin and container, the DSN
-   * of an error-reporting service that takes Sentry's envelopes, the customer platform's script, and where it takes events, with
-   * its key, a secret.
+   * Services of third parties (product §20, decision 057), each empty for none: the tag manager's origin and container,
+   * the DSN of an error-reporting service that takes Sentry's envelopes, the customer platform's script, and where it
+   * takes events, with its key, a secret.
    */
   TAG_MANAGER_ORIGIN: optional.pipe(origin.optional()),
   TAG_MANAGER_ID: optional.pipe(

@@ -1,4 +1,4 @@
-/** The codes of expected errors and their HTTP status (design §12). */
+/** The codes of expected errors and their HTTP status (product §17.2). */
 const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,

@@ -82,7 +82,10 @@ export function rememberedLocale(request: Request): Locale | null {
   return isLocale(remembered) ? remembered : null;
 }
 
-/** The reader's preferred language when the path does not decide: the remembered one, then Accept-Language's (design §13). */
+/**
+ * The reader's preferred language when the path does not decide: the remembered one, then Accept-Language's
+ * (product §15.6).
+ */
 export function preferredLocale(request: Request): Locale {
   return rememberedLocale(request) ?? acceptedLanguage(request.headers.get("Accept-Language")) ?? defaultLocale;
 }

@@ -1,6 +1,6 @@
 import { barePath, isPagePath, type Locale, languageChoice, localePath } from "~/locales/locale";
 
-/** Pages served in the language of their URL (spec §2: the rule redirects "except on login pages"). */
+/** Pages served in the language of their URL (product §15.6: login pages are not redirected). */
 const loginPages: ReadonlySet<string> = new Set(["/login", "/login/types"]);
 
 interface Visit {
@@ -22,7 +22,7 @@ export interface LocaleRedirect {
 }
 
 /**
- * The redirect a visit needs and the language to remember; null if the URL is right (design §13, decision 053).
+ * The redirect a visit needs and the language to remember; null if the URL is right (product §15.6, decision 053).
  * `accepted` is Accept-Language's choice; it is asked for on a first visit only.
  * - A choice by the language switch is remembered and its parameter removed; it is never redirected back.
  * - `/zh-TW/…` means the bare path, and locale prefixes are case-insensitive.

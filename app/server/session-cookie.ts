@@ -5,7 +5,9 @@ type CookieConfig = Pick<Config, "ENVIRONMENT">;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A session ends after `idle` without use, and `total` after its login at the latest, in milliseconds (design §15). */
+/**
+ * A session ends after `idle` without use, and `total` after its login at the latest, in milliseconds (product §5.2).
+ */
 export const sessionLifetime = { idle: 14 * day, total: 90 * day } as const;
 
 const name = "fb_session";

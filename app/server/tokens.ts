@@ -1,4 +1,4 @@
-/** 256 random bits, URL-safe base64 without padding (design §12). */
+/** 256 random bits, URL-safe base64 without padding (product §5.2). */
 export function createToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -61,7 +61,7 @@ describe("AioCheckOut", () => {
     expect(await (await order()).text()).toContain("10300028");
   });
 
-  test("takes the worked example of design §11 except for its payment method", async () => {
+  test("takes the worked example of product §9.6 except for its payment method", async () => {
     const { post } = makeTest();
     const example = {
       TradeDesc: "促銷方案",

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 import { startWorkerServer, type WorkerServer } from "./server";
 import { localePath } from "./texts";
 
-// Spec §9: "A tag manager, an error-reporting service and a customer-platform script are loaded from third parties."
+// Product §20: third parties are loaded only where they are configured, and after consent.
 
 const variables = {
   TAG_MANAGER_ORIGIN: "https://tags.test",

@@ -12,7 +12,7 @@ import type Axe from "axe-core";
 import { gatherErrors, waitForHydration } from "./page-watch";
 import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
-/** The demo accounts of design §5. */
+/** The demo accounts of product §1.6. */
 export const demo = {
   startup: { email: "startup@demo.test", type: "startup" },
   startupDraft: { email: "startup-draft@demo.test", type: "startup" },

@@ -221,7 +221,7 @@ test.describe("the error page", () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByText("404", { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-      // Spec §8: "[status] plus the message in the response's error message".
+      // Product §17.1: the status, and the message that the answer carries.
       await expect(page.getByText(`[404] ${text}`, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.locator("#content").getByRole("link", { name: home }).click();
@@ -248,7 +248,7 @@ test.describe("the error page", () => {
     loads = 0;
     await page.locator("footer").getByRole("link", { name: "服務條款" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("網頁發生錯誤");
-    // Spec §8: "with no response, name: message".
+    // Product §17.1: without an answer, the error's name and message.
     await expect(page.getByText(/^TypeError: .*terms-/)).toBeVisible();
     await expect(page.locator("#content").getByRole("link", { name: "回首頁" })).toBeVisible();
     expect(loads).toBe(0);

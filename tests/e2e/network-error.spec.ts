@@ -46,7 +46,7 @@ test("a section's form keeps the input until it is saved, however the response i
       await save.focus();
       await page.keyboard.press("Enter");
       await expect(unreachable(page, "zh-TW").last()).toBeVisible();
-      // Spec §8: "with no response, name: message".
+      // Product §17.1: without an answer, the error's name and message.
       await expect(page.getByText(/^\w*Error: /).last()).toBeVisible();
       await expect(slogan).toHaveValue(typed);
       await expect(save).toBeEnabled();

@@ -3,7 +3,9 @@ import { demo, expect, test } from "./fixtures";
 import { type Locale, localePath } from "./texts";
 import { resolveListed } from "./walk";
 
-/** Design §17: by class of page, the scripts of a first visit in kilobytes of 1,000 bytes, headers included, and files. */
+/**
+ * Product §21: by class of page, the scripts of a first visit in kilobytes of 1,000 bytes, headers included, and files.
+ */
 const budgets = {
   "visitors' first page": { kilobytes: 180, files: 35 },
   "member's page": { kilobytes: 205, files: Number.POSITIVE_INFINITY },

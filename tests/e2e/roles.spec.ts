@@ -5,9 +5,9 @@ import { approve, submit } from "./steps";
 import { localePath, textsOf } from "./texts";
 
 /**
- * Each role from its sign-up to a published profile and back to a draft (spec §4). The forms to sign up are filled in
- * `accounts.spec.ts`. One role of each side presses the buttons; the screens of the other investors are the same, so those
- * take the same way by the API, and an angel also in `main-job.spec.ts`.
+ * Each role from its sign-up to a published profile and back to a draft (product §4.1). The forms to sign up are filled
+ * in `accounts.spec.ts`. One role of each side presses the buttons; the screens of the other investors are the same, so
+ * those take the same way by the API, and an angel also in `main-job.spec.ts`.
  */
 const roles = [
   { type: "startup", side: "startup", locale: "zh-TW" },

@@ -144,8 +144,8 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await expect(page).toHaveURL(/\/startup\/information\/edit/);
 });
 
-// Spec §5: "The long text fields (slogan, description, summary, …) are required only for zh-TW (or when no locale applies)."
-// §6: "A startup can submit only when every required field is complete."
+// Product §3.6: the long texts are required in Chinese only, and a startup
+// submits once all required fields are filled.
 test("rings and the submit button ask for Chinese while English is edited, and say which language lacks what", async ({
   own,
 }) => {

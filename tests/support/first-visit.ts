@@ -13,7 +13,7 @@ const isScript = (path: string) =>
 
 /**
  * Opens a page in a context that has visited nothing, and counts the scripts that it loads until it is hydrated and the network is
- * quiet (design §17).
+ * quiet (product §21).
  */
 export async function firstVisit(context: BrowserContext, url: string): Promise<FirstVisit> {
   const page = await context.newPage();

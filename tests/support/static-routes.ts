@@ -13,7 +13,7 @@ interface StaticRoute {
 const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
   paths.map((path) => ({ path, visitor: "/login", openTo }));
 
-/** Every static route of spec §2, except those of payments. */
+/** Every static route of product §15.1, except those of payments. */
 export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
   { path: "/about", visitor: 200 },

@@ -7,7 +7,7 @@ interface ErrorPageProps {
   status: number;
   /** The error's own message; null for none. A 404 shows it after "page not found". */
   message: string | null;
-  /** The error in the generic form (spec §8), for whoever is asked for help. */
+  /** The error in the generic form (product §17.1), for whoever is asked for help. */
   detail: string;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;
@@ -15,7 +15,7 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** The error page's content (spec §2): status, message and a link home. */
+/** The error page's content (product §15.7): status, message and a link home. */
 export function ErrorPage({ status, message, detail, isPartnerHost, children }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const isNotFound = status === 404;

@@ -3,7 +3,7 @@ import { failureText } from "./failure-text";
 
 const answered = (status: number, statusText: string, data: unknown) => ({ status, statusText, internal: false, data });
 
-describe('failureText (spec §8: "[status] plus the message in the response\'s error message, else the status text; with no response, name: message")', () => {
+describe("failureText (product §17.1)", () => {
   it.each([
     ["the answer's message", answered(403, "Forbidden", { message: "您沒有權限" }), "[403] 您沒有權限"],
     ["a message that is JSON text", answered(409, "", '{"message":"Taken"}'), "[409] Taken"],

@@ -7,8 +7,8 @@ export const serverFailure = "Unexpected Server Error";
 const longest = 300;
 
 /**
- * An error in the generic form (spec §8): `[status] message`, with the message that the answer carries, else its status
- * text; without an answer `name: message`. `unknown` is for errors that say nothing.
+ * An error in the generic form (product §17.1): `[status] message`, with the message that the answer carries, else its
+ * status text; without an answer `name: message`. `unknown` is for errors that say nothing.
  */
 export function failureText(error: unknown, unknown: string): string {
   if (isRouteErrorResponse(error))
@@ -19,7 +19,7 @@ export function failureText(error: unknown, unknown: string): string {
   return `${error.name}: ${(error.message || unknown).slice(0, longest)}`;
 }
 
-/** The `message` field of an error's data, which may have arrived as JSON text (spec §2, §8). */
+/** The `message` field of an error's data, which may have arrived as JSON text (product §15.7, §17.1). */
 export function carriedMessage(data: unknown): string | null {
   let read = data;
   if (typeof data === "string") {

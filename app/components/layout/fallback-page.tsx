@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { fallbackPage } from "~/locales/en-US/fallback-page";
 
-/** Rendered when the error page fails too: needs no data, translations or stylesheet (spec §2, error page). */
+/** Rendered when the error page fails too: needs no data, translations or stylesheet (product §15.7). */
 function FallbackPage() {
   return (
     <main

@@ -50,7 +50,7 @@ function Main({ className, children }: FrameProps & { className?: string }) {
   );
 }
 
-/** How wide header, page and footer are, as values of the variables that `shell` reads (spec §2, layouts; §9). */
+/** How wide header, page and footer are, as values of the variables that `shell` reads (product §15.3, §16.1). */
 const widths = {
   default: "",
   /** The window's. */

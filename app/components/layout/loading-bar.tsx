@@ -2,7 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cn } from "~/components/ui/class-names";
 
-/** Milliseconds (spec §9): quick navigations show no bar, slow ones fill it over `duration`, a full bar lingers. */
+/**
+ * Milliseconds (product §16.2): quick navigations show no bar, slow ones fill it over `duration`, a full bar lingers.
+ */
 const throttle = 200;
 const duration = 5000;
 const hideDelay = 500;

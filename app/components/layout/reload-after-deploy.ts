@@ -1,4 +1,4 @@
-/** Minimum time between two reloads for a missing chunk, in milliseconds (spec §9, reload guard). */
+/** Minimum time between two reloads for a missing chunk, in milliseconds (product §16.2). */
 const guard = 60_000;
 const storageKey = "fb.reloaded_at";
 

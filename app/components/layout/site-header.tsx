@@ -39,7 +39,7 @@ const accountEntries = pagePart({
   loaded: import.meta.env.SSR ? await loadEntries() : undefined,
 });
 
-/** Brand, navigation and account: side by side from lg (992 px, spec §9), behind a menu button below. */
+/** Brand, navigation and account: side by side from lg (992 px, product §16.1), behind a menu button below. */
 export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
   const { t } = useTranslation("layout");
   const current = currentLink(barePath(useLocation().pathname).toLowerCase());

@@ -59,7 +59,7 @@ interface DialogContentProps {
   description?: ReactNode;
   /** sm 392 px, md 520 px, lg 720 px. */
   size?: "sm" | "md" | "lg";
-  /** False for forced modals, which neither the backdrop nor Escape closes (spec §2, modals). */
+  /** False for forced modals, which neither the backdrop nor Escape closes (product §5.4). */
   dismissible?: boolean;
   /** Buttons under the content, the main one last. */
   footer?: ReactNode;

@@ -14,7 +14,7 @@ interface ProgressRingProps {
   className?: string;
 }
 
-/** How many of a section's required fields are filled (spec §2): 42 px, 4 px thick, green when complete. */
+/** How many of a section's required fields are filled (product §6.2): 42 px, 4 px thick, green when complete. */
 export function ProgressRing({ filled, total, lacks = [], className }: ProgressRingProps) {
   const { t } = useTranslation("ui");
   const name = [t("progress", { filled, total }), ...lacks].join(t("phraseSeparator"));

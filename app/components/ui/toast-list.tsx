@@ -18,7 +18,7 @@ export interface Toast {
 /** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };
 
-/** How long a toast stays, in milliseconds (spec §9). */
+/** How long a toast stays, in milliseconds (product §16.2). */
 const duration = 5000;
 
 const icons = {

@@ -2,7 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 
-/** The data-completed mark beside a startup's name (`verified_badge`, design §8). */
+/** The data-completed mark beside a startup's name (`verified_badge`, product §3.10). */
 export function VerifiedBadge({ className }: { className?: string }) {
   const { t } = useTranslation("ui");
   return (

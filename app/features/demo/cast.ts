@@ -21,7 +21,7 @@ export interface InvestorPart {
   changePassword?: 1;
 }
 
-/** All demo accounts share this password (design §5). */
+/** All demo accounts share this password (product §1.6). */
 export const demoPassword = "Demo-pass-1";
 export const demoDomain = "demo.test";
 export const bulkDomain = "bulk.demo.test";
@@ -37,7 +37,7 @@ const inReview = [6, 19, 33, 47];
 const drafts = [12, 40, 58];
 const returned = [26, 51];
 
-/** The startups of the demo data: the named accounts of design §5 first, then all others. */
+/** The startups of the demo data: the named accounts of product §1.6 first, then all others. */
 export function startupParts(): StartupPart[] {
   const named: StartupPart[] = [
     { email: `startup@${demoDomain}`, company: 0, standing: "published", changePassword: 0 },

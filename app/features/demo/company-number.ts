@@ -3,7 +3,7 @@ import type { Random } from "./random";
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**
- * Generates a valid 統一編號 (design §8): the digits of the weighted products add up to a multiple of five. The last
+ * Generates a valid 統一編號 (product §3.7): the digits of the weighted products add up to a multiple of five. The last
  * weight is 1, so a suitable last digit always exists.
  */
 export function makeCompanyNumber(random: Random): string {

@@ -33,7 +33,7 @@ const none = { from: 0, to: 0 };
 
 /**
  * Copies a demo account, without its conversations, so each journey has isolated data. `like` is the local part of a
- * demo account's address (design §5). Throws `not_found` if the demo data has no such account.
+ * demo account's address (product §1.6). Throws `not_found` if the demo data has no such account.
  */
 export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccount> {
   const email = `${copy.like}-${ulid(app.now()).toLowerCase()}@example.test`;

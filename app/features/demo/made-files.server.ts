@@ -18,7 +18,7 @@ interface FileOptions {
   random: Random;
 }
 
-/** An SVG picture. Uploads reject SVG (design §15); these are generated here and contain no script. */
+/** An SVG picture. Uploads reject SVG (product §19.4); these are generated here and contain no script. */
 export function pictureOf({ svg, ...options }: FileOptions & { svg: string }): MadeFile {
   const size = new TextEncoder().encode(svg).byteLength;
   return makeFile(options, svg, { kind: "image", extension: "svg", contentType: "image/svg+xml", size });

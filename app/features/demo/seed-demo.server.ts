@@ -36,7 +36,7 @@ const perStep = 10;
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Seeds a development database with demo data: the accounts of design §5, at least 60 startups and 40 investors in
+ * Seeds a development database with demo data: the accounts of product §1.6, at least 60 startups and 40 investors in
  * several states, with pictures and conversations; `bulk` is the number of additional generated profiles. Existing data
  * is kept. Call it again while `remaining` is above zero; an interrupted run is completed by the next call.
  */

@@ -92,7 +92,7 @@ describe("seedDemo", () => {
     expect(await app.db.$count(contentImageUses)).toBeGreaterThan(0);
   });
 
-  it("creates the accounts of design §5, activated, with the demo password", async () => {
+  it("creates the accounts of product §1.6, activated, with the demo password", async () => {
     for (const name of namedAccounts) {
       const account = await accountOf(name);
       expect(account.activatedAt).not.toBeNull();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A private document and its URL path (spec §3, file object). */
+/** A private document and its URL path (product §19.4). */
 export interface DocumentLink {
   path: string;
   /** The display name chosen by its owner; for reports, the file name. */

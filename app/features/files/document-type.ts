@@ -1,4 +1,4 @@
-/** The accepted document types (design §15) by content type, with their common names. */
+/** The accepted document types (product §19.4) by content type, with their common names. */
 export const documentTypes = {
   "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
@@ -10,7 +10,7 @@ export type DocumentType = keyof typeof documentTypes;
 /** The extensions a file chooser accepts. */
 export const documentExtensions = [".pdf", ".docx", ".pptx", ".xlsx"] as const;
 
-/** A document may be at most this large, in bytes (design §15). */
+/** A document may be at most this large, in bytes (product §19.4). */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /**

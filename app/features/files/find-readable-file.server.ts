@@ -30,7 +30,7 @@ const grants: readonly FileGrant[] = [isShownByReadableStartup, isInOwnThread];
 export interface ReadableFile extends FileRow {
   /** Anyone with the URL may read and cache it. */
   isPublic: boolean;
-  /** A staff member views someone else's private file, which is recorded as an event (design §7). */
+  /** A staff member views someone else's private file, which is recorded as an event (product §2.4). */
   isStaffView: boolean;
 }
 
@@ -52,8 +52,8 @@ export const staffRights: Record<FileUse, StaffPermission> = {
  * The file behind `/files/ID`, if this viewer may read it. Images are public by URL once a profile, a news item or content
  * shows them; until then, and if they are only sent in a thread, they are treated like documents. Documents are for their
  * owner, staff with the permission for one of their uses (`staffRights`), viewers with access to the financials of the
- * profile that lists them (design §7), and both sides of a thread they were sent in. Null if the file does not exist or
- * the viewer may not see it.
+ * profile that lists them (product §2.4), and both sides of a thread they were sent in. Null if the file does not exist
+ * or the viewer may not see it.
  */
 export async function findReadableFile(
   app: App,

@@ -1,7 +1,7 @@
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** An uploaded image may be at most this large, in bytes (design §15). */
+/** An uploaded image may be at most this large, in bytes (product §19.4). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** How many of a file’s first bytes tell its type. */
@@ -14,7 +14,7 @@ const webp = [0x57, 0x45, 0x42, 0x50];
 
 /**
  * Detects an image's type from its first bytes, never from its name or the declared type; null for anything but JPEG,
- * PNG and WebP (design §15). SVG can run scripts, so uploads of it are rejected.
+ * PNG and WebP (product §19.4). SVG can run scripts, so uploads of it are rejected.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (hasAt(bytes, 0, pngStart)) return "image/png";

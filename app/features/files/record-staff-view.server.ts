@@ -3,7 +3,7 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import type { ReadableFile } from "./find-readable-file.server";
 
-/** Records that a staff member viewed someone's private file (design §7). Call it before sending the file. */
+/** Records that a staff member viewed someone's private file (product §2.4). Call it before sending the file. */
 export async function recordStaffView(
   app: App,
   { actor, file }: { actor: Pick<StaffViewer, "id">; file: ReadableFile },

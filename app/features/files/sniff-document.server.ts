@@ -11,9 +11,9 @@ const maxContentTypes = 1024 * 1024;
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
- * Detects a document's type from its content, never from its name or the declared type (design §15). For Office formats
- * it reads the archive's list of content types, and a part of the main type must exist. Only that list is unpacked, up to
- * 1 MB. The work grows with the file's size, never faster.
+ * Detects a document's type from its content, never from its name or the declared type (product §19.4). For Office
+ * formats it reads the archive's list of content types, and a part of the main type must exist. Only that list is
+ * unpacked, up to 1 MB. The work grows with the file's size, never faster.
  */
 export async function sniffDocument(bytes: Uint8Array): Promise<SniffedDocument> {
   if (isZip(bytes)) return sniffOffice(bytes);

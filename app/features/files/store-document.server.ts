@@ -7,7 +7,7 @@ import { sniffDocument } from "./sniff-document.server";
 import { type StoredFile, storeFile } from "./store-file.server";
 
 /**
- * Stores an uploaded document of `actor`: PDF, DOCX, PPTX or XLSX, detected from its content (design §15). Throws
+ * Stores an uploaded document of `actor`: PDF, DOCX, PPTX or XLSX, detected from its content (product §19.4). Throws
  * `too_large` above 20 MB, `unsupported_media_type` for other types, `invalid` for password-protected, macro-enabled or
  * broken documents, and `rate_limited` after 60 documents in 24 hours.
  */

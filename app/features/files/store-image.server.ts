@@ -9,10 +9,10 @@ import { stripImage } from "./strip-image";
 import { toJpeg } from "./to-jpeg.server";
 
 /**
- * Stores an uploaded image of `actor` without its metadata (design §15). A phone's HEIC or AVIF picture is stored as JPEG.
- * Throws `too_large` above 5 MB, `rate_limited` after 200 images in 24 hours, `unsupported_media_type` for other content
- * than JPEG, PNG or WebP, and `invalid` for images that are broken or have too many pixels, and for phone pictures that
- * the image service cannot read.
+ * Stores an uploaded image of `actor` without its metadata (product §19.4). A phone's HEIC or AVIF picture is stored as
+ * JPEG. Throws `too_large` above 5 MB, `rate_limited` after 200 images in 24 hours, `unsupported_media_type` for other
+ * content than JPEG, PNG or WebP, and `invalid` for images that are broken or have too many pixels, and for phone
+ * pictures that the image service cannot read.
  */
 export async function storeImage(
   app: App,

@@ -6,8 +6,7 @@ import { maxMessageLength } from "./limits";
 import { attachmentIds, clientId, messageText } from "./schema";
 
 /**
- * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). Browsers know their
- * shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
+ * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (product §8.7). Browsers know their shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
  */
 
 /** A frame longer than this is refused unread; room for the longest message, and for what is beside it. */
@@ -31,7 +30,7 @@ export const clientFrame = z.discriminatedUnion("type", [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** One end of a message (spec §3). `read`: whether that side has read it. */
+/** One end of a message (product §8.2). `read`: whether that side has read it. */
 const partyOfMessage = z.object({
   type: side,
   name: z.string(),
@@ -53,7 +52,10 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** A message as spec §3 gives it, with its place in the thread and the sender's name for it. `timestamp` is in seconds. */
+/**
+ * A message as product §8.2 gives it, with its place in the thread and the sender's name for it. `timestamp` is
+ * in seconds.
+ */
 export const message = z.object({
   seq,
   client_id: z.string(),

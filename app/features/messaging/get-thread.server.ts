@@ -16,7 +16,10 @@ import {
 } from "./rules";
 import type { MessageRange } from "./thread-store";
 
-/** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
+/**
+ * A conversation as the API gives it (product §8.1): the newest record's id, status and payBy, and the messages in
+ * order.
+ */
 export interface ConversationView {
   id: string;
   investor_id: string;

@@ -20,8 +20,8 @@ export interface MergedMessage {
 }
 
 /**
- * Several records of one pair as one thread (spec §4): all messages sorted by time, those of one second in the order of
- * their records and then their own. A record's first message is its pitch.
+ * Several records of one pair as one thread (product §8.1): all messages sorted by time, those of one second in the
+ * order of their records and then their own. A record's first message is its pitch.
  */
 export function mergeHistory(records: readonly RecordHistory[]): MergedMessage[] {
   return records

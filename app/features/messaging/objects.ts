@@ -8,8 +8,8 @@ import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";
 
 /**
- * The Durable Objects as the rest of the product calls them (design §9). `workers/conversation.ts` and `workers/inbox.ts`
- * implement these interfaces; nothing under `app` imports from there.
+ * The Durable Objects as the rest of the product calls them (product §8.1). `workers/conversation.ts` and
+ * `workers/inbox.ts` implement these interfaces; nothing under `app` imports from there.
  */
 
 /** What a page or an API answer shows of a thread. */

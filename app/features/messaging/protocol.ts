@@ -11,7 +11,7 @@ export type {
   ServerFrame,
 } from "./frames";
 
-/** What both ends of `/ws/conversations/{targetid}` and `/ws/inbox` agree on besides their frames (design §9). */
+/** What both ends of `/ws/conversations/{targetid}` and `/ws/inbox` agree on besides their frames (product §8.7). */
 
 /** A socket closed with this code is not to be opened again: its session has ended or its account is suspended. */
 export const sessionEndedCode = 4001;

@@ -86,9 +86,9 @@ export function pairWith(actor: Actor, targetId: string): { side: Side; pair: Pa
 }
 
 /**
- * Whom the actor would write to, whether nobody has claimed it (decision 035), and whether the actor may open a conversation with it: `message` of the access rules (design
- * §7). Throws `startup_not_found` or `investor_not_found` for a profile that does not exist for the actor, `forbidden`
- * for staff.
+ * Whom the actor would write to, whether nobody has claimed it (decision 035), and whether the actor may open a
+ * conversation with it: `message` of the access rules (product §2.1, §2.2). Throws `startup_not_found` or
+ * `investor_not_found` for a profile that does not exist for the actor, `forbidden` for staff.
  */
 export async function findPitchTarget(app: App, options: { actor: Actor; targetId: string }) {
   const { side, pair } = pairWith(options.actor, options.targetId);
@@ -151,7 +151,7 @@ const keptLists = recentlyUsed<{ items: ConversationItem[]; until: number }>({
 });
 
 /**
- * The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). Read
+ * The actor's conversations, the one with the newest message first; staff have none (product §8.6). Read
  * once an isolate for each state of the actor's inbox, since it takes rows for each conversation.
  */
 export async function listConversations(

@@ -67,7 +67,7 @@ export interface StoredMessage {
   readEarly?: boolean;
 }
 
-/** One record of a pair; most pairs have one (spec §4, messaging). Times are in milliseconds. */
+/** One record of a pair; most pairs have one (product §8.1). Times are in milliseconds. */
 export interface ConversationRecord {
   id: string;
   status: "open" | "closed";
@@ -93,7 +93,7 @@ export interface ThreadSummary extends Pair {
   version: number;
 }
 
-/** At most `count` messages of one side in any `milliseconds` (design §9). */
+/** At most `count` messages of one side in any `milliseconds` (product §8.2). */
 export interface SendLimit {
   count: number;
   milliseconds: number;
@@ -128,7 +128,7 @@ export function conversationName(pair: Pair): string {
   return `${pair.investorId}:${pair.startupId}`;
 }
 
-/** The address of a photo by its file id, or of the default avatar (spec §9). */
+/** The address of a photo by its file id, or of the default avatar (product §8.2). */
 export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
 }
@@ -161,7 +161,7 @@ export function preview(text: string): string {
 
 /**
  * Several records of one pair as one conversation: the newest record's id, status and payBy; the others keep theirs
- * (spec §4). Throws when there is none.
+ * (product §8.1). Throws when there is none.
  */
 export function mergeRecords(records: readonly ConversationRecord[]): {
   newest: ConversationRecord;
@@ -172,7 +172,7 @@ export function mergeRecords(records: readonly ConversationRecord[]): {
   return { newest, others };
 }
 
-/** A message as both sides receive it (spec §3). A side has always read what it wrote. */
+/** A message as both sides receive it (product §8.2). A side has always read what it wrote. */
 export function showMessage(message: StoredMessage, parties: Parties, read: ReadMarks): Message {
   const end = (side: Side) => ({
     type: side,

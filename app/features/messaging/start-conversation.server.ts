@@ -12,7 +12,7 @@ import { settlePitch } from "./settle-pitches.server";
 import { spendCredit } from "./spend-credit.server";
 
 /**
- * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
+ * Writes to the other party (product §8.3): the first message of a pair is its pitch and needs the capability `message`
  * over the target's profile; where the two talk already it is an ordinary message, whatever has become of the profile.
  * A startup's pitch takes one of its month's credits, and a sentence of reason where it does not fit what the investor
  * states, which is stored beside its text with what does not fit. Throws `unclaimed` for a listing without an owner,

@@ -57,9 +57,9 @@ export type UndoResult = "undone" | "too_late" | "wrong_state";
 type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
 
 /**
- * One pair's thread in its Durable Object's SQLite (design §9): the only source of truth for order, duplicates and read
- * marks. Knows neither sockets nor D1. Every change increments the version, which shows whether the summary in D1 is
- * stale. A message writes one row and nothing else: what can be derived from it is not stored a second time.
+ * One pair's thread in its Durable Object's SQLite (product §8.1): the only source of truth for order, duplicates and
+ * read marks. Knows neither sockets nor D1. Every change increments the version, which shows whether the summary in D1
+ * is stale. A message writes one row and nothing else: what can be derived from it is not stored a second time.
  */
 export class Thread {
   readonly #store: ThreadStore;

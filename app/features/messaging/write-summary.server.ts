@@ -6,8 +6,8 @@ import type { App } from "~/server/app.server";
 import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
 
 /**
- * Writes a thread's directory entries and summary to D1 (design §9). Only a greater `version` replaces the stored one, so
- * a late write undoes nothing. Pairs with a deleted profile are skipped. Throws if D1 does; the caller retries.
+ * Writes a thread's directory entries and summary to D1 (product §8.8). Only a greater `version` replaces the stored
+ * one, so a late write undoes nothing. Pairs with a deleted profile are skipped. Throws if D1 does; the caller retries.
  */
 export async function writeSummary(
   app: App,

@@ -1,4 +1,4 @@
-/** By `ErrorCode` (app/server/errors.ts), and the texts of the error page (spec §2, §8). */
+/** By `ErrorCode` (app/server/errors.ts), and the texts of the error page (product §15.7, §17.3). */
 export const errors = {
   bad_request: "請求格式有誤，請檢查後再試一次。",
   unauthenticated: "請先登入。",

@@ -46,7 +46,7 @@ export interface Call<
   summary: string;
   tag: string;
   caller: Caller;
-  /** Allowed before the forced first step is complete (spec §2, modals), when other calls are read-only. */
+  /** Allowed before the forced first step is complete (product §5.4), when other calls are read-only. */
   allowDuringOnboarding?: boolean;
   params?: Params;
   query?: Query;

@@ -10,7 +10,7 @@ const errorSchema = z.object({
   }),
 });
 
-/** The meaning of each error status (design §12). */
+/** The meaning of each error status (product §17.2). */
 const errorMeanings: Record<number, string> = {
   400: "The body is malformed.",
   401: "The token is missing, unknown, revoked or expired; or the login requires a second factor (`second_factor_required`).",
@@ -24,7 +24,7 @@ const errorMeanings: Record<number, string> = {
   429: "Too many requests; try again after `Retry-After` seconds.",
 };
 
-/** The OpenAPI 3.1 document of a list of calls, generated from their zod schemas (design §12). */
+/** The OpenAPI 3.1 document of a list of calls, generated from their zod schemas (product §18.1). */
 export function openApiDocument(calls: AnyCall[], options: { origin: string; version: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

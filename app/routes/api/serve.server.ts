@@ -27,8 +27,8 @@ const idempotencyHeader = "Idempotency-Key";
 
 /**
  * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
- * `{"error":{"code","message","fields?"}}` in the reader's language, or in the specification's words, with the statuses
- * of design §12; unexpected failures are logged and return a 500 without details.
+ * `{"error":{"code","message","fields?"}}` in the reader's language, or in fixed words (product §17.4), with the
+ * statuses of product §18.1; unexpected failures are logged and return a 500 without details.
  */
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
@@ -50,7 +50,7 @@ export function serve(calls: readonly AnyCall[]) {
         answer.headers.set("Allow", allowed.join(", "));
         return answer;
       }
-      // Remix does not check Origin on resource routes; a cookie must not be usable from another site (design §4).
+      // Remix does not check Origin on resource routes; a cookie must not be usable from another site (product §18.1).
       if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
       const sender = await viewerOf(app, request);
       if (!isRead(request)) requireReaderOfHeader(request, sender);
@@ -107,7 +107,7 @@ export function serve(calls: readonly AnyCall[]) {
   };
 }
 
-/** Messages that the specification gives word for word (spec §5 and §8), whatever the reader's language. */
+/** Messages that clients rely on word for word (product §17.4), whatever the reader's language. */
 const literalMessages: Partial<Record<ErrorCode, string>> = {
   startup_not_found: "Startup Not Found",
   investor_not_found: "Investor Not Found",

@@ -24,7 +24,7 @@ export const loader = page("investors", async ({ app, viewer, url, locale }) => 
   return {
     account,
     ad,
-    // Empty on error (spec §4).
+    // Empty on error (product §6.6).
     referenceUrl: account.reference
       ? `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`
       : "",

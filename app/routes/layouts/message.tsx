@@ -30,7 +30,7 @@ export interface MessageContext {
 
 /**
  * The list on the left and the thread on the right; narrow screens show the list if `menu` is `true` or no thread is
- * selected (spec §2, layouts).
+ * selected (product §8.6).
  */
 export default function MessageLayout() {
   const { t } = useTranslation("messaging");

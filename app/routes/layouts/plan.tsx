@@ -28,7 +28,7 @@ export const usePlanLetter = () => useOutletContext<PlanContext>().letter;
 
 /**
  * The menu of plans on the left and the page of one on the right. Narrow screens show one of them: the menu if `menu` is `true` or no
- * plan is chosen; the left part of their header leads back from it, or to it (spec §2, layouts).
+ * plan is chosen; the left part of their header leads back from it, or to it (product §15.3).
  */
 export default function PlanLayout() {
   const { t } = useTranslation("applications");

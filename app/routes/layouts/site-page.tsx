@@ -52,7 +52,7 @@ export function useHeader() {
   };
 }
 
-/** A page in the default layout or a variant of it, or in the empty one on a partner's host (spec §2, error page). */
+/** A page in the default layout or a variant of it, or in the empty one on a partner's host (product §15.7). */
 export function SitePage({ children, ...options }: SiteFrameOptions & { children: ReactNode }) {
   const header = useHeader();
   const partner = useRootData()?.partner;

@@ -23,7 +23,7 @@ export const accounts = sqliteTable(
     requestedEmailAt: timestamp("requested_email_at"),
     /** argon2id, PHC string; null until a password is set. */
     passwordHash: text("password_hash"),
-    /** 1 forces the reset modal (spec §2). */
+    /** 1 forces the reset modal (product §5.4). */
     changePassword: integer("change_password").notNull().default(0),
     /** The last version of the terms the account accepted. */
     termVersion: integer("term_version").notNull().default(0),
@@ -33,7 +33,7 @@ export const accounts = sqliteTable(
     mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
     /** Investors only: startups see their views without their name, past ones included. */
     browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
-    /** Investors only: became a general member and has not closed the dialog that says so (spec §2, level-up modal). */
+    /** Investors only: became a general member and has not closed the dialog that says so (product §15.5). */
     greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
@@ -98,7 +98,7 @@ export const socialIdentities = sqliteTable(
   ],
 );
 
-/** A login session or API token: 256 random bits, stored as SHA-256, revocable (design §12). */
+/** A login session or API token: 256 random bits, stored as SHA-256, revocable (product §5.2). */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -120,7 +120,7 @@ export const sessions = sqliteTable(
 export const verifyPurposes = ["activate", "reset", "email", "prove"] as const;
 export type VerifyPurpose = (typeof verifyPurposes)[number];
 
-/** One-use codes sent by mail, stored hashed (design §15). */
+/** One-use codes sent by mail, stored hashed (product §5.5). */
 export const verifyCodes = sqliteTable(
   "verify_codes",
   {

@@ -4,7 +4,9 @@ import { id, timestamp, timestamps } from "../../columns";
 import { serviceRequestStatuses } from "../../values";
 import { startups } from "../profiles/startups";
 
-/** Services that startups asked for (spec §3, §7). Paid ones are orders; a request leads to one or is settled by staff. */
+/**
+ * Services that startups asked for (product §9.9). Paid ones are orders; a request leads to one or is settled by staff.
+ */
 export const serviceRequests = sqliteTable(
   "service_requests",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp } from "../../columns";
 
-/** Every state change that matters: the audit log, the review thread and the order history are views of it (design §6). */
+/** Every state change that matters: the audit log, the review thread and the order history are views of it (product §19.2). */
 export const events = sqliteTable(
   "events",
   {

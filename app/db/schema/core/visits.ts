@@ -15,7 +15,7 @@ export const visitMarks = sqliteTable(
   (table) => [index("visit_marks_expires").on(table.expiresAt)],
 );
 
-/** How often an account's referral link was visited (spec §2, reference block). */
+/** How often an account's referral link was visited (product §6.6). */
 export const referralVisits = sqliteTable("referral_visits", {
   accountId: text("account_id")
     .primaryKey()

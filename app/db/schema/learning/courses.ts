@@ -11,7 +11,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** The lesson: its course's item in `content_items`, and the file name of its video (spec §3). */
+/** The lesson: its course's item in `content_items`, and the file name of its video (product §11.1). */
 const lesson = () => ({ courseId: text("course_id").notNull(), video: text("video").notNull() });
 
 /** What the browser that uploaded a video read from it. Whether the file is used is in `content_file_uses`. */
@@ -67,8 +67,8 @@ export const videoUploadParts = sqliteTable(
 );
 
 /**
- * How far an account is in a lesson (spec §3, logs). The position follows the newest report, what was watched is the union
- * of all reports (`features/learning/courses/watch-log.ts`).
+ * How far an account is in a lesson (product §11.2). The position follows the newest report, what was watched is the
+ * union of all reports (`features/learning/courses/watch-log.ts`).
  */
 export const courseLogs = sqliteTable(
   "course_logs",
@@ -98,7 +98,7 @@ export const courseLogs = sqliteTable(
   ],
 );
 
-/** The lessons that an account has finished (spec §3, finish logs); never changed. */
+/** The lessons that an account has finished (product §11.2); never changed. */
 export const courseFinishes = sqliteTable(
   "course_finishes",
   {
@@ -173,7 +173,7 @@ export const courseNotes = sqliteTable(
   (table) => [index("course_notes_lesson").on(table.accountId, table.courseId, table.video, table.at)],
 );
 
-/** Posts of a course's discussion, and replies to them (spec §3, course post). */
+/** Posts of a course's discussion, and replies to them (product §11.3). */
 export const coursePosts = sqliteTable(
   "course_posts",
   {

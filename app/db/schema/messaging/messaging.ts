@@ -16,7 +16,7 @@ import { startups } from "../profiles/startups";
 
 export const recordStatuses = ["open", "closed"] as const;
 
-/** The directory of conversation records (spec §3, messaging); the thread itself lives in the pair's Durable Object. */
+/** The directory of conversation records (product §8.1); the thread itself lives in the pair's Durable Object. */
 export const conversationRecords = sqliteTable(
   "conversation_records",
   {
@@ -165,7 +165,10 @@ export const conversationSummaries = sqliteTable(
     lastTimestamp: integer("last_timestamp").notNull(),
     unreadInvestor: integer("unread_investor").notNull().default(0),
     unreadStartup: integer("unread_startup").notNull().default(0),
-    /** Set once the startup has sent a message after a pitch of the investor, or pitched itself (opens contacts, design §7). */
+    /**
+     * Set once the startup has sent a message after a pitch of the investor, or pitched itself (opens contacts,
+     * product §8.9).
+     */
     startupAnswered: integer("startup_answered", { mode: "boolean" }).notNull().default(false),
     /** The thread's number of changes when this row was written; an older write never replaces a newer one. */
     version: integer("version").notNull(),

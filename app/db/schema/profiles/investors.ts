@@ -14,7 +14,7 @@ export type InvestedCompany = {
   description_en_us?: string;
 };
 
-/** The investor's profile (spec §3); per-language text is in `investor_texts`. */
+/** The investor's profile (product §3.2); per-language text is in `investor_texts`. */
 export const investors = sqliteTable(
   "investors",
   {

@@ -5,8 +5,8 @@ import { files } from "../files/files";
 import { startups } from "./startups";
 
 /**
- * One-pagers counted in a month (design §15): reserved before they are made, so that two at once cannot exceed the quota,
- * and deleted if making them fails.
+ * One-pagers counted in a month (product §7.9): reserved before they are made, so that two at once cannot exceed the
+ * quota, and deleted if making them fails.
  */
 export const onePagers = sqliteTable(
   "one_pagers",

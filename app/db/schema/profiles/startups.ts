@@ -24,7 +24,7 @@ export type NamedEntry = {
 };
 export type DocumentEntry = { file_id: string; name: string };
 
-/** The startup's profile (spec §3). Column names are the spec's field names; per-language text is in `startup_texts`. */
+/** The startup's profile (product §3.1). Column names are its field names; per-language text is in `startup_texts`. */
 export const startups = sqliteTable(
   "startups",
   {
@@ -79,7 +79,7 @@ export const startups = sqliteTable(
     /** Percent of shares offered, 0 to 100. */
     fundOfShares: real("fund_of_shares"),
 
-    /** Published with its four sections complete: the data-completed badge (design §8). */
+    /** Published with its four sections complete: the data-completed badge (product §3.10). */
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull().default(false),
     /** Identifies the source of an imported profile, so that importing it again updates the profile. */
     importKey: text("import_key"),
@@ -102,7 +102,7 @@ export const startups = sqliteTable(
   ],
 );
 
-/** Per-language text of a startup (spec §3, report). The long fields are sanitised HTML. */
+/** Per-language text of a startup (product §3.1). The long fields are sanitised HTML. */
 export const startupTexts = sqliteTable(
   "startup_texts",
   {

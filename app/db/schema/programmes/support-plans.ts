@@ -6,7 +6,7 @@ import { files } from "../files/files";
 import { startups } from "../profiles/startups";
 
 /**
- * The working side of a support plan (spec §3, §4): its status, form and score sheet. What readers see of the plan is
+ * The working side of a support plan (product §10.1): its status, form and score sheet. What readers see of the plan is
  * content of the kind `plan` with the same id.
  */
 export const supportPlans = sqliteTable(

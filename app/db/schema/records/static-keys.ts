@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { staticKeyTypes } from "../../values";
 
-/** Keys of industries, domains and knowledge with their texts and sub-items (spec §3, content). */
+/** Keys of industries, domains and knowledge with their texts and sub-items (product §13.1). */
 export const staticKeys = sqliteTable(
   "static_keys",
   {

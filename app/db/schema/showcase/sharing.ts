@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, timestamp } from "../../columns";
 import { startups } from "../profiles/startups";
 
-/** The links by which a startup shows its profile to people without access to it, published or not (design §7). */
+/** The links by which a startup shows its profile to people without access to it, published or not (product §2.5). */
 export const shareLinks = sqliteTable(
   "share_links",
   {

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, revision, timestamp, timestamps } from "../../columns";
 import { startups } from "../profiles/startups";
 
-/** News a startup publishes about itself (spec §3, startup news). `content` is sanitised HTML. */
+/** News a startup publishes about itself (product §3.9). `content` is sanitised HTML. */
 export const startupNews = sqliteTable(
   "startup_news",
   {
@@ -24,7 +24,7 @@ export const startupNews = sqliteTable(
   (table) => [index("startup_news_startup").on(table.startupId, table.publishAt)],
 );
 
-/** What a startup offers its backers (spec §3, startup reward). */
+/** What a startup offers its backers (product §3.9). */
 export const startupRewards = sqliteTable(
   "startup_rewards",
   {

@@ -3,7 +3,7 @@ import { timestamp } from "../../columns";
 import { sides } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** Profiles that staff show first on the home page, in order (spec §7, highlight). The rest is chosen by rule. */
+/** Profiles that staff show first on the home page, in order (product §7.8). The rest is chosen by rule. */
 export const highlights = sqliteTable(
   "highlights",
   {

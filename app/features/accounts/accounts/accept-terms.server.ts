@@ -9,7 +9,7 @@ import { AppError } from "~/server/errors";
 import { setPassword } from "./set-password.server";
 
 /**
- * An investor's forced first login (spec §2 and §4, investor first-login modal): stores the accepted version of the
+ * An investor's forced first login (product §5.4): stores the accepted version of the
  * terms, and the new password if one is required. Throws `invalid` on `term_version` for any version but the current
  * one and on `password` if a required one is missing or rejected by `requireGoodPassword`; `wrong_state` for a password
  * that is not required.

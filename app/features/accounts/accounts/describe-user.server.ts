@@ -7,7 +7,8 @@ import { listReferred } from "./queries.server";
 const referred = z.array(z.object({ id: z.string() }));
 
 /**
- * The authenticated user of spec §3, as the API returns it. Fields that do not apply to the account's kind are null.
+ * The authenticated user of product §18.2, as the API returns it. Fields that do not apply to the account's kind are
+ * null.
  */
 export const userSchema = z.object({
   id: z.string(),
@@ -32,10 +33,10 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** The statuses of is_publish 0, 1 and 2 (spec §4). */
+/** The statuses of is_publish 0, 1 and 2 (product §4.1). */
 const publishStatus = { 0: "inactive", 1: "pending", 2: "active" } as const;
 
-/** The signed-in account as the API returns it to its owner (spec §3, authenticated user). */
+/** The signed-in account as the API returns it to its owner (product §18.2). */
 export async function describeUser(app: App, { actor }: { actor: Actor }): Promise<User> {
   const all = await listReferred(app, { actor });
   const referredOf = (kind: Actor["kind"]) => all.filter((row) => row.kind === kind).map(({ id }) => ({ id }));

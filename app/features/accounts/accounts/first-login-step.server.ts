@@ -6,7 +6,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type ForcedStep, forcedStep } from "./rules";
 
-/** The data of the forced modal (spec §2, modals). */
+/** The data of the forced modal (product §5.4). */
 export interface FirstLogin {
   step: ForcedStep;
   /** The profile's name; empty if it has none yet. */

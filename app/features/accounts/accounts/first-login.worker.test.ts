@@ -184,7 +184,7 @@ describe("an investor's forced first login", () => {
   });
 });
 
-describe("the forced step (spec §2, modals)", () => {
+describe("the forced step (product §5.4)", () => {
   it.each([
     ["startup", true, 0, "startupReset"],
     ["startup", false, 0, null],

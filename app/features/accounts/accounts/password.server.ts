@@ -8,7 +8,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** argon2id at 19 MiB, two passes, one lane (design §15); about 50 ms of work. */
+/** argon2id at 19 MiB, two passes, one lane (product §5.3); about 50 ms of work. */
 const cost: Cost = { memorySize: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const tagLength = 32;

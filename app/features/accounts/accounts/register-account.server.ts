@@ -46,7 +46,7 @@ export interface NewProfile {
 
 /**
  * Creates an account that awaits activation and mails the link. The result and the work done are the same whether or
- * not the address is taken (design §15): an activated account gets a notice, a waiting one a new link. Neither is
+ * not the address is taken (product §5.1): an activated account gets a notice, a waiting one a new link. Neither is
  * changed, because the address is not yet verified; for the same reason the password is set only when it is typed again
  * on activation (`activateAccount`). Throws `rate_limited` and what `requireGoodPassword` throws.
  */

@@ -23,8 +23,8 @@ interface ResetOptions {
 }
 
 /**
- * Mails a password reset link (spec §2, /forgot). Neither the result nor its timing reveals whether the address has an
- * account: everything that depends on the account runs after the response. Throws `rate_limited`.
+ * Mails a password reset link (product §5.5, /forgot). Neither the result nor its timing reveals whether the address
+ * has an account: everything that depends on the account runs after the response. Throws `rate_limited`.
  */
 export async function requestPasswordReset(app: App, options: ResetOptions): Promise<void> {
   const { kind, email, origin, ip } = options;

@@ -15,9 +15,9 @@ export async function readPasswordReset(app: App, { code }: { code: string }): P
 }
 
 /**
- * Resets a forgotten password (spec §2, /forgot). The code works once; every session of the account ends. Opening the
- * mail verifies the mailbox, so a waiting account is activated, and social identities linked before are removed. Does
- * not log in: that is left to `logIn`, with all its checks. Throws `gone`, and `invalid` on `password`.
+ * Resets a forgotten password (product §5.5, /forgot). The code works once; every session of the account ends. Opening
+ * the mail verifies the mailbox, so a waiting account is activated, and social identities linked before are removed.
+ * Does not log in: that is left to `logIn`, with all its checks. Throws `gone`, and `invalid` on `password`.
  */
 export async function resetPassword(
   app: App,

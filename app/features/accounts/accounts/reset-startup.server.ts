@@ -8,7 +8,7 @@ import { requireGoodPassword } from "./require-good-password.server";
 import { setPassword } from "./set-password.server";
 
 /**
- * The forced first login of a startup whose account was created for it (spec §2 and §4, startup reset modal): its own
+ * The forced first login of a startup whose account was created for it (product §5.4): its own
  * password and address are saved, and both log in at once. A new address is unproven until the link mailed to it is used
  * (decision 037): until then mails about the account go to the old one, which logs in as well. `waitingFor` is the
  * unproven address. The answer is the same for an address that another startup uses. Throws `wrong_state` if no reset is

@@ -15,7 +15,7 @@ function passwordIssues(password: unknown): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-describe("the rules for a new password (design §15)", () => {
+describe("the rules for a new password (product §5.3)", () => {
   it.each<[string, unknown, string[]]>([
     ["is missing", undefined, ["password: required"]],
     ["is not a string", 12345678, ["password: invalid"]],

@@ -1,7 +1,7 @@
 import { type AccountKind, type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
 import { isLongerThan, isVisible, lengthOf, maxUnits } from "~/features/text/text/typed-text";
 
-/** The length of a password in characters, inclusive (design §15). */
+/** The length of a password in characters, inclusive (product §5.3). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** The password's owner, if known. */
@@ -55,18 +55,18 @@ export function isTakenBy(account: { activatedAt: number | null; suspendedAt: nu
   return account.activatedAt !== null || account.suspendedAt !== null;
 }
 
-/** The login strategies (spec §6). */
+/** The login strategies (product §1.2). */
 export const loginTypes = ["startup", "investor", "angel", "cvc", "staff"] as const;
 export type LoginType = (typeof loginTypes)[number];
 
-/** The login type if none was chosen (spec §4, other). */
+/** The login type if none was chosen (product §1.2). */
 export const defaultLoginType: LoginType = "startup";
 
 export function isLoginType(value: unknown): value is LoginType {
   return loginTypes.includes(value as LoginType);
 }
 
-/** Angels and CVCs are types of investor and share its account kind (design §6). */
+/** Angels and CVCs are types of investor and share its account kind (product §1.2). */
 export function accountKindOf(type: LoginType): AccountKind {
   return type === "cvc" || type === "angel" ? "investor" : type;
 }
@@ -95,7 +95,7 @@ interface OnboardingState {
 }
 
 /**
- * The step an account must complete before anything else (spec §2 and §6, forced modals): a startup chooses its own
+ * The step an account must complete before anything else (product §5.4): a startup chooses its own
  * address and password, an investor chooses a password or accepts the current terms. Null if none is left.
  */
 export function forcedStep(
@@ -140,10 +140,10 @@ export function passwordStrength(typed: string): "weak" | "fair" | "strong" {
 
 const hour = 60 * 60 * 1000;
 
-/** How long a mailed activation code is valid, in milliseconds (design §15). */
+/** How long a mailed activation code is valid, in milliseconds (product §5.5). */
 export const activationLifetime = 24 * hour;
 
-/** How long a mailed password reset code is valid, in milliseconds (design §15). */
+/** How long a mailed password reset code is valid, in milliseconds (product §5.5). */
 export const resetLifetime = hour / 2;
 
 /** How long a mailed code that confirms a new address is valid, in milliseconds. */

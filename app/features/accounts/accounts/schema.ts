@@ -11,7 +11,7 @@ import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./ru
 export const emailSchema = mailAddress.min(1).toLowerCase();
 
 /**
- * A new password (design §15). `differsFromOwner` checks it against its owner; the long list of common passwords is
+ * A new password (product §5.3). `differsFromOwner` checks it against its owner; the long list of common passwords is
  * checked only by the command (`requireGoodPassword`).
  */
 export const newPasswordSchema = rawText(passwordLength.max)
@@ -45,14 +45,14 @@ export const credentialsSchema = z.object({ email: emailSchema, password: typedP
 
 export const logInSchema = credentialsSchema.extend({ type: z.enum(loginTypes) });
 
-/** The startup reset modal's form (spec §3, reset forms). */
+/** The startup reset modal's form (product §5.4). */
 export const startupResetSchema = z
   .object({ email: emailSchema, password: newPasswordSchema })
   .refine(differsFromOwner, ownPasswordIssue);
 
 const termsConsent = {
   term_version: z.coerce.number().int().min(0),
-  /** The checkbox sends 1 (spec §5). */
+  /** The checkbox sends 1 (product §5.4). */
   terms: z.literal("1", { error: "accounts:firstLogin.agreeRequired" }),
 };
 

@@ -18,8 +18,8 @@ export interface CvcSignUpInput extends Omit<SignUpInput, "password"> {
 }
 
 /**
- * Signs a corporate venture account up (spec §7, `POST /api/v1/cvc/signup`) with the ordinary card. The wish for a paid
- * one leads to its checkout after activation. The result is the same for a taken address, whose account does not
+ * Signs a corporate venture account up (product §5.1, `POST /api/v1/cvc/signup`) with the ordinary card. The wish for a
+ * paid one leads to its checkout after activation. The result is the same for a taken address, whose account does not
  * change. Throws what `registerAccount` throws.
  */
 export async function signUpCvc(app: App, input: CvcSignUpInput): Promise<void> {

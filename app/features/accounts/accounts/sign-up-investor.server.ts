@@ -6,7 +6,8 @@ import type { App } from "~/server/app.server";
 import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";
 
 /**
- * The empty profile of a new investor, with its e-mail filled in. A CVC starts at the ordinary card level (spec §1).
+ * The empty profile of a new investor, with its e-mail filled in. A CVC starts at the ordinary card level
+ * (product §1.3).
  */
 export function newInvestor(
   app: App,
@@ -26,8 +27,8 @@ export function newInvestor(
 }
 
 /**
- * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): creates the account and an empty profile with the
- * name, if given, and mails the activation link. The result is the same for a taken address. Throws what
+ * Signs an investor up (product §5.1, `POST /api/v1/investors/signup`): creates the account and an empty profile with
+ * the name, if given, and mails the activation link. The result is the same for a taken address. Throws what
  * `registerAccount` throws.
  */
 export async function signUpInvestor(app: App, input: SignUpInput & { type: InvestorType }): Promise<void> {

@@ -29,7 +29,7 @@ export function newStartup(
 }
 
 /**
- * Signs a startup up (spec §7, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
+ * Signs a startup up (product §5.1, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
  * given, and mails the activation link. The result is the same for a taken address. Throws `invalid` for an origin that
  * is not published, and what `registerAccount` throws.
  */

@@ -6,7 +6,7 @@ import { AppError } from "~/server/errors";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
- * A new one-time code and the statement that stores its hash; the code itself is only mailed (design §15). `email` is
+ * A new one-time code and the statement that stores its hash; the code itself is only mailed (product §5.5). `email` is
  * the address it is mailed to: with the purpose `email` the one it confirms, else the account's, with which it ends.
  */
 export async function prepareCode(

@@ -5,7 +5,7 @@ import { consentOf, mayLoadOutside, outsideOrigins, outsideServices } from "./co
 import { consentCookie } from "./consent-mark";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
-// Spec §9: "A tag manager, an error-reporting service and a customer-platform script are loaded from third parties."
+// Product §20: third parties are loaded only where they are configured, and after consent.
 const variables = {
   ENVIRONMENT: "test",
   PUBLIC_ORIGIN: "http://localhost",

@@ -29,8 +29,8 @@ function watched(settings: object = configured) {
 
 const requestWith = (headers: HeadersInit) => new Request("http://localhost/en-US/orders/secret-id", { headers });
 
-// Spec §9: "A tag manager, an error-reporting service and a customer-platform script are loaded from third parties." On the
-// server too, and after consent.
+// Product §20: on the server too, and after
+// consent.
 describe("an error on the server", () => {
   it.each<[string, Request | null, number]>([
     ["of a job", null, 1],

@@ -32,8 +32,8 @@ export async function readActivation(
 }
 
 /**
- * Activates the account of a mailed code with the password typed on that page, and logs it in (spec §2, /activate). A
- * code works once, even for concurrent requests. Throws `gone`, and what `requireGoodPassword` throws.
+ * Activates the account of a mailed code with the password typed on that page, and logs it in (product §5.1,
+ * /activate). A code works once, even for concurrent requests. Throws `gone`, and what `requireGoodPassword` throws.
  */
 export async function activateAccount(
   app: App,

@@ -54,7 +54,7 @@ export type SocialOutcome =
 type ResolvedAccount = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
 
 /**
- * Logs in with Google or Facebook (spec §6 and §7), and signs new users up (decision 009):
+ * Logs in with Google or Facebook (product §5.6), and signs new users up (decision 009):
  * - a linked identity logs in to its account;
  * - an address verified by the provider logs in to the activated account with that address and links the identity to it;
  *   a waiting account is activated and loses any password set before;

@@ -33,7 +33,7 @@ interface LoggedIn {
 }
 
 /**
- * Logs in with a password and returns the session's token (spec §7, authentication). The address is the account's, or one
+ * Logs in with a password and returns the session's token (product §5.2). The address is the account's, or one
  * that its owner has chosen and not proven (decision 037). Wrong passwords are counted (`loginAttempts`), for unknown
  * addresses too, and recorded in the owner's security activity. Throws `rate_limited`; `wrong_credentials`, after the same
  * work for unknown addresses; and, only if the password is correct, `suspended`, `not_activated` and what `finishLogIn`
@@ -82,7 +82,7 @@ interface Door {
   countedAs: (account: FoundAccount | undefined) => string;
 }
 
-/** Only startups choose an address before they prove it (spec §2, startup reset modal). */
+/** Only startups choose an address before they prove it (product §5.4). */
 function doorsOf(app: App, kind: AccountKind, { email }: LogInOptions): Door[] {
   const own: Door = { kind, find: () => findAccount(app, { kind, email }), countedAs: () => email };
   if (kind !== "startup") return [own];

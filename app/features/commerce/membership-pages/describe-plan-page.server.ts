@@ -58,7 +58,10 @@ export interface PlanPageData {
   stepToBuying: NextStep | null;
 }
 
-/** Everything a membership page shows (spec §2, `/plans/*`): to everyone the comparison, to members their own state. */
+/**
+ * Everything a membership page shows (product §9.2, `/plans/*`): to everyone the comparison, to members their own
+ * state.
+ */
 export async function describePlanPage(
   app: App,
   { viewer, strategy, term }: { viewer: Viewer; strategy: Strategy; term: MembershipTerm },

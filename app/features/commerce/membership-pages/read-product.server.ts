@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 const kinds = { startup: mainProductKind, investor: investorProductKind, cvc: cvcProductKind } as const;
 
-/** What staff wrote about the platform's offer to one audience (spec §3, content). */
+/** What staff wrote about the platform's offer to one audience (product §13.1). */
 export interface Product {
   name: string;
   tagline: string;

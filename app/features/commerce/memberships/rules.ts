@@ -2,7 +2,7 @@ import type { MembershipTrack, Strategy } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
 
-/** The strategy that a member buys as (spec §6): CVCs are investors of their own kind. */
+/** The strategy that a member buys as (product §1.2): CVCs are investors of their own kind. */
 export function strategyOf(member: Pick<StartupViewer, "kind"> | Pick<InvestorViewer, "kind" | "type">): Strategy {
   if (member.kind === "startup") return "startup";
   return member.type === "cvc" ? "cvc" : "investor";

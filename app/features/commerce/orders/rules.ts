@@ -37,7 +37,7 @@ export interface OrderActions {
   hasReceipt: boolean;
 }
 
-/** What the buyer can do with an order now (design §15, order states). */
+/** What the buyer can do with an order now (product §9.4). */
 export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding, now: number): OrderActions {
   const { isOpen, takesPayment, wasPaid, isClosed } = orderStates[status];
   const isDue = isOpen && now < expiresAt;

@@ -34,9 +34,9 @@ export const referenceOf = (source: string) => source.slice(chargeSource("").len
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
- * order it is reported (design §11). Money for an order that has expired or was cancelled is honoured at the order's price,
- * unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth without the
- * coupon, and is returned for a service. Money for an order that is paid is returned.
+ * order it is reported (product §9.5). Money for an order that has expired or was cancelled is honoured at the order's
+ * price, unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth
+ * without the coupon, and is returned for a service. Money for an order that is paid is returned.
  */
 export async function settleCharge(app: App, reported: ReportedCharge): Promise<SettledCharge> {
   const { tradeNo, charge } = reported;

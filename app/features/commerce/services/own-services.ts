@@ -24,7 +24,7 @@ export interface OwnServiceOrder {
   deliveredAt: number | null;
 }
 
-/** A service from a startup's point of view (spec §7). */
+/** A service from a startup's point of view (product §9.9). */
 export interface OwnService {
   /** Its key in the catalogue; it may no longer be offered. */
   key: string;
@@ -94,7 +94,7 @@ export interface ShownServices {
   hasFailed: boolean;
 }
 
-/** What is shown of a list that could not be read (spec §8, services fetch failure). */
+/** What is shown of a list that could not be read (product §17.3). */
 export const failedServices: ShownServices = {
   level: null,
   discount: 0,

@@ -1,6 +1,6 @@
 import type { ServiceRequestStatus } from "~/db/values";
 
-/** The life of a startup's request for a service (spec §3, §7). Everything here is pure. */
+/** The life of a startup's request for a service (product §9.9). Everything here is pure. */
 
 /** Characters of a startup's note, and of what staff answer. */
 export const maxNote = 1000;

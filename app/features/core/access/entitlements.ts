@@ -9,7 +9,7 @@ export interface StartupEntitlements {
   rank: number;
   /** Invitations to investors that may be unanswered in a calendar month. */
   pitches: number;
-  /** One-pagers in a calendar month (design §15). */
+  /** One-pagers in a calendar month (product §7.9). */
   onePagers: number;
   /** The place among the home page's highlights: higher comes first, 0 is by date. */
   featured: number;

@@ -91,7 +91,7 @@ function after(step: NextStep, { viewer, answered, talks = answered }: State): S
     case "cancel_review_first":
     case "unpublish":
     case "unpublish_first": {
-      // Submitting is possible from where the step says that the profile stands, and raises the level (spec §4).
+      // Submitting is possible from where the step says that the profile stands, and raises the level (product §4.3).
       const from = { complete_profile: "inactive", cancel_review: "check", unpublish: "active" } as const;
       const status = from[step.replace("_first", "") as keyof typeof from];
       expect(viewer).toMatchObject({ kind: "investor", level: "empty", eraseAt: null, status });

@@ -3,8 +3,8 @@ import { stepToMembers } from "./rules";
 import type { Viewer } from "./viewer";
 
 /**
- * Refuses what is for general members, and tells this viewer what opens it (spec §1). `fields`: the names of the inputs
- * that asked for it.
+ * Refuses what is for general members, and tells this viewer what opens it (product §2.6). `fields`: the names of the
+ * inputs that asked for it.
  */
 export function levelTooLow(viewer: Viewer, fields: readonly string[] = []): AppError {
   const step = stepToMembers(viewer);

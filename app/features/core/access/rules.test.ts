@@ -35,7 +35,7 @@ const investor = (over: object): Viewer =>
 
 const startup = { id: "s1", isPublish: 2, isUnclaimed: false } as const;
 
-describe("startupAccess: the table of design §7", () => {
+describe("startupAccess: the table of product §2.1", () => {
   const basic = ["card", "basic"];
   const member = [...basic, "report", "fundraising", "message"];
   const gold = [...member, "financials"];

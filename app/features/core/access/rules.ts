@@ -10,7 +10,7 @@ import {
 import { staffMay } from "./staff";
 import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
 
-/** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
+/** What a viewer may see of or do with a startup's profile: the rows of the table in product §2.1. */
 export const startupCapabilities = [
   "card",
   "basic",
@@ -34,18 +34,18 @@ function entitlementsOf({ level, type, cardLevel }: InvestorViewer) {
   return entitlementsOfInvestor({ level, cardLevel: type === "cvc" ? cardLevel : null });
 }
 
-/** Whether an investor is above the basic (empty) level and may read reports and message startups (spec §1, §4). */
+/** Whether an investor is above the basic (empty) level and may read reports and message startups (product §1.3). */
 export function isGeneralMember(viewer: InvestorViewer): boolean {
   return entitlementsOf(viewer).messages;
 }
 
-/** Whether an investor may read what premium members read: gold and above, or a CVC black card (design §7). */
+/** Whether an investor may read what premium members read: gold and above, or a CVC black card (product §1.3). */
 export function isPremiumMember(viewer: InvestorViewer): boolean {
   return entitlementsOf(viewer).reads.includes("financials");
 }
 
 /**
- * What `viewer` may see of a startup (spec §6, design §7).
+ * What `viewer` may see of a startup (product §2.1).
  * `startupAnswered`: the startup has answered this viewer in a conversation; `share`: what the share link shows by which
  * the viewer came, if any. An unclaimed listing shows everyone its introduction and takes no message (decision 035). An
  * empty set means the profile does not exist for this viewer.
@@ -76,7 +76,10 @@ export function startupAccess(
   return granted;
 }
 
-/** What `viewer` may see of an investor. E-mail and phone are for the owner and staff who review profiles (design §7). */
+/**
+ * What `viewer` may see of an investor. E-mail and phone are for the owner and staff who review profiles
+ * (product §2.2).
+ */
 export function investorAccess(
   viewer: Viewer,
   investor: { id: string; status: InvestorStatus },

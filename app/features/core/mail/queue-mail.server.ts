@@ -88,7 +88,7 @@ const inserts = {
   news: insertUnlessMuted("news"),
 } satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 
-/** Writes a mail to the outbox and queues it (design §15, e-mail). */
+/** Writes a mail to the outbox and queues it (product §19.5). */
 export async function queueMail(app: App, mail: MailInput): Promise<void> {
   const { insert, send } = prepareMail(app, mail);
   await insert;

@@ -6,7 +6,7 @@ import { favoriteSide } from "./favorites";
 import { isListed } from "./favorites.server";
 
 /**
- * Adds a listed profile of the other side to the actor's favourites (spec §2, account navigation). Idempotent. Throws
+ * Adds a listed profile of the other side to the actor's favourites (product §7.5). Idempotent. Throws
  * `forbidden` for actors without favourites, and `not_found` unless the profile is listed.
  */
 export async function addFavorite(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {

@@ -10,8 +10,8 @@ const maxAge = 5 * 60 * 1000;
 let cached: { rows: Array<typeof hotKeywords.$inferSelect>; readAt: number } | null = null;
 
 /**
- * The keywords that many people search one side's list for, most people first (spec §7); entries without a search value
- * are left out (spec §5). The same for every reader; cached per isolate for five minutes.
+ * The keywords that many people search one side's list for, most people first (product §7.7); entries without a search
+ * value are left out. The same for every reader; cached per isolate for five minutes.
  */
 export async function listHotKeywords(app: App, { side, limit }: { side: Side; limit: number }): Promise<HotKeyword[]> {
   const now = app.now();

@@ -14,7 +14,7 @@ import { isPublishable, keywordIdentity } from "./rules";
 const maxSpelling = 60;
 
 /**
- * Counts a search for the hot keywords (spec §5, §7): once per keyword and person a day for visitors, a month for
+ * Counts a search for the hot keywords (product §7.7): once per keyword and person a day for visitors, a month for
  * accounts, and only so many keywords per person and day, and in all. Searches by bots and staff, without results, or
  * for something that must not be published (`isPublishable`) are not stored. `found` is the number of results.
  */

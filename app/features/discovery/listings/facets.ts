@@ -2,7 +2,7 @@ import type { Side } from "~/db/values";
 
 /**
  * The filters of a list by the parameter that carries them. A profile has some values of each; `member` are startups'
- * fundraising data, for those who may read it (design §7).
+ * fundraising data, for those who may read it (product §2.3).
  */
 export const facetNames = {
   startup: {

@@ -44,7 +44,7 @@ export interface IndexedProfile {
 }
 
 /**
- * The statements that list and index a profile, or do so anew (design §10), for the same batch as the change that
+ * The statements that list and index a profile, or do so anew (product §7.2), for the same batch as the change that
  * publishes it, after that change: a profile that is not published is not listed. An investor's include its portfolio. Throws `not_found` for an id of
  * neither a startup nor an investor.
  */

@@ -17,7 +17,7 @@ import {
 /** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
 export const indexVersion = 3;
 
-/** Maximum number of industries on a card (spec §9). */
+/** Maximum number of industries on a card (product §7.1). */
 export const industriesOnCard = 3;
 
 /** The content of a row of `listings`, except for what the profile's own row says. */

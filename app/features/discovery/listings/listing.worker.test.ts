@@ -30,7 +30,7 @@ async function find(query: string, tiers: readonly SearchTier[] = searchTiers): 
 }
 
 describe("indexStatements", () => {
-  it("indexes a startup's fields in the tiers of design §7, in both languages", async () => {
+  it("indexes a startup's fields in the tiers of product §2.3, in both languages", async () => {
     const { id } = await makeStartup(app, {
       name: "橋樑生醫",
       isPublish: 2,

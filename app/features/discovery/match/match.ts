@@ -45,7 +45,7 @@ export function scoreOf(points: number): number {
   return Math.round(100 / (1 + Math.exp((squash.middle - points) / squash.scale)));
 }
 
-/** Scores a pair, with its reasons (spec §10). Pure: the same input always gives the same match. */
+/** Scores a pair, with its reasons (product §7.4). Pure: the same input always gives the same match. */
 export function matchPair(investor: PreparedInvestor, startup: PreparedStartup, options: MeasureOptions): Match {
   const reasons = new Map<Finding["kind"], MatchReason>();
   for (const { measure, value, finding } of measurePair(investor, startup, options)) {

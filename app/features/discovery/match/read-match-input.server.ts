@@ -26,7 +26,7 @@ const maxLinked = 300;
 
 interface StartupOptions {
   ids: readonly string[];
-  /** Amounts and rounds are not even read without it (design §7). */
+  /** Amounts and rounds are not even read without it (product §2.1). */
   withFundraising: boolean;
   /** Investor ids by startup; none if not given. */
   backers?: ReadonlyMap<string, readonly string[]>;

@@ -3,14 +3,14 @@ import type { KeyLabel } from "~/features/records/content/key-label";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import type { LocalText } from "~/features/text/text/local-text";
 
-/** A startup in a list: the first row of design §7, and its location. */
+/** A startup in a list: the first row of product §2.1, and its location. */
 export interface StartupCardData {
   id: string;
   name: string;
   /** URL path of the logo. */
   photo: string | null;
   slogan: LocalText | null;
-  /** The first three (spec §9). */
+  /** The first three (product §7.1). */
   industries: KeyLabel[];
   region: string;
   /** ISO 3166-1 alpha-2. */

@@ -23,7 +23,7 @@ interface UncountedGroup extends Omit<FilterGroup, "choices"> {
 
 /**
  * The filter options of the startup list with their counts, and the filters in use, in the reader's language.
- * Fundraising filters are included only for viewers who may read that data (design §7).
+ * Fundraising filters are included only for viewers who may read that data (product §2.3).
  */
 export async function startupFilterChoices(
   app: App,

@@ -114,7 +114,7 @@ const selectPlainPage = { withRound: plainPage(true), withoutRound: plainPage(fa
 
 /**
  * The columns of a card. `round` and its date, which gives away that there is one, are read only for viewers who may read
- * fundraising data (design §7); an investor's check size and its date are open to everyone.
+ * fundraising data (product §2.3); an investor's check size and its date are open to everyone.
  */
 export function listingColumns({ withRound }: { withRound: boolean }) {
   return {

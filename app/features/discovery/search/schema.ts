@@ -6,7 +6,7 @@ import { searchText } from "~/features/text/text/one-line";
 import { locales } from "~/locales/locale";
 import { valuesByName } from "~/server/values-by-name";
 
-/** The default page size (design §15), and the maximum. */
+/** The default page size (product §7.1), and the maximum. */
 export const pageSize = 12;
 const maxPageSize = 100;
 
@@ -86,8 +86,8 @@ const common = {
 };
 
 /**
- * The query of a startup list, for the page and the API (spec §7). `round`, `funding_status` and the amounts (whole
- * NT$) are for viewers who may read fundraising data.
+ * The query of a startup list, for the page and the API (product §7.3). `round`, `funding_status` and the amounts
+ * (whole NT$) are for viewers who may read fundraising data.
  */
 export const startupQuery = z.object({
   ...common,
@@ -100,7 +100,7 @@ export const startupQuery = z.object({
 });
 export type StartupQuery = z.infer<typeof startupQuery>;
 
-/** The query of an investor list; `type` is the investor type, as in the spec. Check sizes are in whole NT$. */
+/** The query of an investor list; `type` is the investor type (product §18.4). Check sizes are in whole NT$. */
 export const investorQuery = z.object({
   ...common,
   type: someOf(investorTypes),
@@ -113,7 +113,7 @@ export type InvestorQuery = z.infer<typeof investorQuery>;
 export type StartupFilters = Omit<StartupQuery, "page" | "size" | "sort" | "lang">;
 export type InvestorFilters = Omit<InvestorQuery, "page" | "size" | "sort" | "lang">;
 
-/** The filters that require access to fundraising data (design §7). */
+/** The filters that require access to fundraising data (product §2.3). */
 export const fundraisingFilters = ["round", "funding_status", "amount_min", "amount_max"] as const;
 
 /**

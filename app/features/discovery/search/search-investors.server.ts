@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * One page of the listed investors that match `filters`, with their number (spec §7, design §10). A keyword is
+ * One page of the listed investors that match `filters`, with their number (product §7.2, §18.4). A keyword is
  * matched only against texts the viewer may read.
  */
 export async function searchInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {

@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * One page of the published startups that match `filters`, with their number (spec §6, design §10). A keyword is
+ * One page of the published startups that match `filters`, with their number (product §7.2). A keyword is
  * matched only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the
  * viewer may not read.
  */

@@ -21,7 +21,7 @@ import { makeEvent } from "../../../../tests/support/make-event";
 import { findByName } from "./find-by-name.server";
 import { matchesLabel, suggestionsFor } from "./suggestions";
 
-/** Every search and filter finds the same in each form of a word (issue 30, §7): one `fold`. */
+/** Every search and filter finds the same in each form of a word (product §7.2): one `fold`. */
 
 const pairs = [
   ["ＡＢＣ", "abc"],

@@ -15,7 +15,8 @@ import {
 
 /**
  * Suggestions for text typed into the search of one side's list: names of listed profiles, and industries and
- * technologies to filter by, with labels in `locale`. The same for every viewer: it reads public data only (design §7).
+ * technologies to filter by, with labels in `locale`. The same for every viewer: it reads public data only
+ * (product §2.3).
  */
 export async function suggest(
   app: App,

@@ -17,8 +17,8 @@ interface DocumentLinkProps {
 }
 
 /**
- * Downloads a document under its name. The file is fetched, so errors show as a toast (spec §7, file download; §8,
- * 下載失敗) instead of navigating away. Without scripts it is a plain link.
+ * Downloads a document under its name. The file is fetched, so errors show as a toast
+ * (product §19.4) instead of navigating away. Without scripts it is a plain link.
  */
 export function DocumentLink({ path, fileName, label, className }: DocumentLinkProps) {
   const { t } = useTranslation("files");

@@ -41,13 +41,14 @@ const provisionalDomain = "import.invalid";
 const rowsPerBatch = 40;
 
 /**
- * Imports the startups of a CSV file or an Excel workbook (design §5) as unclaimed listings (decision 035): those with a name and a description
- * are listed, those without a description are not, and those the source calls closed are neither listed nor stored anew. All
- * accounts have no password and a provisional address. The whole file is validated before anything is written. A startup
- * imported before is updated if its data changed and the profile has not been edited since; otherwise it is skipped. Without
- * `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's startups is
- * imported and reported; `readMatched` returns their number. What is written is recorded as `importId`. Throws `forbidden` for non-admins, `invalid` on `file` without
- * the required columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
+ * Imports the startups of a CSV file or an Excel workbook (product §14.1) as unclaimed listings (decision 035): those
+ * with a name and a description are listed, those without a description are not, and those the source calls closed are
+ * neither listed nor stored anew. All accounts have no password and a provisional address. The whole file is validated
+ * before anything is written. A startup imported before is updated if its data changed and the profile has not been
+ * edited since; otherwise it is skipped. Without `match` the columns are matched as before, or by their headings. With
+ * `part`, only a slice of the file's startups is imported and reported; `readMatched` returns their number. What is
+ * written is recorded as `importId`. Throws `forbidden` for non-admins, `invalid` on `file` without the required
+ * columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
  */
 export async function importStartups(
   app: App,

@@ -12,7 +12,7 @@ import { removeDraft } from "./review-draft.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * Staff publish a profile under review: is_publish 1 → 2, or check → active (design §8). It is indexed for search in
+ * Staff publish a profile under review: is_publish 1 → 2, or check → active (product §4.1). It is indexed for search in
  * the same transaction, a startup gets the data-completed badge if its sections are complete, investors who wait for it
  * are due a mail, and the owner gets a mail. `submittedAt` is the submission the reviewer has read. Throws `wrong_state` if the profile is no longer under
  * review or has been resubmitted since, `claimed_by_other` while another reviewer's claim is valid, and

@@ -29,7 +29,7 @@ interface Move {
 }
 
 /**
- * The only place that changes a profile's publication state after sign-up (spec §4). Throws `wrong_state` when the
+ * The only place that changes a profile's publication state after sign-up (product §4.1). Throws `wrong_state` when the
  * profile is not in the transition's start state, or not in the version seen.
  */
 export async function moveProfile(app: App, move: Move): Promise<void> {

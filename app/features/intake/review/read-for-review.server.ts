@@ -22,7 +22,7 @@ export type ReviewedProfile =
 
 /**
  * A whole profile in any state, with its owner's login address, for staff. Viewing a non-public profile, or
- * the private changes of a public one, is recorded as an event (design §7). Throws `not_found`.
+ * the private changes of a public one, is recorded as an event (product §2.1). Throws `not_found`.
  */
 export async function readForReview(
   app: App,

@@ -188,7 +188,9 @@ function publishableInvestor(profile: InvestorProfile): Publishable {
   };
 }
 
-/** A basic investor becomes a general member by submitting (spec §4), unless staff change the level concurrently. */
+/**
+ * A basic investor becomes a general member by submitting (product §4.3), unless staff change the level concurrently.
+ */
 function submissionOf(app: App, actor: Pick<Actor, "id">, profile: InvestorProfile): Submission {
   const where = sql`level = ${profile.level}`;
   if (profile.level !== "empty") return { ...onlyTheState, where };

@@ -2,7 +2,7 @@ import { type InvestorStatus, type PendingState, type PublishState, sides } from
 import { type EventAction, isEventAction } from "~/features/core/audit/actions";
 
 /**
- * All transitions of a profile's publication state (spec §4, design §8): owners submit, cancel and unpublish; staff
+ * All transitions of a profile's publication state (product §4.1): owners submit, cancel and unpublish; staff
  * approve and return. Any other transition is impossible.
  */
 export const startupTransitions = {

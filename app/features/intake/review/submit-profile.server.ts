@@ -9,9 +9,10 @@ import { readPublishable } from "./read-publishable.server";
 import { transitions } from "./rules";
 
 /**
- * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (spec §4). A basic investor becomes
- * a general member at once, before any review, and is greeted once (`dismissLevelUp`). Throws `incomplete` listing every
- * empty required field, and `wrong_state` unless the profile is unpublished and was not changed during the check.
+ * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (product §4.1). A basic investor
+ * becomes a general member at once, before any review, and is greeted once (`dismissLevelUp`). Throws `incomplete`
+ * listing every empty required field, and `wrong_state` unless the profile is unpublished and was not changed during
+ * the check.
  */
 export async function submitProfile(
   app: App,

@@ -74,7 +74,7 @@ function afterFirstRead(interrupt: () => Promise<unknown>): App {
   return { ...app, db: Object.create(app.db, { batch: { value: batch } }) };
 }
 
-describe("a startup's publication (spec §4)", () => {
+describe("a startup's publication (product §4.1)", () => {
   it("goes from draft to published and back", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
@@ -266,7 +266,7 @@ describe("concurrent decisions", () => {
   });
 });
 
-describe("an investor's listing (spec §4)", () => {
+describe("an investor's listing (product §4.1)", () => {
   it("makes a basic investor a general member on submission, before any review", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
     await submitProfile(app, { actor });

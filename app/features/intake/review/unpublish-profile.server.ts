@@ -12,9 +12,9 @@ import { readPublishable } from "./read-publishable.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * The actor unpublishes their profile to edit it: is_publish 2 → 0, or active → inactive (spec §4). It is removed from
- * the search index, and a startup loses the data-completed badge; an investor keeps their level. Pending changes stay
- * aside, or become the draft `withChanges` (decision 036); submitted ones are taken back from review. Throws
+ * The actor unpublishes their profile to edit it: is_publish 2 → 0, or active → inactive (product §4.1). It is removed
+ * from the search index, and a startup loses the data-completed badge; an investor keeps their level. Pending changes
+ * stay aside, or become the draft `withChanges` (decision 036); submitted ones are taken back from review. Throws
  * `wrong_state` from any other state, and for changes that are not there or have just changed.
  */
 export async function unpublishProfile(

@@ -10,7 +10,7 @@ import { reviewedSides } from "./reviewed-sides.server";
 
 /**
  * Withdraws a profile from review or publication because its account was suspended; does nothing if it is in neither.
- * Uses the owner's transitions with staff as the actor (spec §4).
+ * Uses the owner's transitions with staff as the actor (product §4.1).
  */
 export async function withdrawByStaff(
   app: App,

@@ -5,7 +5,7 @@ import { cancelReview } from "./cancel-review.server";
 import { unpublishProfile } from "./unpublish-profile.server";
 
 /**
- * Cancels a review or unpublishes a profile, depending on its state (spec §4, investor status; §7,
+ * Cancels a review or unpublishes a profile, depending on its state (product §4.1, §18.3,
  * `DELETE /api/v1/startups/publish`). Throws `wrong_state` when it is already unpublished.
  */
 export async function withdrawProfile(

@@ -57,8 +57,8 @@ export async function changePost(
 }
 
 /**
- * Deletes a post or reply of the actor, which hides it (design §15); its replies are no longer shown. Throws `not_found`,
- * `forbidden` for others' and `level_too_low`.
+ * Deletes a post or reply of the actor, which hides it (product §11.3); its replies are no longer shown. Throws
+ * `not_found`, `forbidden` for others' and `level_too_low`.
  */
 export async function deletePost(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<void> {
   const courseId = await requireOwn(app, { actor, key });

@@ -12,7 +12,7 @@ type Content = LocalizedOf<typeof courseKind>;
 
 /** A lesson in the reader's language, with the files behind it; only the server knows those. */
 export interface Lesson {
-  /** The file name of its video, by which logs know it (spec §3). */
+  /** The file name of its video, by which logs know it (product §11.1). */
   video: string;
   title: string;
   text: string;

@@ -14,7 +14,7 @@ export interface Finish {
 }
 
 /**
- * Marks a lesson as finished (spec §3, finish logs); a second time changes nothing. Throws `wrong_state` unless 90 % of it
+ * Marks a lesson as finished (product §11.2); a second time changes nothing. Throws `wrong_state` unless 90 % of it
  * was really played, and as `requireLesson` does.
  */
 export async function finishVideo(

@@ -10,7 +10,7 @@ import { findCourse, listCourseKnowledge, listCourses } from "./queries.server";
 
 const app = testApp();
 
-// Spec §3: "Static key lists (domain, industry, knowledge): items with key, texts in zh_TW and en_US".
+// Product §13.2: knowledge areas are a static key list, with texts in both languages.
 it("shows the knowledge areas of a course in the reader's language and limits the list to one", async () => {
   const { id } = await makeCourse(app, { title: "條件書", knowledge: ["term_sheet", "law", "gone"] });
   const plain = await makeCourse(app, { title: "簡報" });

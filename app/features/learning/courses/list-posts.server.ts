@@ -18,7 +18,7 @@ const maxReplies = 500;
 interface Listing {
   viewer: Actor;
   courseId: string;
-  /** Public ones unless staff ask for hidden ones (spec §4). */
+  /** Public ones unless staff ask for hidden ones (product §11.3). */
   status?: CoursePostStatus;
   /** Whether what staff hid is listed among the public ones, in its place, for viewers who may settle reports. */
   withHidden?: boolean;
@@ -28,8 +28,8 @@ interface Listing {
 }
 
 /**
- * The posts of a course with their replies, newest first (spec §7). Throws `not_found`, `level_too_low` for viewers who may
- * not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
+ * The posts of a course with their replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
+ * viewers who may not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
  */
 export async function listPosts(
   app: App,

@@ -46,9 +46,9 @@ export interface OwnLog {
 const maxTries = 8;
 
 /**
- * Adds a report to the actor's log of a lesson (spec §3, §7): the newest position wins in whatever order reports arrive, and
- * what was played adds up over visits and devices. Once 90 % was played the lesson is finished, and stays so. Reports of
- * more than fits in the time since the first one do not count as played. Throws as `requireLesson` does.
+ * Adds a report to the actor's log of a lesson (product §11.2): the newest position wins in whatever order reports
+ * arrive, and what was played adds up over visits and devices. Once 90 % was played the lesson is finished, and stays
+ * so. Reports of more than fits in the time since the first one do not count as played. Throws as `requireLesson` does.
  */
 export async function logWatching(
   app: App,

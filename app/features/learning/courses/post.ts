@@ -3,10 +3,10 @@ import type { CoursePostStatus, Strategy } from "~/db/values";
 /** The longest text of a post or a reply, in characters. */
 export const maxPostLength = 2000;
 
-/** How many posts a page has (spec §9). */
+/** How many posts a page has (product §11.3). */
 export const postsPageSize = 10;
 
-/** Who wrote a post (spec §3): the role is the login strategy. */
+/** Who wrote a post (product §11.3): the role is the login strategy. */
 export interface PostAuthor {
   id: string;
   /** Empty until the author has a name. */

@@ -8,7 +8,7 @@ import type { OwnLog } from "./log-watching.server";
 import { nextLesson } from "./next-lesson";
 import { findCourses } from "./queries.server";
 
-/** The actor's logs of a course's lessons (spec §7, logs). */
+/** The actor's logs of a course's lessons (product §11.2). */
 export async function listLogs(
   app: App,
   { actor, courseId }: { actor: Pick<Actor, "id">; courseId: string },

@@ -42,7 +42,7 @@ interface Listing extends Reading {
 /** How many courses a search by name looks through. */
 const searched = 500;
 
-/** Published courses, newest first, a page at a time (spec §7, courses). */
+/** Published courses, newest first, a page at a time (product §11.1). */
 export async function listCourses(
   app: App,
   { name = "", category, knowledge, page = 1, size, ...reading }: Listing,

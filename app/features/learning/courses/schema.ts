@@ -6,7 +6,7 @@ import { searchText } from "~/features/text/text/one-line";
 import { maxPostLength } from "./post";
 import { maxSpans } from "./watch-log";
 
-/** Spec §9. */
+/** Product §11.1. */
 export const coursePageSize = 12;
 
 /** No video is longer than two days. */

@@ -38,7 +38,7 @@ export interface LessonAddresses {
 
 /**
  * Addresses of a lesson's files for a viewer who may watch it, which the caller has checked. Each ends with the lesson's
- * video name, which logs derive from it (spec §5).
+ * video name, which logs derive from it (product §11.1).
  */
 export async function addressesOf(
   app: App,

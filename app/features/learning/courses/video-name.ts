@@ -1,6 +1,6 @@
 /**
- * The file name by which logs know a video, from its URL (spec §5): the last part of the path, decoded. Null if there is
- * none with an extension; logs are skipped then.
+ * The file name by which logs know a video, from its URL (product §11.1): the last part of the path, decoded. Null if
+ * there is none with an extension; logs are skipped then.
  */
 export function videoNameOf(url: string): string | null {
   const path = url.split(/[?#]/, 1)[0] ?? "";

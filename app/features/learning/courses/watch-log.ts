@@ -1,6 +1,6 @@
 /**
- * Logs of watching (spec §3): pages report where the reader is and which parts were played. Reports come late, twice, out of
- * order or not at all, from several devices, so everything here gives the same result in any order.
+ * Logs of watching (product §11.2): pages report where the reader is and which parts were played. Reports come late,
+ * twice, out of order or not at all, from several devices, so everything here gives the same result in any order.
  */
 
 /** A stretch of a video that was played, in seconds from its beginning. */

@@ -79,7 +79,7 @@ describe("lists", () => {
   });
 });
 
-// Spec §3: "Website content blocks by name: … startup origin options, achievement, activity options".
+// Product §13.2: the option list of the kinds of events.
 describe("types of activities", () => {
   const type = "workshop";
   const isKey = (key: string) => eventKind.fields.activity.schema(values).safeParse(key).success;

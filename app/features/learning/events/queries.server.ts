@@ -39,7 +39,7 @@ interface Listing extends Reading, Limit {
 /** The most events that may run at one time and still be told from past ones. */
 const maxRecent = 50;
 
-/** Published events, a page at a time (spec §7, news/actions; design §15). */
+/** Published events, a page at a time (product §12.1). */
 export async function listEvents(
   app: App,
   { when, locale, preview, type, tag, exclude = [], ...list }: Listing,

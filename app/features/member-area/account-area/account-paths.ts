@@ -13,9 +13,9 @@ function formsOf(menu: ReadonlyArray<{ section: string; hasForm: boolean }>): Ar
 }
 
 /**
- * Where the buttons of an account area return to (spec §4): the page they were pressed on, with or without `/edit`.
- * View-only sections have no form (spec §2). `value` is untrusted form input; anything but a page of the area becomes
- * the area's first page.
+ * Where the buttons of an account area return to (product §4.2): the page they were pressed on, with or without
+ * `/edit`. View-only sections have no form (product §6.2). `value` is untrusted form input; anything but a page of the
+ * area becomes the area's first page.
  */
 export function accountPath(area: Area, value: unknown): { view: string; edit: string } {
   const section =

@@ -3,13 +3,13 @@ import { type InvestorSection, investorRecord } from "~/features/profiles/invest
 import { type StartupSection, startupRecord } from "~/features/profiles/startups/record";
 import { sectionOf } from "~/features/records/records/completeness";
 
-/** What differs between the account areas of the two sides (spec §2, account summary). */
+/** What differs between the account areas of the two sides (product §6.1). */
 export const areas = {
   startup: {
     path: "/startup",
     sections: startupRecord.sections,
     sectionOf: (path: string) => sectionOf(startupRecord, path),
-    /** The section links in the spec's order; those without a form are view-only. */
+    /** The section links in order (product §6.2); those without a form are view-only. */
     menu: [
       { section: "information", hasForm: true },
       { section: "fundraising", hasForm: true },

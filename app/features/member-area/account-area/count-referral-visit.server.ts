@@ -9,7 +9,7 @@ import { type Browser, prepareMark } from "~/features/core/visits/prepare-mark.s
 import type { App } from "~/server/app.server";
 
 /**
- * Counts a visit to the referral link of a code, once per browser and day (spec §2, reference block). Its owner and bots do
+ * Counts a visit to the referral link of a code, once per browser and day (product §5.9). Its owner and bots do
  * not count. Unknown codes are ignored.
  */
 export async function countReferralVisit(

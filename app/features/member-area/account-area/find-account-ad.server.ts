@@ -13,7 +13,7 @@ export interface AccountAd {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The advertisement for the account pages (spec §2), if advertising is enabled and an image exists. Several
+ * The advertisement for the account pages (product §6.7), if advertising is enabled and an image exists. Several
  * advertisements rotate daily.
  */
 export async function findAccountAd(app: App, { locale }: { locale: Locale }): Promise<AccountAd | null> {

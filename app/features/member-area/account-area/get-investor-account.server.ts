@@ -11,11 +11,11 @@ import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
-/** The data of the frame around an investor's account pages (spec §2, account summary). */
+/** The data of the frame around an investor's account pages (product §6.1). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
   const [standing, reference, account] = await Promise.all([
     getInvestorStanding(app, { actor }),
-    // The page does without it (spec §4): null if it cannot be read.
+    // The page does without it (product §6.6): null if it cannot be read.
     readOr(getReference(app, { actor }), null),
     app.db.select({ greetsLevelUp: accounts.greetsLevelUp }).from(accounts).where(eq(accounts.id, actor.id)).get(),
   ]);

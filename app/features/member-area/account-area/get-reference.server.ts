@@ -3,7 +3,7 @@ import { accounts, referralVisits } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** An account's referral code, its link's visits, and how many activated accounts used it (spec §2, reference block). */
+/** An account's referral code, its link's visits, and how many activated accounts used it (product §5.9). */
 export interface Reference {
   code: string;
   /** At most one per browser and day. */

@@ -9,11 +9,11 @@ import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
-/** The data of the frame around a startup's account pages (spec §2, account summary). */
+/** The data of the frame around a startup's account pages (product §6.1). */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
   const [standing, reference] = await Promise.all([
     getStartupStanding(app, { actor }),
-    // The page does without it (spec §4): null if it cannot be read.
+    // The page does without it (product §6.6): null if it cannot be read.
     readOr(getReference(app, { actor }), null),
   ]);
   return { ...standing, reference };

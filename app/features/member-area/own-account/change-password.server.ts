@@ -6,9 +6,9 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Changes the password of the actor's account (design §15), or sets its first one if it uses social login. Every other
- * session ends, the actor's own gets `newToken` if there is one, open links are invalidated, and the owner is notified by mail. Throws what `proveIdentity` and
- * `requireGoodPassword` throw.
+ * Changes the password of the actor's account (product §5.3), or sets its first one if it uses social login. Every
+ * other session ends, the actor's own gets `newToken` if there is one, open links are invalidated, and the owner is
+ * notified by mail. Throws what `proveIdentity` and `requireGoodPassword` throw.
  */
 export async function changePassword(
   app: App,

@@ -21,7 +21,7 @@ interface ConversationListProps {
   current: { targetId: string; isShown: boolean } | null;
 }
 
-/** The conversations with the newest first, live (spec §2, messages screen). */
+/** The conversations with the newest first, live (product §8.6). */
 export function ConversationList({ accountId, side, items, versions, current }: ConversationListProps) {
   const { t } = useTranslation("messaging");
   const inbox = useLiveInbox(accountId);

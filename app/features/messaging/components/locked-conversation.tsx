@@ -16,7 +16,7 @@ interface LockedConversationProps {
   step: NextStep | null;
 }
 
-/** Says why the reader cannot write to someone yet, and what opens it (spec §1, §6). */
+/** Says why the reader cannot write to someone yet, and what opens it (product §2.6). */
 export function LockedConversation({ side, target, isUnclaimed, step }: LockedConversationProps) {
   const { t } = useTranslation(["messaging", "errors"]);
   const stepText = useStepText();

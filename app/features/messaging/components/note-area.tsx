@@ -15,7 +15,10 @@ interface NoteAreaProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The reader's own note beside the sender box (spec §2); narrow screens fold it under the box, without scripts too. */
+/**
+ * The reader's own note beside the sender box (product §8.6); narrow screens fold it under the box, without scripts
+ * too.
+ */
 export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
   const { t } = useTranslation("messaging");
   const [form, fields] = useForm({

@@ -50,7 +50,7 @@ interface ThreadViewProps extends LoadedThread {
   search: { words: string; found: FoundMessage[]; close: string } | null;
 }
 
-/** An open conversation: header, messages, and where to write (spec §2, messages screen). */
+/** An open conversation: header, messages, and where to write (product §8.6). */
 export function ThreadView(props: ThreadViewProps) {
   const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search, ...loaded } =
     props;

@@ -18,9 +18,9 @@ interface Deps {
 }
 
 /**
- * Writes a thread's summary to D1 behind the conversation and tells both inboxes (design §9). While people talk the list
- * follows at once; a flood of messages is summed up. A write that fails is retried until it succeeds. When to write and
- * when to retry is decided in `summary-pace.ts`.
+ * Writes a thread's summary to D1 behind the conversation and tells both inboxes (product §8.8). While people talk the
+ * list follows at once; a flood of messages is summed up. A write that fails is retried until it succeeds. When to
+ * write and when to retry is decided in `summary-pace.ts`.
  */
 export class SummaryWriter {
   readonly #thread: Thread;

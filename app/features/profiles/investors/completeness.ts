@@ -8,7 +8,7 @@ import { type InvestorContent, type InvestorSection, investorRecord } from "./re
 
 export type InvestorFacts = Omit<InvestorContent, "capital"> & { capital: number | string };
 
-/** An investor profile's completeness. Per-language fields are required in both languages (spec §4, §5). */
+/** An investor profile's completeness. Per-language fields are required in both languages (product §3.6). */
 export function investorCompleteness(profile: InvestorFacts): Completeness<InvestorSection> {
   return completenessOf(investorRecord, profile, isRequired);
 }

@@ -20,6 +20,6 @@ export type InvestorProfile = InvestorContent & {
 /** The content of a new profile. */
 export const emptyInvestor = emptyOf(investorRecord);
 
-/** The list of companies each section edits (spec §2, investor sections). */
+/** The list of companies each section edits (product §3.2). */
 export const companyLists = { holding: "current_invest", disposed: "history_invest" } as const;
 export type CompanySection = keyof typeof companyLists;

@@ -8,8 +8,8 @@ import type { InvestorProfile } from "./profile";
 import { investorRecord } from "./record";
 
 /**
- * An investor's whole profile in the spec's shape (spec §3), including e-mail and phone: only for its owner, staff and
- * commands. `features/showcase/profile-pages` selects the public view. Null if the investor does not exist.
+ * An investor's whole profile in the API's shape (product §3.2), including e-mail and phone: only for its owner, staff
+ * and commands. `features/showcase/profile-pages` selects the public view. Null if the investor does not exist.
  */
 export function getInvestorProfile(app: App, id: string): Promise<InvestorProfile | null> {
   return readOnce(app, ["investor profile", id], () => readProfile(app, id));

@@ -75,8 +75,8 @@ export const investorSections = ["information", "disposed", "holding"] as const;
 type InvestorColumn = keyof typeof investors.$inferSelect | keyof typeof investorTexts.$inferSelect;
 
 /**
- * The fields of an investor's profile (spec §3): where each is stored, when it is required, who may read it and who may
- * find the investor by it. Only the form and the page, which lay the fields out, list them again.
+ * The fields of an investor's profile (product §3.2): where each is stored, when it is required, who may read it and
+ * who may find the investor by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const investorRecord = defineRecord({
   table: "investors",

@@ -32,12 +32,12 @@ interface Save {
 }
 
 /**
- * Saves part of the actor's own profile (spec §3): of an inactive one, or of the pending changes of a listed one
- * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
- * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
- * `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone else's files, companies linked to
- * unpublished startups, and a check size whose minimum exceeds its maximum; `conflict` or `precondition_failed` as
- * `saveMerged` does.
+ * Saves part of the actor's own profile (product §3.2, §4.4): of an inactive one, or of the pending changes of a listed
+ * one (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from:
+ * changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten.
+ * Throws `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone
+ * else's files, companies linked to unpublished startups, and a check size whose minimum exceeds its maximum;
+ * `conflict` or `precondition_failed` as `saveMerged` does.
  */
 export async function saveInvestor(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
   const read = async () => {

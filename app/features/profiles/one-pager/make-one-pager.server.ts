@@ -16,7 +16,7 @@ import { findSameOnePager, releaseOnePager, reserveOnePager, settleOnePager } fr
 import { onePagerName } from "./rules";
 
 /**
- * Makes the actor's one-pager, a PDF of one A4 page, and stores it as a private file of theirs (spec §1, design §15). It
+ * Makes the actor's one-pager, a PDF of one A4 page, and stores it as a private file of theirs (product §7.9). It
  * counts against the month once it is stored; a failure costs nothing. With `reuse`, this month's newest one of the
  * unchanged profile that greys the same facts is returned instead, which costs nothing either. Throws `no_downloads`, `wrong_state` while the same
  * request is running, and `unavailable` when it cannot be made.

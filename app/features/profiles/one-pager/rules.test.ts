@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maxOnePagerAllowance, onePagerAllowance, onePagerName, renewalDay } from "./rules";
 
 describe("one-pagers", () => {
-  it("are limited by level (design §15)", () => {
+  it("are limited by level (product §7.9)", () => {
     expect([onePagerAllowance("normal"), onePagerAllowance("gold"), onePagerAllowance("diamond")]).toEqual([3, 10, 30]);
     expect(maxOnePagerAllowance).toBe(30);
   });

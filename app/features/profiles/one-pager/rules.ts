@@ -2,7 +2,7 @@ import type { OnePagerLanguage, StartupLevel } from "~/db/values";
 import { startupEntitlements } from "~/features/core/access/entitlements";
 import { taipeiDay } from "~/locales/taipei-time";
 
-/** One-pagers a startup may make in a calendar month (design §15). */
+/** One-pagers a startup may make in a calendar month (product §7.9). */
 export const onePagerAllowance = (level: StartupLevel): number => startupEntitlements[level].onePagers;
 
 /** The allowance of the highest level. */

@@ -1,6 +1,6 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
 
-/** The publication state of a startup's or investor's profile, as its owner sees it (spec §4). */
+/** The publication state of a startup's or investor's profile, as its owner sees it (product §4.1). */
 export type Publication = "draft" | "review" | "published";
 
 /** The actions of the account area's buttons, posted as `intent` to the area's first page. */

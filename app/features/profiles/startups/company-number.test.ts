@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isTaiwanCompanyNumber } from "./company-number";
 
-describe("isTaiwanCompanyNumber (design §8)", () => {
+describe("isTaiwanCompanyNumber (product §3.7)", () => {
   it.each(["22099131", "62140097", "00238778", "00000074"])("accepts %s", (sn) => {
     expect(isTaiwanCompanyNumber(sn)).toBe(true);
   });

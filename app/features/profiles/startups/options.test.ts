@@ -14,7 +14,7 @@ import {
 } from "./options";
 
 describe("options", () => {
-  it("have the spec's values", () => {
+  it("have the values of product §3.3", () => {
     expect(optionValues("companyStatuses")).toEqual(["已設立", "尚未設立"]);
     expect(optionValues("employeeRanges")).toEqual(["1~10人", "11~30人", "31~100人", "100人以上"]);
     expect(optionValues("regions")).toHaveLength(22);

@@ -2,7 +2,7 @@ import { collator, displayNames } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 
 /**
- * The option values of the profile forms, stored as written in spec §3. Their texts are in the locale files under
+ * The option values of the profile forms, stored as written in product §3.3. Their texts are in the locale files under
  * `startups:options.<list>.<text key>`.
  */
 
@@ -19,7 +19,7 @@ export const employeeRanges = {
   "100人以上": "over100",
 } as const;
 
-/** The 22 cities and counties. The spec's 馬祖 and 連江縣 are the same county, stored as 連江縣. */
+/** The 22 cities and counties. 馬祖 and 連江縣 are the same county, stored as 連江縣. */
 export const regions = {
   基隆市: "keelung",
   新北市: "newTaipei",

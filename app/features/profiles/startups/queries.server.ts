@@ -8,8 +8,8 @@ import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
 /**
- * A startup's whole profile in the spec's shape (spec §3), including contacts and drafts: only for its owner, staff and
- * commands. `features/showcase/profile-pages` selects the public view. Null if the startup does not exist.
+ * A startup's whole profile in the API's shape (product §3.1), including contacts and drafts: only for its owner, staff
+ * and commands. `features/showcase/profile-pages` selects the public view. Null if the startup does not exist.
  */
 export function getStartupProfile(app: App, id: string): Promise<StartupProfile | null> {
   return readOnce(app, ["startup profile", id], () => readProfile(app, id));

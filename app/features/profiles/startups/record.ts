@@ -114,8 +114,8 @@ export const startupSections = ["information", "fundraising", "detail", "more"] 
 type StartupColumn = keyof typeof startups.$inferSelect | keyof typeof startupTexts.$inferSelect;
 
 /**
- * The fields of a startup's profile (spec §3): where each is stored, when it is required, who may read it and who may find
- * the startup by it. Only the form and the page, which lay the fields out, list them again.
+ * The fields of a startup's profile (product §3.1): where each is stored, when it is required, who may read it and who
+ * may find the startup by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const startupRecord = defineRecord({
   table: "startups",

@@ -35,11 +35,12 @@ interface Save {
 }
 
 /**
- * Saves part of the actor's own profile (spec §3): of an unpublished one, or of the pending changes of a listed one
- * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
- * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
- * `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone else's images and documents, and a
- * 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as `saveMerged` does.
+ * Saves part of the actor's own profile (product §3.1, §4.4): of an unpublished one, or of the pending changes of a
+ * listed one (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started
+ * from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are
+ * overwritten. Throws `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown
+ * keys, someone else's images and documents, and a 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as
+ * `saveMerged` does.
  */
 export async function saveStartup(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
   const read = async () => {

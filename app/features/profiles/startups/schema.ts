@@ -7,7 +7,7 @@ import { startupRecord } from "./record";
 export const startupChanges = changesOf(startupRecord);
 export type StartupChanges = z.output<typeof startupChanges>;
 
-/** The edit form of each section (spec §2, startup sections; design §8). */
+/** The edit form of each section (product §3.1). */
 export const startupSectionForms = {
   information: sectionFormOf(startupRecord, "information"),
   fundraising: sectionFormOf(startupRecord, "fundraising"),

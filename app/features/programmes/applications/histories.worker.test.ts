@@ -24,7 +24,7 @@ import { withdrawApplication } from "./withdraw-application.server";
 
 /**
  * Random histories of two startups, each on two devices, and two reviewers, some of it at the same moment: whatever the order, no
- * application is in a state that spec §4 and the table of steps do not lead to, and no answer is lost.
+ * application is in a state that product §10.2 and the table of steps do not lead to, and no answer is lost.
  */
 
 let now = Date.now();

@@ -40,8 +40,9 @@ function compare(one: MenuPlan, other: MenuPlan): number {
 }
 
 /**
- * The plans of the menu with their letters (spec §2, plan layout): own applications that need something first (drafts with the nearest
- * deadline, then accepted ones), then other own ones, the latest first, then the plans that one could apply for as they come.
+ * The plans of the menu with their letters (product §10.4): own applications that need something first (drafts with the
+ * nearest deadline, then accepted ones), then other own ones, the latest first, then the plans that one could apply for
+ * as they come.
  */
 export function letteredPlans(plans: readonly MenuPlan[]): LetteredPlan[] {
   return plans.toSorted(compare).map((plan, position) => ({ ...plan, letter: letterOf(position) }));

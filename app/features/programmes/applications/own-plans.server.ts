@@ -64,8 +64,8 @@ const unapplied = (plan: SupportPlan, now: number): MenuPlan => ({
 });
 
 /**
- * The plans in the actor's menu (spec §2, plan layout), with their letters: own ones, and up to 20 that one could apply for. A public plan
- * that is `chosen` and in neither is the last.
+ * The plans in the actor's menu (product §10.4), with their letters: own ones, and up to 20 that one could apply for. A
+ * public plan that is `chosen` and in neither is the last.
  */
 export async function listMenuPlans(
   app: App,

@@ -13,9 +13,9 @@ import { AppError } from "~/server/errors";
 import { planRowIfMissing } from "./plan-row.server";
 
 /**
- * Staff move a plan from a status to the next one (design §15); of many posts at once one moves it. Throws `forbidden` without
- * `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, has been completed, or is being reviewed and
- * has applications that nobody has decided on.
+ * Staff move a plan from a status to the next one (product §10.1); of many posts at once one moves it. Throws
+ * `forbidden` without `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, has been
+ * completed, or is being reviewed and has applications that nobody has decided on.
  */
 export async function movePlan(
   app: App,

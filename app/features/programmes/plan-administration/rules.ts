@@ -2,7 +2,9 @@ import type { Criterion } from "~/db/plan-form";
 import type { ApplicationStatus, PlanStatus, StaffRole } from "~/db/values";
 import type { MailTemplate } from "~/features/core/mail/render-mail";
 
-/** What staff can do with applications for a support plan, and what they see (spec §4). Everything here is pure. */
+/**
+ * What staff can do with applications for a support plan, and what they see (product §10.5). Everything here is pure.
+ */
 
 export const maxReviewers = 10;
 export const maxMilestones = 30;

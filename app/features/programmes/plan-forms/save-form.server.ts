@@ -25,8 +25,8 @@ const maxFormBytes = 750_000;
 
 /**
  * Saves the form that staff are building, and returns its revision; a save that changes nothing writes nothing. Throws `forbidden`,
- * `not_found` without such a plan at the content desk, `wrong_state` once the plan no longer receives (design §15), `conflict` if
- * the form or the score sheet was changed since, and `invalid` for a form that is too large to store.
+ * `not_found` without such a plan at the content desk, `wrong_state` once the plan no longer receives (product §10.3),
+ * `conflict` if the form or the score sheet was changed since, and `invalid` for a form that is too large to store.
  */
 export async function saveForm(app: App, { actor, planId, fields, revision }: SaveFormOptions): Promise<number> {
   requireStaff(actor, "plans.build");
@@ -57,7 +57,7 @@ export async function saveForm(app: App, { actor, planId, fields, revision }: Sa
   return revision + 1;
 }
 
-/** Forms change only while the plan is receiving (design §15). */
+/** Forms change only while the plan is receiving (product §10.3). */
 export function requireReceiving({ status }: { status: string }): void {
   if (status !== "receiving") throw new AppError("wrong_state", { text: "planForms:builder.movedOn" });
 }

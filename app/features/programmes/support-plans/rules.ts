@@ -1,6 +1,6 @@
 import { type ApplicationStatus, type PlanStatus, planStatuses } from "~/db/values";
 
-/** The life of a support plan and of applications for it (spec §4; design §15). Everything here is pure. */
+/** The life of a support plan and of applications for it (product §10.1, §10.2). Everything here is pure. */
 
 /** The status that follows, null after the last. Staff move a plan one step forward, and never back. */
 export function nextStatus(status: PlanStatus): PlanStatus | null {

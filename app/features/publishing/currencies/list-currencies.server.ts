@@ -14,7 +14,7 @@ export interface Currency {
   date: string | null;
 }
 
-/** The currencies with a rate, or `all` in use, with the published rates (spec §3, currency conversion list). */
+/** The currencies with a rate, or `all` in use, with the published rates (product §13.3). */
 export async function listCurrencies(app: App, { all }: { all: boolean }): Promise<Currency[]> {
   const { rates, date } = await readDatedRates(app);
   const codes = all ? [...new Set([...Object.keys(rates), ...currencyCodes])] : Object.keys(rates);

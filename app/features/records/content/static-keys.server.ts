@@ -5,7 +5,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** One option of a static key list with its sub-items, in the reader's language (spec §3, content). */
+/** One option of a static key list with its sub-items, in the reader's language (product §13.2). */
 export interface StaticKeyItem {
   key: string;
   label: string;
@@ -38,14 +38,14 @@ export async function listStaticKeys(app: App, type: StaticKeyType, locale: Loca
     .map((row) => ({ ...choice(row), items: rows.filter(({ parentKey }) => parentKey === row.key).map(choice) }));
 }
 
-/** One item of a static key list in the spec's format, in every language (spec §3, content). */
+/** One item of a static key list in the API's format, in every language (product §13.2). */
 export interface StaticKeyTexts {
   key: string;
   zh_TW: string;
   en_US: string;
 }
 
-/** A whole list in the API's format (spec §7). Throws `not_a_static_key` for an unknown type. */
+/** A whole list in the API's format (product §18.6). Throws `not_a_static_key` for an unknown type. */
 export async function describeStaticKeys(
   app: App,
   type: string,

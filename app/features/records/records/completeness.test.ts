@@ -108,7 +108,7 @@ const requiredOfInvestor: Array<[path: string, empty: unknown[]]> = [
   ),
 ];
 
-describe("startupCompleteness (spec §5)", () => {
+describe("startupCompleteness (product §3.6)", () => {
   it("is complete with the required fields alone", () => {
     expect(startupCompleteness(filledStartup)).toMatchObject({ complete: true, missing: [] });
   });
@@ -172,7 +172,7 @@ describe("startupCompleteness (spec §5)", () => {
     expect(startupCompleteness(having(without, "company_info.company_status", notEstablished)).complete).toBe(true);
   });
 
-  // Spec §5: "The long text fields (slogan, description, summary, …) are required only for zh-TW (or when no locale applies)."
+  // Product §3.6: the long texts are required in Chinese only, whichever language is being edited.
   it("requires the long texts in Chinese, whatever is written in English", () => {
     const english = having(
       having(filledStartup, "report.en_us", filledReport),
@@ -216,7 +216,7 @@ describe("startupCompleteness (spec §5)", () => {
   });
 });
 
-describe("investorCompleteness (spec §4, §5)", () => {
+describe("investorCompleteness (product §3.6)", () => {
   it("is complete with the required fields alone, in both languages", () => {
     expect(investorCompleteness(filledInvestor)).toMatchObject({
       complete: true,

@@ -3,7 +3,7 @@ import { type Placed, placesOf, type RecordDefinition, type SectionOf, valueAt, 
 import type { Required } from "./field";
 
 /**
- * What must be filled before a record can be submitted (spec §5, design §8). Progress rings, buttons, the server's guard,
+ * What must be filled before a record can be submitted (product §3.6). Progress rings, buttons, the server's guard,
  * the API and the staff view all derive it from the record definition.
  */
 

@@ -2,7 +2,7 @@ import { type TextLocale, textLocales } from "~/locales/locale";
 import type { Field, ValueOf } from "./field";
 
 /**
- * A record: the owner-editable fields of `startups`, `investors` and so on. A field's path is its place in the spec's
+ * A record: the owner-editable fields of `startups`, `investors` and so on. A field's path is its place in the API's
  * shape: `sn` in the group `company_info` is `company_info.sn`. Fields in the `languages` group have one value per
  * language: `report.slogan` is stored at `report.zh_tw.slogan` and `report.en_us.slogan`.
  */
@@ -52,7 +52,7 @@ export type MembersOf<Fields, Group extends string> = {
 type Values<Fields> = { [Path in keyof Fields]: Fields[Path] extends Field ? ValueOf<Fields[Path]> : never };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** All content of a record, in the spec's shape. */
+/** All content of a record, in the API's shape. */
 export type ContentOf<Of extends RecordDefinition> = Flat<
   Values<Ungrouped<FieldsOf<Of>>> & {
     [Group in GroupOf<keyof FieldsOf<Of>>]: Group extends LanguagesOf<Of>

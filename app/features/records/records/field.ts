@@ -5,7 +5,7 @@ import type { Locale, TextLocale } from "~/locales/locale";
 /** The kinds of keys stored in a table separate from the profile. */
 export type ProfileKeyType = "industry" | "domain";
 
-/** Who may find a record by a field's text: the columns of the search index (design §7, §10). */
+/** Who may find a record by a field's text: the columns of the search index (product §2.3, §7.2). */
 export const searchTiers = ["name", "slogan", "basic", "member", "premium"] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
@@ -37,7 +37,7 @@ export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   /** The same for forms, where a missing field is empty. */
   formSchema: Made<Sent>;
   empty: Value;
-  /** Whether a value counts as filled (spec §5). Amounts may be strings, as in forms. */
+  /** Whether a value counts as filled (product §3.5). Amounts may be strings, as in forms. */
   isFilled: (value: unknown) => boolean;
   /** The value as shown to reviewers and in comparisons. */
   describe(value: Value, reader: Reader): FieldValue;
@@ -74,7 +74,7 @@ export interface FieldRow {
 }
 
 /**
- * When a field is required (design §8). `established`: according to company_status. `establishedInTaiwan`: also
+ * When a field is required (product §3.6). `established`: according to company_status. `establishedInTaiwan`: also
  * registered in Taiwan. `inChinese`: a per-language text required in zh-TW only. `inBoth`: in both languages.
  */
 export type Required = "always" | "established" | "establishedInTaiwan" | "inChinese" | "inBoth" | "never";

@@ -15,7 +15,9 @@ const asText = (text: string): FieldValue => ({ kind: "text", text });
 
 const isText = (value: unknown) => typeof value === "string" && isVisible(value);
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
-/** Accepts a number or a string read as an amount, or parsed as an integer; anything else counts as 0 (spec §5). */
+/**
+ * Accepts a number or a string read as an amount, or parsed as an integer; anything else counts as 0 (product §3.5).
+ */
 function isAmount(value: unknown): boolean {
   const amount = typeof value === "string" ? (readTypedAmount(value)?.value ?? Number.parseInt(value, 10)) : value;
   return typeof amount === "number" && Number.isFinite(amount) && amount > 0;

@@ -29,7 +29,7 @@ export { mailAddress as emailAddress } from "~/features/text/text/mail-address";
 export { halfWidthLine, oneLine, plainName } from "~/features/text/text/one-line";
 export { webAddress } from "~/features/text/text/web-address";
 
-/** Checked leniently (design §8): digits and the usual separators, with an extension after `#`. */
+/** Checked leniently (product §3.4): digits and the usual separators, with an extension after `#`. */
 export const phone = halfWidthLine(40, (line) =>
   line === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(line) && /(\d\D*){6}/.test(line))
     ? null

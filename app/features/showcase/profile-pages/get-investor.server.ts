@@ -24,14 +24,14 @@ import { AppError } from "~/server/errors";
 import type { InvestorView } from "./investor-view";
 import { relationTo } from "./relation";
 
-/** Columns by capability, in addition to those of the record's fields (design §7). */
+/** Columns by capability, in addition to those of the record's fields (product §2.2). */
 const ownColumns = {
   card: { id: investors.id, factDates: investors.factDates },
   private: { status: investors.status, revision: investors.revision },
 };
 
 /**
- * An investor's profile as `viewer` may see it (design §7); `changes` are the owner's own pending ones. Throws
+ * An investor's profile as `viewer` may see it (product §2.2); `changes` are the owner's own pending ones. Throws
  * `investor_not_found` for a profile that does not exist and for one the viewer may not see.
  */
 export async function getInvestorForViewer(

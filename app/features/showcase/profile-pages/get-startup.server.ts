@@ -20,7 +20,7 @@ import { AppError } from "~/server/errors";
 import { relationTo } from "./relation";
 import type { OpenCapability, StartupView } from "./startup-view";
 
-/** Columns by capability, in addition to those of the record's fields (design §7). */
+/** Columns by capability, in addition to those of the record's fields (product §2.1). */
 const ownColumns = {
   card: { id: startups.id, verifiedBadge: startups.verifiedBadge },
   fundraising: { factDates: startups.factDates },
@@ -29,7 +29,7 @@ const ownColumns = {
 };
 
 /**
- * A startup's profile as `viewer` may see it (spec §6, design §7): the columns are chosen by capability before they are
+ * A startup's profile as `viewer` may see it (product §2.1): the columns are chosen by capability before they are
  * read. `share` is the share link by which the viewer came, `changes` are the owner's own pending ones. Throws `startup_not_found` for a profile that does not exist
  * and for one the viewer may not see, and `share_gate_required` if the link would show more after its email gate.
  */

@@ -7,7 +7,10 @@ import type { ShownRecord } from "~/features/records/records/shown";
 import type { LocalText } from "~/features/text/text/local-text";
 import type { Relation } from "./relation";
 
-/** An investor as one viewer may see it, with the spec's field names. Fields the viewer may not see were never read. */
+/**
+ * An investor as one viewer may see it, with the field names of product §3.2. Fields the viewer may not see were never
+ * read.
+ */
 export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   id: string;
   industries: KeyLabel[];

@@ -3,8 +3,8 @@ import { trimEnd } from "~/features/text/text/trim-end";
 const maxLength = 60;
 
 /**
- * A startup's name as the last segment of its URL, `/startups/ID/<name>` (spec §2): lower-case letters and digits of
- * any script, words joined by hyphens. Null if nothing remains, or if it would collide with another page.
+ * A startup's name as the last segment of its URL, `/startups/ID/<name>` (product §7.11): lower-case letters and digits
+ * of any script, words joined by hyphens. Null if nothing remains, or if it would collide with another page.
  */
 export function nameSegment(name: string): string | null {
   const words = name

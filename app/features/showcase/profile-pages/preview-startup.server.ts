@@ -42,7 +42,10 @@ const audiences: Record<PreviewAudience, Viewer> = {
   premium: firstInvestor(isPremiumMember),
 };
 
-/** The actor's profile as an audience sees it, or would see it once published (spec §2, /startup/profile), with `changes` if given. */
+/**
+ * The actor's profile as an audience sees it, or would see it once published (product §2.5, /startup/profile), with
+ * `changes` if given.
+ */
 export async function previewStartup(
   app: App,
   {

@@ -10,8 +10,8 @@ import { AppError } from "~/server/errors";
 const maxNamed = 500;
 
 /**
- * What only its owner reads of a startup, beyond what `getStartupForViewer` returns (spec §3). Plans and services are
- * those it applied or asked for, with the
+ * What only its owner reads of a startup, beyond what `getStartupForViewer` returns (product §3.1). Plans and services
+ * are those it applied or asked for, with the
  * status. Throws `startup_not_found`.
  */
 export async function readOwnStartupFields(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }) {

@@ -8,8 +8,8 @@ import type { LocalText } from "~/features/text/text/local-text";
 import type { Relation } from "./relation";
 
 /**
- * A startup as one viewer may see it, with the spec's field names. Fields the viewer may not see are absent: they were
- * never read from the database (design §7).
+ * A startup as one viewer may see it, with the field names of product §3.1. Fields the viewer may not see are absent:
+ * they were never read from the database (product §2.1).
  */
 export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   id: string;

@@ -36,7 +36,7 @@ export const reportableFor = 2 * day;
 /** Visits are kept this long, in milliseconds; the daily totals stay. */
 export const visitsKeptFor = 180 * day;
 
-/** The capability that each section requires (design §7). */
+/** The capability that each section requires (product §2.1). */
 const capabilityOf: Record<ViewedSection, StartupCapability> = {
   about: "basic",
   fundraising: "fundraising",

@@ -17,8 +17,9 @@ import type { NewsInput } from "./schema";
 export const maxNews = 500;
 
 /**
- * Adds news to the actor's own startup (spec §7), visible from `publish_at`, or immediately. The profile may be in any
- * state; others can read its news once it is published. Throws `invalid` for someone else's file and beyond 500 news.
+ * Adds news to the actor's own startup (product §3.9), visible from `publish_at`, or immediately. The profile may be in
+ * any state; others can read its news once it is published. Throws `invalid` for someone else's file and beyond 500
+ * news.
  */
 export async function createNews(
   app: App,

@@ -18,8 +18,8 @@ import type { RewardInput } from "./schema";
 export const maxRewards = 30;
 
 /**
- * Adds a reward to the actor's own startup (spec §7), at `position` or at the end. Throws `invalid` for someone else's
- * file and beyond 30 rewards.
+ * Adds a reward to the actor's own startup (product §3.9), at `position` or at the end. Throws `invalid` for someone
+ * else's file and beyond 30 rewards.
  */
 export async function createReward(
   app: App,

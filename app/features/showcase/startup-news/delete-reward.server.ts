@@ -9,7 +9,7 @@ import { getOwnReward, isOwnPost } from "./queries.server";
 
 /**
  * Deletes a reward of the actor's own startup and returns it, so that the deletion can be undone. Throws
- * `startup_not_found` if it does not exist or belongs to another startup (spec §8).
+ * `startup_not_found` if it does not exist or belongs to another startup (product §17.3).
  */
 export async function deleteReward(
   app: App,

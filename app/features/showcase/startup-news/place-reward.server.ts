@@ -6,7 +6,7 @@ import { AppError } from "~/server/errors";
 
 /**
  * Moves one of the actor's own rewards to a zero-based position, at most the end of the list. Throws `startup_not_found`
- * if it does not exist or belongs to another startup (spec §8).
+ * if it does not exist or belongs to another startup (product §17.3).
  */
 export async function placeReward(
   app: App,

@@ -14,7 +14,7 @@ interface Post {
   revision: number;
 }
 
-/** News of a startup (spec §3) as their owner edits them. */
+/** News of a startup (product §3.9) as their owner edits them. */
 export type StartupNews = ContentOf<typeof newsRecord> & Post;
 
 /** The same as shown to readers. */
@@ -25,7 +25,7 @@ export function newsInForm(news: StartupNews): StartupNews {
   return { ...news, publish_at: Math.floor(news.publish_at / 60_000) * 60_000 };
 }
 
-/** A startup's reward for its backers (spec §3), as its owner edits it. */
+/** A startup's reward for its backers (product §3.9), as its owner edits it. */
 export type StartupReward = ContentOf<typeof rewardRecord> & Post & { /** From 0. */ position: number };
 
 /** The same as shown to readers. */

@@ -26,9 +26,9 @@ interface Reading {
 }
 
 /**
- * News of a startup, latest first (spec §7, §9). Scheduled news are included for the owner and staff only. Throws
+ * News of a startup, latest first (product §3.9). Scheduled news are included for the owner and staff only. Throws
  * `startup_not_found` if the viewer may not see the startup, and `unauthenticated` or `level_too_low` if the viewer may
- * not read its report, which includes the news (design §7).
+ * not read its report, which includes the news (product §3.9).
  */
 export async function listStartupNews(
   app: App,
@@ -132,7 +132,7 @@ export async function showOwnReward(app: App, reward: StartupReward): Promise<Sh
   return rewardFor(owned, await shownFilesOf(app, rewardRecord, [reward]))(reward);
 }
 
-/** One of the actor's own news. Throws `startup_not_found` if missing or another startup's (spec §8). */
+/** One of the actor's own news. Throws `startup_not_found` if missing or another startup's (product §17.3). */
 export async function getOwnNews(app: App, post: OwnPost): Promise<StartupNews> {
   return newsOf(requireRow(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
 }

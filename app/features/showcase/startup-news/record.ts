@@ -36,7 +36,7 @@ const minimumInvestment = () => ({
   answer: ({ plain }: Values) => plain.number().nullable().describe("In whole units of the startup's currency."),
 });
 
-/** A startup's news (spec §3), for those who may read its report. */
+/** A startup's news (product §3.9), for those who may read its report. */
 export const newsRecord = defineRecord({
   table: "startup_news",
   sections: ["news"],
@@ -62,7 +62,7 @@ export const newsRecord = defineRecord({
   } satisfies Record<string, RecordField<"news", keyof typeof startupNews.$inferSelect, StartupCapability>>,
 });
 
-/** A startup's reward for its backers (spec §3), for those who may read its fundraising data. */
+/** A startup's reward for its backers (product §3.9), for those who may read its fundraising data. */
 export const rewardRecord = defineRecord({
   table: "startup_rewards",
   sections: ["rewards"],

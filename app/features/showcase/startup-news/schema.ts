@@ -5,7 +5,7 @@ import { richTextLength } from "~/features/text/text/rich-text";
 import { textLocales } from "~/locales/locale";
 import { newsRecord, rewardRecord } from "./record";
 
-/** News and rewards of a startup (spec §3), as the API and the forms take them. */
+/** News and rewards of a startup (product §3.9), as the API and the forms take them. */
 
 type Texts = Partial<Record<string, Record<string, string | undefined>>>;
 

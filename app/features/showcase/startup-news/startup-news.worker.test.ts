@@ -109,7 +109,7 @@ describe("news", () => {
     };
     const published = ["second", "first"];
 
-    it("as design §7 allows, latest first, scheduled ones only by their owner and staff", async () => {
+    it("as product §3.9 allows, latest first, scheduled ones only by their owner and staff", async () => {
       const investor = async (level: "empty" | "normal") => (await makeInvestor(app, { level })).viewer;
       expect(await read({ kind: "visitor" })).toEqual(["unauthenticated", "unauthenticated"]);
       expect(await read({ kind: "visitor" }, shared.token)).toEqual([published, "unauthenticated"]);

@@ -16,9 +16,10 @@ import type { NewsInput } from "./schema";
 const linked = textLocales.map((locale) => [`langs.${locale}.title`, `langs.${locale}.content`]);
 
 /**
- * Changes news of the actor's own startup (spec §7); omitted fields are unchanged. `base` identifies the version the actor
- * started from: changes made since that do not conflict are `kept`. Throws `startup_not_found` if the news does not exist
- * or belongs to another startup (spec §8), `invalid` for someone else's file, and otherwise as `saveMerged` does.
+ * Changes news of the actor's own startup (product §3.9); omitted fields are unchanged. `base` identifies the version
+ * the actor started from: changes made since that do not conflict are `kept`. Throws `startup_not_found` if the news
+ * does not exist or belongs to another startup (product §17.3), `invalid` for someone else's file, and otherwise as
+ * `saveMerged` does.
  */
 export async function updateNews(
   app: App,

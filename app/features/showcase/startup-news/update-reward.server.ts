@@ -17,8 +17,9 @@ import type { RewardInput } from "./schema";
 const linked = textLocales.map((locale) => [`langs.${locale}.name`, `langs.${locale}.description`]);
 
 /**
- * Changes a reward of the actor's own startup (spec §7); omitted fields are unchanged. `base` as in `updateNews`. Throws
- * `startup_not_found` if it does not exist or belongs to another startup (spec §8), and otherwise as `saveMerged` does.
+ * Changes a reward of the actor's own startup (product §3.9); omitted fields are unchanged. `base` as in `updateNews`.
+ * Throws `startup_not_found` if it does not exist or belongs to another startup (product §17.3), and otherwise as
+ * `saveMerged` does.
  */
 export async function updateReward(
   app: App,

@@ -6,8 +6,8 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
 /**
- * The published announcement, while the deployment shows announcements (spec §9) and there is a text; with `preview` its
- * draft, in any deployment.
+ * The published announcement, while the deployment shows announcements (product §13.7) and there is a text; with
+ * `preview` its draft, in any deployment.
  */
 export async function findAnnouncement(
   app: App,

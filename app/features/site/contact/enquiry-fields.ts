@@ -4,9 +4,9 @@ import { oneLine } from "~/features/text/text/one-line";
 import type { Translate } from "~/locales/i18n";
 
 /**
- * What the enquiry forms of the service area ask for besides a contact message's own fields (spec §2). The form, its
- * validation, the staff page, the mails and the export are made from this table; a field's name is the same on every page
- * that asks for it.
+ * What the enquiry forms of the service area ask for besides a contact message's own fields (product §13.8). The form,
+ * its validation, the staff page, the mails and the export are made from this table; a field's name is the same on
+ * every page that asks for it.
  */
 
 export interface ChoiceField {

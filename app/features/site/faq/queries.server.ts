@@ -27,7 +27,7 @@ interface Reading {
   preview?: string | null;
 }
 
-/** An audience's published questions in their order, at most 100 (spec §3, FAQ). */
+/** An audience's published questions in their order, at most 100 (product §13.5). */
 export async function listFaqs(app: App, { audience, ...reading }: Reading & { audience: Side }): Promise<FaqEntry[]> {
   const belongs = (draft: LocalizedOf<typeof faqKind>) => draft.audience === audience;
   const list = await listWithDraft(app, { kind: faqKind, group: audience, size: maxFaqs, belongs, ...reading });

@@ -18,7 +18,7 @@ export function byTopic<Entry extends Pick<FaqEntry, "topic">>(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The keys of the API's four FAQs (spec §7): audience and language. */
+/** The keys of the API's four FAQs (product §13.5): audience and language. */
 export const faqKeys: Readonly<Record<string, { audience: Side; locale: Locale }>> = {
   startup_zh_TW: { audience: "startup", locale: "zh-TW" },
   startup_en_US: { audience: "startup", locale: "en-US" },

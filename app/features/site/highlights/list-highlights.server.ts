@@ -21,7 +21,7 @@ interface Cards {
 const newestPerShown = 3;
 
 /**
- * The profiles featured on the home page (spec §7, highlight), as public cards: those that staff chose, then by rule
+ * The profiles featured on the home page (product §7.8), as public cards: those that staff chose, then by rule
  * (`pickHighlights`) from the newest and the paid levels. Reads a constant number of rows.
  */
 export async function listHighlights<Of extends Side>(

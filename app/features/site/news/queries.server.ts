@@ -37,7 +37,7 @@ interface Listing extends Reading {
 
 type PublishedNews = Omit<Published<never>, "content"> & { content: LocalizedOf<typeof newsKind> };
 
-/** Published articles, newest first, a page at a time (spec §9). */
+/** Published articles, newest first, a page at a time (product §13.4). */
 export async function listNews(app: App, listing: Listing): Promise<Page<NewsCard>> {
   const tag = listing.tag === undefined ? undefined : localeTag(textLocaleOf(listing.locale), listing.tag);
   const { result, ...found } = await listPublished(app, { kind: newsKind, ...listing, tag });

@@ -1,8 +1,8 @@
 import type { Config } from "~/server/env.server";
 
 /**
- * The partner of a host name: the first label of one of the names in `PARTNER_HOSTS`; null for every other host (spec
- * §4, sub-domain URL). In development the same labels work under `localhost`.
+ * The partner of a host name: the first label of one of the names in `PARTNER_HOSTS`; null for every other host
+ * (product §13.10). In development the same labels work under `localhost`.
  */
 export function partnerOf(config: PartnerHosts, hostname: string): string | null {
   const partners = byHost.get(config) ?? partnersByHost(config);

@@ -41,7 +41,7 @@ export const optionTypes = [
 ] as const satisfies ReadonlyArray<OptionListName | keyof typeof fixed | "countries">;
 export type OptionType = (typeof optionTypes)[number];
 
-/** The options of a list (spec §3; §7) in order, in both languages. */
+/** The options of a list (product §13.2, §18.6) in order, in both languages. */
 export async function listOptions(app: App, { type }: { type: OptionType }): Promise<OptionTexts[]> {
   if (isOptionList(type)) return readOptionList(app, type);
   if (type === "countries") {

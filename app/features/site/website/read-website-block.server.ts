@@ -13,7 +13,7 @@ import { type ComposedBlock, plainBlocks } from "./blocks";
 export type BlockContent = Record<string, unknown>;
 
 /**
- * The published content of a website block (spec §3, content; §7) in one language: `homepage`, and `homepage_en` for
+ * The published content of a website block (product §13.1, §18.6) in one language: `homepage`, and `homepage_en` for
  * English whatever the language asked for. A block without published content has empty values. Images are paths on this
  * site. Throws `not_found` for unknown names and for content that visitors do not read.
  */

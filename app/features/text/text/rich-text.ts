@@ -149,7 +149,7 @@ function linesOf(nodes: RichNode[]): string {
     .join("");
 }
 
-/** Whether a rich text has no visible content: an empty string or paragraph, blanks (spec §5, field completeness). */
+/** Whether a rich text has no visible content: an empty string or paragraph, blanks (product §3.5). */
 export function isEmptyRichText(html: string): boolean {
   return !isVisible(plainTextOf(html));
 }

@@ -41,7 +41,7 @@ export const accounts = {
   email: {
     taken: "這個信箱已註冊同類型的帳號，請直接登入或改用其他信箱。",
   },
-  /** Named so by the spec (§2, §8). */
+  /** The key is fixed (product §17.3). */
   password_error_message: "確認密碼與密碼不一致。",
   firstLogin: {
     title: "完成帳號設定",

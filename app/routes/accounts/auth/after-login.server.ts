@@ -6,8 +6,8 @@ import { sameSitePath } from "../../same-site-path";
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 
 /**
- * The redirect target after login: home (spec §2), unless a mailed link to a conversation is pending, or the reader's
- * session ended while a form was open: then the one place that leads back to it.
+ * The redirect target after login: home (product §5.2), unless a mailed link to a conversation is pending, or the
+ * reader's session ended while a form was open: then the one place that leads back to it.
  */
 export function afterLogin(request: Request): string {
   const link = readCookie(request, cookieNames.threadLink);

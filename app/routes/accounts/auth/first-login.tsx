@@ -28,7 +28,9 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["accounts"] };
 
-/** The forced first step as a separate page, for visitors without JavaScript; the modal posts here too (spec §2). */
+/**
+ * The forced first step as a separate page, for visitors without JavaScript; the modal posts here too (product §5.4).
+ */
 export const loader = page("members", async ({ app, viewer, locale, redirectTo, t }) => {
   const firstLogin = await findFirstLogin(app, { viewer, locale });
   if (!firstLogin) throw redirectTo("/");

@@ -48,7 +48,7 @@ export const handle: PageTexts = { i18n: ["accounts", "drafts", "logIn"] };
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-/** The login page, and the callback of Google and Facebook (spec §2). */
+/** The login page, and the callback of Google and Facebook (product §5.6). */
 export const loader = page("guests", async (context) => {
   const { app, request, url, t } = context;
   if (isSocialCallback(url)) throw await finishSocialLogin(context);

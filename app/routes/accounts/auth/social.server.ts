@@ -101,7 +101,7 @@ function activationOf(request: Request, url: URL): string | undefined {
   return (isOwnPage && url.searchParams.get("activation")?.slice(0, 100)) || undefined;
 }
 
-/** The errors of a social login shown in the refusal modal (spec §8); any other failure is a toast. */
+/** The errors of a social login shown in the refusal modal (product §5.6); any other failure is a toast. */
 const refusals = ["social_refused", "suspended", "social_unverified", "social_no_email"] as const;
 export type SocialRefusal = (typeof refusals)[number];
 
@@ -118,14 +118,14 @@ export function readSocialRefusal(request: Request): z.infer<typeof refusalSchem
   }
 }
 
-/** Whether a request to the login page is a provider's callback (spec §2: the login page is the callback). */
+/** Whether a request to the login page is a provider's callback (product §5.6: the login page is the callback). */
 export function isSocialCallback(url: URL): boolean {
   return url.searchParams.has("state") && (url.searchParams.has("code") || url.searchParams.has("error"));
 }
 
 /**
  * Finishes a social login: redeems the provider's response, logs in, and redirects (`afterLogin`) with a welcome; a
- * refusal returns to the login page with its modal, any other failure with a toast (spec §8).
+ * refusal returns to the login page with its modal, any other failure with a toast (product §5.6).
  */
 export async function finishSocialLogin({ app, request, url }: Context): Promise<Response> {
   const flow = readFlow(readCookie(request, cookieNames.socialFlow));

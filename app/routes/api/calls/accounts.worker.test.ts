@@ -147,7 +147,7 @@ describe("login through the API", () => {
   });
 });
 
-describe("the authenticated user (spec §3)", () => {
+describe("the authenticated user (product §18.2)", () => {
   it.each<[string, (app: App) => Promise<Made<unknown>>, object]>([
     [
       "startup",

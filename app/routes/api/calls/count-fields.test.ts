@@ -8,7 +8,7 @@ import { countShape, showCount } from "./discovery-shapes.server";
 const byKeyword: Criteria = { side: "startup", facets: [], text: { any: "", all: "" } as never, conditions: [] };
 const everything: Criteria = { ...byKeyword, text: null };
 
-// Spec §7: "GET /api/v1/search/startup/count (filters plus lang; response data.count)". A count beyond 1,000 is exact, or a
+// Product §18.3: `data.count`. A count beyond 1,000 is exact, or a
 // lower bound that says so.
 describe("the number of results of a search", () => {
   it.each([

@@ -26,7 +26,7 @@ import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
 
-/** Courses with their logs and discussions (spec §7, courses; §9: 12 courses and 10 posts a page). */
+/** Courses with their logs and discussions (product §11.1, §11.3, §18.7: 12 courses and 10 posts a page). */
 const tag = "Courses";
 
 const courseShape = z.object({

@@ -13,7 +13,7 @@ import * as values from "~/features/records/records/values";
 import { openCapabilities } from "~/features/showcase/profile-pages/startup-view";
 import { versionShape } from "./version-query.server";
 
-/** The response schemas of startups and investors, named as in spec §3. */
+/** The response schemas of startups and investors, named as in product §3.1, §3.2. */
 
 const labelled = z.array(z.object({ key: z.string(), label: z.string() }));
 const keys = z.array(z.string());
@@ -27,7 +27,7 @@ const unclaimed = z
 
 const time = z.int().describe("In milliseconds.");
 
-/** The names are spec §3's: `round` stands for `status` too, and `check_size` for both of its ends. */
+/** The names are product §3.8's: `round` stands for `status` too, and `check_size` for both of its ends. */
 export const factShape = z.object({
   name: z.enum(factNames),
   since_at: time.describe(
@@ -79,7 +79,7 @@ const countFields = {
     .describe("Whether there are more results than `count`, which was counted no further: “1,000+”."),
 };
 
-/** The response schema of a list (design §12). */
+/** The response schema of a list (product §18.1). */
 export function listShape<Card extends z.ZodType>(card: Card) {
   return z.object({
     data: z.object({

@@ -134,13 +134,13 @@ export const readInvestor = defineCall({
     showInvestor(app, request, { viewer, id: params.investorid, locale, version }),
 });
 
-/** An empty id, or a stringified undefined or null, counts as missing (spec §8). */
+/** An empty id, or a stringified undefined or null, counts as missing (product §18.4). */
 function requireInvestorId(id: string | undefined): string {
   if (!id || ["", "undefined", "null"].includes(id.trim())) throw new AppError("investor_id_missing");
   return id;
 }
 
-/** Only the owner may change a profile. Hidden profiles are not found by others (spec §8). */
+/** Only the owner may change a profile. Hidden profiles are not found by others (product §17.3). */
 async function requireOwnInvestor(app: App, options: { viewer: InvestorViewer; id: string; locale: Locale }) {
   if (options.id === options.viewer.id) return;
   await getInvestorForViewer(app, options);

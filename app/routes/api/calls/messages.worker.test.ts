@@ -97,8 +97,8 @@ describe("a conversation through the API", () => {
     expect(second.data.messages.map(({ type }) => type)).toEqual(["pitch", "normal"]);
   });
 
-  // Spec §7, messages: "GET /api/v1/messages (response: data list)"; §3: a conversation has its messages, of which it shows
-  // the newest. The others are read from there backwards.
+  // Product §18.5: a conversation comes with its newest
+  // messages. The others are read from there backwards.
   it("is read back to its beginning, page by page", async () => {
     const other = await makeStartup(app, { isPublish: 2 });
     const sent = ["1", "2", "3", "4", "5"];

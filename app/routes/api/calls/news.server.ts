@@ -14,7 +14,7 @@ import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
 import { pathText } from "./path-text";
 
-/** The site's news (spec §7, news; §9: 100 a page). */
+/** The site's news (product §13.4, §18.6: 100 a page). */
 const tag = "News";
 const newsPageSize = 100;
 /** How deep a list can be paged, in articles: deeper pages would read ever more rows. */
@@ -134,7 +134,7 @@ const eventShape = z.object({
   path: z.string().describe("The event's page, under this origin."),
 });
 
-/** The spec calls events actions (§7, news). */
+/** The API calls events actions (product §12.1). */
 export const readActions = defineCall({
   method: "GET",
   path: "/api/v1/news/actions",

@@ -6,7 +6,7 @@ import { checkoutBody } from "~/features/commerce/checkout/schema";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 
-/** Placing and paying an order of one item (spec §7, payments), one call a method. */
+/** Placing and paying an order of one item (product §18.5), one call a method. */
 const calls = {
   cc: "Place an order and pay it once by card",
   atm: "Place an order and pay it by ATM transfer",

@@ -159,7 +159,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     expect(await put({ name: "x" })).toMatchObject({ status: 200 });
   });
 
-  it("reports a missing id (spec §8)", async () => {
+  it("reports a missing id (product §18.4)", async () => {
     const { token } = await makeInvestor(app);
     const missing = error(422, "investor_id_missing", "investor id missing");
     for (const investorid of ["undefined", "null", " "]) {

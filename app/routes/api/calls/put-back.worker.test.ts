@@ -21,7 +21,7 @@ import type { AnyCall } from "../call.server";
 import { readInvestor, updateInvestor } from "./investors.server";
 import { readStartup, updateStartup } from "./startups.server";
 
-/** An owner can put back what the API answered, as it was (spec §3 and §7). */
+/** An owner can put back what the API answered, as it was (product §18.3). */
 
 const app = testApp();
 
@@ -142,7 +142,7 @@ function contentOf(stored: object | null) {
 }
 
 describe("what an owner reads", () => {
-  it("has every field of spec §3, of a startup", async () => {
+  it("has every field of product §3.1, of a startup", async () => {
     const { id, token } = await sides.startup.make();
     const { planId } = await makeApplication(app, { startupId: id });
     const { body } = await ask(readStartup, { token, params: { startupid: id }, query: "?lang=en-US" });
@@ -161,7 +161,7 @@ describe("what an owner reads", () => {
     }
   });
 
-  it("has every field of spec §3, of an investor", async () => {
+  it("has every field of product §3.2, of an investor", async () => {
     const { id, token } = await makeInvestor(app, {
       phone: "02-8765-4321",
       capital: 7,

@@ -3,7 +3,10 @@ import { accessToStartup } from "~/features/showcase/profile-pages/get-startup.s
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** Throws unless the startup that a call names is the caller's own. Hidden startups are not found by others (spec §8). */
+/**
+ * Throws unless the startup that a call names is the caller's own. Hidden startups are not found by others
+ * (product §17.3).
+ */
 export async function requireOwnStartup(
   app: App,
   { viewer, startupId }: { viewer: StartupViewer; startupId: string },

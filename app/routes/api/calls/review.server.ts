@@ -8,7 +8,7 @@ import { requireOwnStartup } from "./require-own-startup.server";
 const tag = "Review";
 const response = z.object({ data: z.object({ result: z.literal(true) }) });
 
-/** The specification's calls have no payload (spec §7). Clients that name a startup anyway must name their own. */
+/** These calls have no payload (product §18.3). Clients that name a startup anyway must name their own. */
 const body = z.strictObject({ startup_id: boundedText(40).optional().describe("Your own startup's id.") });
 
 export const submitForReview = defineCall({

@@ -14,7 +14,7 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 
-/** Value-added services of a startup (spec §7). */
+/** Value-added services of a startup (product §9.9, §18.3). */
 const tag = "Services";
 
 const time = () => z.int().describe("In milliseconds.");
@@ -96,7 +96,7 @@ const listServices = defineCall({
   },
 });
 
-/** Only the startup itself and staff. Hidden startups are not found by others (spec §8). */
+/** Only the startup itself and staff. Hidden startups are not found by others (product §17.3). */
 async function requireOwnOrStaff(app: App, { viewer, startupId }: { viewer: Actor; startupId: string }): Promise<void> {
   if (startupId === viewer.id || viewer.kind === "staff") return;
   await accessToStartup(app, { viewer, id: startupId });

@@ -22,7 +22,7 @@ import { pathText } from "./path-text";
 import { requireOwnStartup } from "./require-own-startup.server";
 import { shareKeyOf, shareQuery } from "./share-query";
 
-/** Startup news and rewards (spec §7, startups; §9: 100 news a page). */
+/** Startup news and rewards (product §3.9, §18.3: 100 news a page). */
 const tag = "Startup news";
 const newsPageSize = 100;
 

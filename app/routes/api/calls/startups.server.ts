@@ -163,7 +163,7 @@ export const updateStartup = defineCall({
     const id = params.startupid;
     const { version = "live" } = query;
     if (id !== viewer.id) {
-      // Hidden profiles are not found by others (spec §8).
+      // Hidden profiles are not found by others (product §17.3).
       await getStartupForViewer(app, { viewer, id, locale });
       throw new AppError("forbidden");
     }

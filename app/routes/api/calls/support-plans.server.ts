@@ -20,7 +20,7 @@ import { readEditBase } from "../edit-base.server";
 import { listShape } from "./discovery-shapes.server";
 import { pathText } from "./path-text";
 
-/** Support plans and applications for them (spec §7, plans). */
+/** Support plans and applications for them (product §18.5). */
 const tag = "Support plans";
 const maxPageSize = 100;
 

@@ -24,7 +24,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export { structuredDataOf as meta } from "../../structured-data";
 export const headers = retryHeaders;
 
-/** The page of the service area (spec §2) that an address names. */
+/** The page of the service area (product §13.8) that an address names. */
 function pageOf({ servicename }: Record<string, string | undefined>): ServicePage {
   const found = servicePages.find((name) => servicePaths[name] === `/service/${servicename}`);
   if (!found) throw new AppError("not_found");

@@ -11,7 +11,7 @@ export const handle: PageTexts = { i18n: ["services"] };
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../../keep-on-client";
 export { structuredDataOf as meta } from "../../structured-data";
 
-/** The overview of the service area (spec §1, §2). */
+/** The overview of the service area (product §13.8). */
 export const loader = page("everyone", async ({ app, viewer, locale, t, preview }) => {
   const { content, pages } = await readServiceArea(app, { locale, preview });
   return {

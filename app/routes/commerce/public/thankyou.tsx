@@ -19,7 +19,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["catalog", "contact", "orders"] };
 
-/** The page after a contact message (spec §2, other), and after paying one's own order. */
+/** The page after a contact message (product §13.8), and after paying one's own order. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const id = url.searchParams.get("order");
   const order = id === null ? null : await thankedOrder(app, { viewer, id, t });

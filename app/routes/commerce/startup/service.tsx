@@ -23,7 +23,7 @@ export { refetchOnRevalidation as shouldRevalidate } from "../../keep-on-client"
 
 const path = "/startup/service";
 
-/** The services that the startup has, asked for, and can ask for (spec §1, §2, §6). Its profile is not edited here. */
+/** The services that the startup has, asked for, and can ask for (product §9.9). Its profile is not edited here. */
 export const loader = page("startups", async ({ app, viewer, t }) => ({
   title: t("startups:sections.service"),
   description: t("descriptions:startup.service"),
@@ -38,7 +38,7 @@ export const loader = page("startups", async ({ app, viewer, t }) => ({
   ),
 }));
 
-/** A list that cannot be read is an empty one, which the page says (spec §8). */
+/** A list that cannot be read is an empty one, which the page says (product §9.9). */
 async function orFailed(reading: Promise<ShownServices>): Promise<ShownServices> {
   try {
     return await reading;

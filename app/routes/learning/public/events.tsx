@@ -29,7 +29,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["accounts", "eventCards", "eventPages"] };
 
-/** Design §15. */
+/** Product §12.1. */
 const pageSize = 9;
 
 export const loader = page("everyone", async ({ app, url, locale, preview, t }) => {

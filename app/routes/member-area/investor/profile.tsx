@@ -67,7 +67,7 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
   };
 });
 
-/** The account area's buttons, whose redirect targets follow spec §4, and the level-up dialog's. */
+/** The account area's buttons, whose redirect targets follow product §4.2, and the level-up dialog's. */
 export const action = page("investors", async (context) => {
   const { app, viewer, request, redirectTo } = context;
   const form = await readForm(request);

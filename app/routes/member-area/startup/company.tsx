@@ -73,7 +73,7 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
   };
 });
 
-/** The account area's buttons; their redirect targets follow spec §4. */
+/** The account area's buttons; their redirect targets follow product §4.2. */
 export const action = page("startups", async (context) => {
   const { app, viewer, request } = context;
   const form = await readForm(request);

@@ -49,7 +49,8 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   }
   const { conversation, side, parties, read, passed, lastSeq } = thread;
   const until = before !== undefined && before <= lastSeq ? before - 1 : null;
-  // Nothing is read on a narrow screen that shows the list in place of the thread (spec §2), nor in a part of the past.
+  // Nothing is read on a narrow screen that shows the list in place of the thread (product §8.6), nor in a part of the
+  // past.
   const isEndShown = until === null && url.searchParams.get("menu") !== "true";
   if (conversation.unread > 0 && isEndShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);

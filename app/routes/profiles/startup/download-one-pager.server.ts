@@ -10,7 +10,7 @@ import { redirectWithToast } from "../../toast.server";
 
 /**
  * The one-pager's form without scripts: redirects to the finished PDF, which the browser saves, or back to the page with
- * the reason (spec §8, 下載失敗). Throws `bad_request` for a forged form.
+ * the reason (product §7.9). Throws `bad_request` for a forged form.
  */
 export async function downloadOnePager(
   app: App,

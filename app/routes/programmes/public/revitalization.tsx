@@ -17,7 +17,7 @@ export const handle: PageTexts = { i18n: ["profiles", "search", "startups", "sup
 const groupSize = 3;
 const pageSize = 12;
 
-/** Support plans grouped by the 22 cities and counties (spec §1, local revitalization). */
+/** Support plans grouped by the 22 cities and counties (product §10.1, local revitalization). */
 export const loader = page("everyone", async ({ app, url, locale, preview, t }) => {
   const now = app.now();
   const region = planRegions.find((one) => regionParam(one) === url.searchParams.get("region"));

@@ -26,7 +26,7 @@ export const handle: PageTexts = { i18n: ["startups", "supportPlans"] };
 /** More plans of the same place. */
 const moreSize = 3;
 
-/** A support plan (spec §2, `/revitalization/{planid}`). */
+/** A support plan (product §10.1, `/revitalization/{planid}`). */
 export const loader = page("everyone", async ({ app, params, url, viewer, locale, preview }) => {
   const id = params.planid ?? "";
   const plan = await findPlan(app, { id, locale, preview });

@@ -3,7 +3,7 @@ import { loadStartupPage } from "./startup-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-/** `/startups/ID/<name>` (spec §2): redirects to the canonical path if the name differs. */
+/** `/startups/ID/<name>` (product §7.11): redirects to the canonical path if the name differs. */
 export const loader = page("everyone", async (context) => {
   const { params, url, redirectTo } = context;
   const data = await loadStartupPage(context);

@@ -26,7 +26,7 @@ export const handle: PageTexts = { i18n: ["access", "investors", "news", "startu
 
 const pageSize = 10;
 
-/** News are part of a startup's report (design §7); viewers without access to it see how to get it. */
+/** News are part of a startup's report (product §2.1); viewers without access to it see how to get it. */
 export const loader = page("everyone", async (context) => {
   const { app, viewer, params, request, url, locale, t } = context;
   const share = shareKeyOf(request, url.searchParams.get("token"));

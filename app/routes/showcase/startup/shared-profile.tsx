@@ -52,7 +52,7 @@ const startupId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
  * A startup's profile for printing: `/startup/profile/TOKEN` by its share link, `/startup/profile/ID/TOKEN` by both, and
- * `/startup/profile/ID` with what the viewer may see anyway (spec §2, design §7). A link that asks for an email address
+ * `/startup/profile/ID` with what the viewer may see anyway (product §2.5). A link that asks for an email address
  * shows its gate first. A token that gives no access is rejected in every form, so that it reveals nothing.
  */
 export const loader = page("everyone", async (context) => {

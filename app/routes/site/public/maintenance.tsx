@@ -19,7 +19,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * The page that the Worker sends in place of every other in maintenance mode (`workers/maintenance.ts`), without its
- * scripts. Otherwise it is a page like any other (spec §2), which says that the site works.
+ * scripts. Otherwise it is a page like any other (product §15.1), which says that the site works.
  */
 export const loader = page("everyone", ({ app, t }) => {
   const isOn = app.config.MAINTENANCE_MODE;

@@ -15,7 +15,7 @@ export const handle: PageTexts = { i18n: ["newsletter", "services"] };
 
 /**
  * The page after a newsletter sign-up, with `?confirmed` after its confirmation, and with `?enquiry` after an enquiry about
- * a service (spec §2).
+ * a service (product §13.8).
  */
 export const loader = page("everyone", ({ t, url }) => {
   if (url.searchParams.has("enquiry")) {

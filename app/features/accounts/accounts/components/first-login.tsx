@@ -44,7 +44,7 @@ function Refusal({ issue }: { issue: string }) {
 
 /**
  * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until
- * the next navigation (spec §4, modals). It then opens with what was typed and what was wrong with it.
+ * the next navigation (product §5.4). It then opens with what was typed and what was wrong with it.
  */
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
@@ -58,7 +58,7 @@ export function useFirstLogin(data: FirstLogin | null) {
 }
 
 /**
- * The forced modal of a first login (spec §2, modals). Neither Escape nor the backdrop closes it, and the parent makes
+ * The forced modal of a first login (product §5.4). Neither Escape nor the backdrop closes it, and the parent makes
  * the page behind it inert, so focus stays inside. Without scripts it is the same form.
  */
 export function FirstLoginModal({

@@ -18,8 +18,8 @@ import { PasswordHints } from "./password-hints";
 type Fields = z.input<typeof investorFirstLoginSchema>;
 
 /**
- * The investor first-login modal (spec §2): a new password typed twice if one is required, otherwise the terms; in both
- * cases the consent checkbox enables the button.
+ * The investor first-login modal (product §5.4): a new password typed twice if one is required, otherwise the terms; in
+ * both cases the consent checkbox enables the button.
  */
 export function InvestorFirstLoginForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
   const { t } = useTranslation("accounts");

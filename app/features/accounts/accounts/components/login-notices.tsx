@@ -22,7 +22,7 @@ export function ContactTeam() {
   );
 }
 
-/** Why the reader has to log in again (spec §4, authentication). */
+/** Why the reader has to log in again (product §5.2). */
 export function SessionEndNotice({ end }: { end: SessionEnd }) {
   const { t } = useTranslation("logIn");
   const isSuspended = end === "suspended";

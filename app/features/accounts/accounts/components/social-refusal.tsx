@@ -18,7 +18,7 @@ interface SocialRefusalProps {
 }
 
 /**
- * The modal of a social login refused with 403 (spec §2, §8): the reason and an alternative. A notice without scripts.
+ * The modal of a social login refused with 403 (product §5.6): the reason and an alternative. A notice without scripts.
  */
 export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
   const { t } = useTranslation("accounts");

@@ -9,7 +9,7 @@ import { LoginFields } from "./login-fields";
 
 const loadStartupResetSchema = async () => (await import("../schema")).startupResetSchema;
 
-/** The startup reset modal: e-mail and password, both required (spec §2). */
+/** The startup reset modal: e-mail and password, both required (product §5.4). */
 export function StartupResetForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
   const { t } = useTranslation(["accounts", "logIn"]);
   const [form, fields] = useForm({

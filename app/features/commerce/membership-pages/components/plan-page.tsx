@@ -16,7 +16,7 @@ import { PlanFaq } from "./plan-faq";
 import { ProductFeatures } from "./product-features";
 import { TermSwitch } from "./term-switch";
 
-/** The memberships of one kind of account: prices, what each gives, and the reader's own (spec §2, `/plans/*`). */
+/** The memberships of one kind of account: prices, what each gives, and the reader's own (product §9.2, `/plans/*`). */
 export function PlanPage({ product, ...page }: PlanPageData & { product: Product | null }) {
   const { t } = useTranslation(["memberships", "accounts"]);
   const { strategy, term, columns, rows, ownStrategy, isVisitor, own, stepToBuying: step } = page;

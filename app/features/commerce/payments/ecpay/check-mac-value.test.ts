@@ -4,7 +4,7 @@ import { checkMacValue, isSigned, isUnambiguous, signed } from "./check-mac-valu
 
 const keys = { hashKey: "pwFHCqoQZGmho4w6", hashIv: "EkRm7iFT261dpevs" };
 
-/** The worked example of design §11. */
+/** The worked example of product §9.6. */
 const example = {
   TradeDesc: "促銷方案",
   PaymentType: "aio",

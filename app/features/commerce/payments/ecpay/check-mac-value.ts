@@ -8,8 +8,9 @@ export interface SigningKeys {
 export const signatureField = "CheckMacValue";
 
 /**
- * ECPay's signature of a form or an answer (design §11). Upper and lower case sign alike, and values are not delimited
- * safely: `{a: "1&b=2"}` and `{a: "1", b: "2"}` have the same signature, so `isUnambiguous` has to be asked too.
+ * ECPay's signature of a form or an answer (product §9.6). Upper and lower case sign alike, and values are not
+ * delimited safely: `{a: "1&b=2"}` and `{a: "1", b: "2"}` have the same signature, so `isUnambiguous` has to be asked
+ * too.
  */
 export async function checkMacValue(fields: Readonly<Record<string, string>>, keys: SigningKeys): Promise<string> {
   const names = Object.keys(fields).filter((name) => name !== signatureField);

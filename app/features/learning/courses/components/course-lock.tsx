@@ -52,7 +52,7 @@ export function CourseLock(props: CourseLockProps) {
   );
 }
 
-/** The course modal (spec §2): for who may not watch a lesson, the one step that opens it. */
+/** The course modal (product §15.5): for who may not watch a lesson, the one step that opens it. */
 export function CourseModal({ onClose, ...props }: CourseLockProps & { onClose: () => void }) {
   const { t } = useTranslation("courses");
   const { text, premium } = useLockText(props);

@@ -41,7 +41,7 @@ interface DiscussionProps {
   answer: DiscussionAnswer | null;
 }
 
-/** The discussion of a course (spec §1, §3): ten posts a page with their replies, live. */
+/** The discussion of a course (product §11.3): ten posts a page with their replies, live. */
 export function Discussion(props: DiscussionProps) {
   const { courseId, posts, lessons, mention, mayHide, reasons, answer } = props;
   const { t } = useTranslation("courses");

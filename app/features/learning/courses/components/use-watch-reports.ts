@@ -42,7 +42,7 @@ export function useWatchReports(
 
     async function send() {
       const url = video?.currentSrc ?? "";
-      // Spec §5: skipped when no file name can be derived from the file's URL.
+      // Product §11.1: skipped when no file name can be derived from the file's URL.
       if (!isUnsent || videoNameOf(url) === null) return;
       isUnsent = false;
       lastSent = Date.now();

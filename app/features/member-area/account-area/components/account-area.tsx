@@ -52,7 +52,7 @@ interface AccountAreaProps {
   rings: Completeness<string>["sections"];
   /** What is still missing for submission. */
   missing: string[];
-  /** The level's name under the status; startups show none (spec §2). */
+  /** The level's name under the status; startups show none (product §6.1). */
   level?: ReactNode;
   referenceUrl: string;
   ad: AccountAd | null;
@@ -70,7 +70,7 @@ export function AccountArea(props: AccountAreaProps) {
   );
 }
 
-/** Summary, sections with progress rings, links and the next action (spec §2). */
+/** Summary, sections with progress rings, links and the next action (product §6.1, §6.2). */
 function Frame({
   side,
   strategy,
@@ -158,8 +158,8 @@ function Frame({
 }
 
 /**
- * The account navigation (spec §2): on both sides my data, my company, my favorites, member plan, my orders and my messages,
- * with what the product has beside them. An investor's company is what others see of it.
+ * The account navigation (product §6.3): on both sides my data, my company, my favorites, member plan, my orders and my
+ * messages, with what the product has beside them. An investor's company is what others see of it.
  */
 function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): AccountLink[] {
   const { t } = useTranslation(["profiles", "match", "savedSearches", "claims"]);
@@ -194,7 +194,7 @@ function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): Ac
   ];
 }
 
-/** The advertisement image (spec §2), labelled as an advertisement. */
+/** The advertisement image (product §6.7), labelled as an advertisement. */
 function Advertisement({ ad }: { ad: AccountAd }) {
   const { t } = useTranslation("profiles");
   const image = (

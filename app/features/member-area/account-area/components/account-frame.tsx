@@ -24,7 +24,9 @@ interface AccountSection {
   /** The section's own path, under which it is current. */
   path: string;
   label: string;
-  /** Filled and required fields; a section without required fields, or a published profile, has no ring (design §8). */
+  /**
+   * Filled and required fields; a section without required fields, or a published profile, has no ring (product §6.2).
+   */
   progress?: { filled: number; total: number; lacks: readonly string[] } | null;
   /** Shown under the label; the ring's name says it too. */
   note?: string;
@@ -46,7 +48,9 @@ interface AccountFrameProps {
 
 const panelId = "account-panel";
 
-/** The account pages' frame (spec §2): a 300 px panel on the left, which folds to a bar above the page on phones. */
+/**
+ * The account pages' frame (product §6.1): a 300 px panel on the left, which folds to a bar above the page on phones.
+ */
 export function AccountFrame({ summary, sections, links, action, aside, current, children }: AccountFrameProps) {
   const { t } = useTranslation("layout");
   const isUnder = (path: string) => current === path || current.startsWith(`${path}/`);
@@ -178,7 +182,7 @@ interface AccountSummaryProps {
   /** Address of the photo or logo. */
   photo: string | null;
   shape?: "circle" | "square";
-  /** The account's public profile; null while it is not visible (spec §2, account summary). */
+  /** The account's public profile; null while it is not visible (product §6.1). */
   profilePath?: string | null;
   /** The status label, a `Badge`. */
   status?: ReactNode;

@@ -45,7 +45,7 @@ interface OverviewSection extends SectionCompleteness {
   lacks: string[];
 }
 
-/** The first page of an account area: the profile's state, what is missing and what to do next (spec §2). */
+/** The first page of an account area: the profile's state, what is missing and what to do next (product §6.4). */
 export function AccountOverview({ side, account, sections: counts, returned }: AccountOverviewProps) {
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);

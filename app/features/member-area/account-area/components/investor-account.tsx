@@ -11,7 +11,10 @@ interface InvestorAccountAreaProps {
   children: ReactNode;
 }
 
-/** An investor's account area, with the membership level and, for corporate venture accounts, the card level (spec §2). */
+/**
+ * An investor's account area, with the membership level and, for corporate venture accounts, the card level
+ * (product §6.1).
+ */
 export function InvestorAccountArea({ account, ...props }: InvestorAccountAreaProps) {
   const { t } = useTranslation("investors");
   const { level, cardLevel, completeness } = account;

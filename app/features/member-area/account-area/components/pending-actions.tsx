@@ -15,7 +15,7 @@ interface PendingActionsProps {
 
 /**
  * The buttons for changes to a listed profile (decision 036): begin, submit, cancel and discard. They stand beside
- * "Unpublish and edit", which spec §4 keeps.
+ * "Unpublish and edit", which product §4.2 keeps.
  */
 export function PendingActions({ area, publication, pending }: PendingActionsProps) {
   const { t } = useTranslation("pending");

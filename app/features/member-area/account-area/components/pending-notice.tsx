@@ -64,7 +64,7 @@ export function PendingNotice({ side, account, isEditing = false }: PendingNotic
   );
 }
 
-/** The edit forms: the account navigation leads to them only while the profile is unpublished (spec §2). */
+/** The edit forms: the account navigation leads to them only while the profile is unpublished (product §6.2). */
 function SectionLinks({ side }: { side: Side }) {
   const { t } = useTranslation("pending");
   const labels = useProfileLabels(side);

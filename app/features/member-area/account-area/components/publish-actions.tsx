@@ -25,8 +25,8 @@ interface PublishActionsProps {
 }
 
 /**
- * The account area's main button: submit while unpublished, cancel while in review, unpublish when published (spec §4).
- * Disabled during navigation and while the profile is incomplete; the missing fields are then listed.
+ * The account area's main button: submit while unpublished, cancel while in review, unpublish when published
+ * (product §4.2). Disabled during navigation and while the profile is incomplete; the missing fields are then listed.
  */
 export function PublishActions({ area, publication, pending, missing, isSaved }: PublishActionsProps) {
   const { t } = useTranslation(["profiles", "pending"]);

@@ -9,7 +9,9 @@ export const dismissReminder = "dismiss-reminder";
 
 const fetcherKey = "reminder";
 
-/** Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (spec §2). */
+/**
+ * Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (product §6.5).
+ */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");
   const fetcher = useFetcher({ key: fetcherKey });

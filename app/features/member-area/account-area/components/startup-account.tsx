@@ -12,7 +12,10 @@ interface StartupAccountAreaProps {
   children: ReactNode;
 }
 
-/** A startup's account area; the progress rings count what submission asks for, whichever language is being edited (spec §5). */
+/**
+ * A startup's account area; the progress rings count what submission asks for, whichever language is being edited
+ * (product §3.6).
+ */
 export function StartupAccountArea({ account, showReminder, ...props }: StartupAccountAreaProps) {
   const { publication, completeness } = account;
   return (

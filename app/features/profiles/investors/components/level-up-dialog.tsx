@@ -15,8 +15,8 @@ export const levelUpSeen = "level-up-seen";
 const gains = ["readReports", "message", "listed"] as const;
 
 /**
- * Lists what a basic investor gains as a general member (spec §4, level; 392 px, spec §9), until it is closed once, on any
- * device. Without JavaScript it is rendered inline.
+ * Lists what a basic investor gains as a general member (product §4.3; 392 px, product §16.1), until it is closed once,
+ * on any device. Without JavaScript it is rendered inline.
  */
 export function LevelUpDialog() {
   const { t } = useTranslation("profiles");

@@ -9,7 +9,7 @@ import { downloadFile, OnePagerError, type OnePagerRequest, requestOnePager } fr
 /** Idle, being made, or a download's percentage. */
 export type DownloadState = "idle" | "preparing" | number;
 
-/** Makes and saves a one-pager; failures show as a toast (spec §8, 下載失敗), and the quota is read again. */
+/** Makes and saves a one-pager; failures show as a toast (product §7.9), and the quota is read again. */
 export function useOnePagerDownload() {
   const { t, i18n } = useTranslation("onePager");
   const revalidator = useRevalidator();

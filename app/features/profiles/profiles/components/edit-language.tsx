@@ -6,7 +6,7 @@ import { tabStyle } from "~/components/ui/tabs";
 import { useLocale } from "~/components/ui/use-locale";
 import { isLocale, type Locale, locales } from "~/locales/locale";
 
-/** The language of the texts being edited or viewed: `?lang=`, else the page's locale (spec §9, edit locale). */
+/** The language of the texts being edited or viewed: `?lang=`, else the page's locale (product §3.3). */
 export function useEditLanguage(): Locale {
   const [params] = useSearchParams();
   const requested = params.get("lang");

@@ -38,7 +38,7 @@ interface LanguagePanelsProps {
   fields: readonly string[];
   /** How many required fields are still empty, by language. */
   missing: Partial<Record<Locale, number>>;
-  /** Shown above the English texts where only the Chinese ones are required for submission (spec §5). */
+  /** Shown above the English texts where only the Chinese ones are required for submission (product §3.6). */
   englishNote?: string;
   children: (language: PanelLanguage) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { defineKind } from "~/features/publishing/publishing/kind";
 import { initialAbout } from "./initial";
 import { aboutTexts } from "./texts";
 
-/** The about page (spec §2): `/about`. Sections without content are left out. */
+/** The about page (product §13.10): `/about`. Sections without content are left out. */
 export const aboutKind = defineKind({
   name: "about",
   area: "pages",

@@ -2,7 +2,7 @@ import { line, rows } from "~/features/publishing/publishing/fields";
 import { defineKind } from "~/features/publishing/publishing/kind";
 import { achievementTexts } from "./texts";
 
-/** What the platform has achieved, in figures (spec §3, content). */
+/** What the platform has achieved, in figures (product §13.1). */
 export const achievementKind = defineKind({
   name: "achievement",
   area: "blocks",

@@ -2,7 +2,7 @@ import { image, link, rows, toggle } from "~/features/publishing/publishing/fiel
 import { defineKind } from "~/features/publishing/publishing/kind";
 import { advertisementTexts } from "./texts";
 
-/** The advertisements beside the account pages (spec §2, account summary; §3, content). Several rotate daily. */
+/** The advertisements beside the account pages (product §6.7, §13.1). Several rotate daily. */
 export const advertisementKind = defineKind({
   name: "advertisement",
   area: "blocks",

@@ -4,7 +4,7 @@ import { announcementTexts } from "./texts";
 
 export const announcementTones = ["info", "success", "warning"] as const;
 
-/** The bar above every page, shown while the deployment has `SHOW_ANNOUNCEMENT` on (spec §9). */
+/** The bar above every page, shown while the deployment has `SHOW_ANNOUNCEMENT` on (product §13.7). */
 export const announcementKind = defineKind({
   name: "announcement",
   area: "blocks",

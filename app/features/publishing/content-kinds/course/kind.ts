@@ -22,7 +22,7 @@ export const helpTag = (field: string) => `helps:${field}`;
 /** The tag by which the lists know the courses of a knowledge area. */
 export const knowledgeTag = (key: string) => `knowledge:${key}`;
 
-/** A course with its lessons (spec §1, §2, §7): `/course/{id}`. */
+/** A course with its lessons (product §11.1): `/course/{id}`. */
 export const courseKind = defineKind({
   name: "course",
   area: "articles",

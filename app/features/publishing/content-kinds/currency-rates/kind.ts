@@ -14,7 +14,7 @@ const matching = (max: number, pattern: RegExp) => {
   } satisfies ContentField<string>;
 };
 
-/** Approximate exchange rates (spec §3, currency conversion list), with their date. */
+/** Approximate exchange rates (product §13.3), with their date. */
 export const currencyRatesKind = defineKind({
   name: "currency_rates",
   area: "blocks",

@@ -4,7 +4,7 @@ import { playerGroups } from "./groups";
 import { initialEcosystem } from "./initial";
 import { ecosystemTexts } from "./texts";
 
-/** The ecosystem page (spec §1, §2): `/ecosystem`. */
+/** The ecosystem page (product §13.10): `/ecosystem`. */
 export const ecosystemKind = defineKind({
   name: "ecosystem",
   area: "pages",

@@ -26,7 +26,7 @@ export const longestEvent = 14 * 24 * 60 * 60 * 1000;
 /** The tag by which the lists know the events of a type; no tag of a language is named like it. */
 export const typeTag = (activity: string) => `type:${activity}`;
 
-/** An event (spec §1, §2, §7): `/events/{id}`. `online_link` is only for its registered attendees. */
+/** An event (product §12.2): `/events/{id}`. `online_link` is only for its registered attendees. */
 export const eventKind = defineKind({
   name: "event",
   area: "articles",

@@ -4,7 +4,7 @@ import { defineKind } from "~/features/publishing/publishing/kind";
 import { faqTexts } from "./texts";
 import { faqTopics } from "./topics";
 
-/** A frequently asked question of startups or investors (spec §1, §3): `/faq/{id}`. */
+/** A frequently asked question of startups or investors (product §13.5): `/faq/{id}`. */
 export const faqKind = defineKind({
   name: "faq",
   area: "pages",

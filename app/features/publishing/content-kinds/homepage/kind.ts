@@ -5,7 +5,7 @@ import { homepageTexts } from "./texts";
 const heading = () => line(60);
 const lead = () => text(200);
 
-/** The home page's editable texts (spec §3, content). Empty ones fall back to the built-in texts. */
+/** The home page's editable texts (product §13.1). Empty ones fall back to the built-in texts. */
 export const homepageKind = defineKind({
   name: "homepage",
   area: "pages",

@@ -3,7 +3,7 @@ import { defineKind } from "~/features/publishing/publishing/kind";
 import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
 import { newsTexts } from "./texts";
 
-/** A news article (spec §1, §2, §7): `/news/{id}`. */
+/** A news article (product §13.4): `/news/{id}`. */
 export const newsKind = defineKind({
   name: "news",
   area: "articles",

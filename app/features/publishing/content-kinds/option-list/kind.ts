@@ -24,7 +24,7 @@ const columns = {
 /** An option of a form: what is stored, and its label in each language. */
 export type OptionRow = RowOf<typeof columns>;
 
-/** A list of options that forms and the API offer (spec §3, content; §7, `option_type`). */
+/** A list of options that forms and the API offer (product §13.2, `option_type`). */
 const optionListKind = (name: string, texts: Record<Locale, KindTexts<"option">>, option: OptionRow[]) =>
   defineKind({
     name,

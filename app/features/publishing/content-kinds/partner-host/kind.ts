@@ -3,7 +3,7 @@ import { defineKind } from "~/features/publishing/publishing/kind";
 import { initialPartner } from "./initial";
 import { partnerHostTexts } from "./texts";
 
-/** The landing page of a partner's host (spec §4, sub-domain URL); `position` is its place in `PARTNER_HOSTS`, from 1. */
+/** The landing page of a partner's host (product §13.10); `position` is its place in `PARTNER_HOSTS`, from 1. */
 const partnerHostKind = (position: number) =>
   defineKind({
     name: `partner_p${position}`,

@@ -2,7 +2,7 @@ import { image, line, link, rows } from "~/features/publishing/publishing/fields
 import { defineKind } from "~/features/publishing/publishing/kind";
 import { partnerLogoTexts } from "./texts";
 
-/** The partners on the home page (spec §3, content). */
+/** The partners on the home page (product §13.1). */
 export const partnerLogoKind = defineKind({
   name: "partner_logo",
   area: "blocks",

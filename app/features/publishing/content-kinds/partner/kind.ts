@@ -5,7 +5,7 @@ import { partnerTexts } from "./texts";
 export const partnerGroups = ["partner", "corporate"] as const;
 export type PartnerGroup = (typeof partnerGroups)[number];
 
-/** A partner or corporate partner (spec §1): `/partners`, `/partners/corporate`. */
+/** A partner or corporate partner (product §13.10): `/partners`, `/partners/corporate`. */
 export const partnerKind = defineKind({
   name: "partner",
   area: "pages",

@@ -15,12 +15,12 @@ import { defineKind } from "~/features/publishing/publishing/kind";
 import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
 import { planTexts } from "./texts";
 
-/** The cities and counties of plans, as stored (spec §1: 22 of them). */
+/** The cities and counties of plans, as stored (product §3.3: 22 of them). */
 export const planRegions = Object.keys(regions) as Array<keyof typeof regions>;
 export type PlanRegion = (typeof planRegions)[number];
 
 /**
- * A support plan (spec §3): `/revitalization/{planid}`. Its status, form and applications are in
+ * A support plan (product §10.1): `/revitalization/{planid}`. Its status, form and applications are in
  * `features/programmes/support-plans` under the same id.
  */
 export const planKind = defineKind({

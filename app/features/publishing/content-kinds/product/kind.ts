@@ -3,7 +3,7 @@ import { defineKind, type KindTexts } from "~/features/publishing/publishing/kin
 import type { Locale } from "~/locales/locale";
 import { cvcProductTexts, investorProductTexts, mainProductTexts, type ProductPath } from "./texts";
 
-/** What the platform offers to one audience (spec §3, content): a tagline, its plans and their features. */
+/** What the platform offers to one audience (product §13.1): a tagline, its plans and their features. */
 const productKind = (name: string, path: string, texts: Record<Locale, KindTexts<ProductPath>>) =>
   defineKind({
     name,

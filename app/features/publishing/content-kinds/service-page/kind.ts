@@ -11,7 +11,10 @@ import {
 } from "./initial";
 import { type ServicePageName, servicePageTexts } from "./texts";
 
-/** The texts of a page of the service area (spec §2). Its services and prices are the catalogue's, its form the contact feature's. */
+/**
+ * The texts of a page of the service area (product §13.8). Its services and prices are the catalogue's, its form the
+ * contact feature's.
+ */
 const servicePageKind = (name: ServicePageName, { path, initial }: { path: string; initial: InitialServicePage }) =>
   defineKind({
     name,

@@ -17,7 +17,7 @@ const anchor = () => {
 };
 
 /**
- * The terms of service and the privacy notice with their version (spec §3, content; §4, modals). Investors who accepted
+ * The terms of service and the privacy notice with their version (product §13.6). Investors who accepted
  * a lower version are asked again. Only admins publish it.
  */
 export const termsKind = defineKind({

@@ -71,7 +71,7 @@ export function PrivacyText({ terms }: { terms: Terms }) {
 /** A scrollable region must be focusable to be scrolled by keyboard. */
 const focusable = { tabIndex: 0 };
 
-/** The same text in a scrollable box 300 px high (spec §9), for modals. */
+/** The same text in a scrollable box 300 px high (product §16.1), for modals. */
 export function TermsBox({ terms }: { terms: Terms }) {
   const { t } = useTranslation("content");
   return (

@@ -1,7 +1,7 @@
 import { cn } from "~/components/ui/class-names";
 import type { KeyLabel } from "../key-label";
 
-/** Industries separated by bars (spec §9). The bar at the start of each line is clipped by the container. */
+/** Industries separated by bars (product §7.1). The bar at the start of each line is clipped by the container. */
 export function IndustryBar({ industries, className }: { industries: KeyLabel[]; className?: string }) {
   if (industries.length === 0) return null;
   return (

@@ -122,7 +122,7 @@ export function FundraisingCard({ startup }: PartProps) {
   );
 }
 
-/** Contact details, unlocked once the startup has answered (design §7). */
+/** Contact details, unlocked once the startup has answered (product §2.1). */
 export function ContactCard({ startup }: PartProps) {
   const { t } = useTranslation("profilePages");
   const locale = useLocale();

@@ -24,7 +24,7 @@ interface ShareLinksPanelProps {
   rejected: { form: string; lastResult: SubmissionResult<string[]> } | null;
 }
 
-/** The links that give access to the startup's profile, published or not (design §7). */
+/** The links that give access to the startup's profile, published or not (product §2.5). */
 export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelProps) {
   const { t } = useTranslation("sharing");
   const usable = links.filter(({ state }) => state !== "off");

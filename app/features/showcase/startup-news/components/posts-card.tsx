@@ -12,7 +12,7 @@ interface PostsCardProps {
   rewards: RewardItem[];
 }
 
-/** The latest news and rewards in their owner's account, with links to manage them (spec §2, section `more`). */
+/** The latest news and rewards in their owner's account, with links to manage them (product §3.9, section `more`). */
 export function PostsCard({ news, rewards }: PostsCardProps) {
   const { t } = useTranslation("news");
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { translateIssue } from "~/locales/issues";
 
-/** Shows why a message was not sent as a toast as well (spec §8, contact mail failure). */
+/** Shows why a message was not sent as a toast as well (product §17.3). */
 export function useFailureToast(lastResult: SubmissionResult<string[]> | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {

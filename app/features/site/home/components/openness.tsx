@@ -29,7 +29,7 @@ const layers = [
   },
 ] as const;
 
-/** Who sees how much of a startup (design §7), in four levels. */
+/** Who sees how much of a startup (product §2.1), in four levels. */
 export function Openness({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
