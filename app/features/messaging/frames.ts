@@ -6,7 +6,8 @@ import { maxMessageLength } from "./limits";
 import { attachmentIds, clientId, messageText } from "./schema";
 
 /**
- * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (product §8.7). Browsers know their shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
+ * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (product §8.7). Browsers
+ * know their shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
  */
 
 /** A frame longer than this is refused unread; room for the longest message, and for what is beside it. */
