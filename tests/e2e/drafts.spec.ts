@@ -281,8 +281,15 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
     if (confirm) await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
   };
   await context.setOffline(true);
-  await press(profiles.action.unpublish, profiles.action.unpublishConfirm);
+  // The library of dialogs cannot be loaded, so the browser's own asks.
+  const asked: string[] = [];
+  page.once("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.accept();
+  });
+  await press(profiles.action.unpublish);
   await expect(page.getByText(errors.unreachable).last()).toBeVisible();
+  expect(asked).toEqual([expect.stringContaining(profiles.action.unpublishTitle)]);
   await expect(page).toHaveURL(/\/startup\/information$/);
   await context.setOffline(false);
   await press(profiles.action.unpublish, profiles.action.unpublishConfirm);

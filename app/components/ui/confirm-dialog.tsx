@@ -38,7 +38,8 @@ export function ConfirmDialog({
     isWanted: open,
     onMissing: () => {
       setOpen(false);
-      if (window.confirm(confirmLabel)) confirm();
+      const texts = [title, description].filter((text) => typeof text === "string");
+      if (window.confirm(texts.join("\n\n") || confirmLabel)) confirm();
     },
   });
 
