@@ -19,7 +19,7 @@ const editor = (page: Page, label: string) =>
   page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
 
 /** The editors of a form come when it is first used. */
-const openEditors = (page: Page) => page.locator("main form textarea").first().focus();
+const openEditors = (page: Page) => page.locator("main form textarea:visible").first().focus();
 
 const value = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 

@@ -55,7 +55,7 @@ async function upload(page: Page, field: string, locale: Locale) {
 /** Writes into a rich text editor by its label. */
 async function write(page: Page, label: string, text: string) {
   // The editors come when the form is first used.
-  await page.locator("main form textarea").first().focus();
+  await page.locator("main form textarea:visible").first().focus();
   await page
     .locator(`[role="textbox"][contenteditable="true"]`)
     .and(page.getByRole("textbox", { name: label }))

@@ -87,7 +87,7 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
 
   const editors = '[role="textbox"][contenteditable="true"]';
   await page.goto("/startup/detail/edit");
-  await page.locator("main form textarea").first().focus();
+  await page.locator("main form textarea:visible").first().focus();
   await expect(page.locator(editors)).toHaveCount(fields.length);
   expect(await foreignParts(page, editors)).toEqual([]);
   await provoke(page);
@@ -134,7 +134,7 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
 test("text of Google Docs, Word and spreadsheets is pasted with its own weight, lists and tables", async ({ own }) => {
   const { page } = await own("startupDraft");
   await page.goto("/startup/detail/edit");
-  await page.locator("main form textarea").first().focus();
+  await page.locator("main form textarea:visible").first().focus();
   const editors = page.locator('[role="textbox"][contenteditable="true"]');
   await expect(editors).toHaveCount(fields.length);
   const paste = async (name: string, at: number) => {

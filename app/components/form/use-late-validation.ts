@@ -1,5 +1,5 @@
 import { parse, type Submission } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { isPartOf } from "./use-form-used";
 
@@ -7,7 +7,8 @@ type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
 /**
  * Validation in the browser by the form's schema, loaded when its reader first uses the form: the library of schemas is heavier than a
- * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields.
+ * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields. What was left meanwhile is checked
+ * when the schema is there.
  *
  * `load` must stay the same from one rendering to the next.
  */
@@ -16,15 +17,26 @@ export function useLateValidation<Schema extends z.ZodType>(
   load: () => Promise<Schema | ((formData: FormData) => Schema)>,
 ) {
   const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
+  const left = useRef(new Set<EventTarget>());
+  useEffect(() => {
+    if (validate === acceptAnything) return;
+    for (const field of left.current) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    left.current.clear();
+  }, [validate]);
   useEffect(() => {
     let isOver = false;
+    const leave = ({ target }: FocusEvent) => {
+      if (target && isPartOf(target, formId)) left.current.add(target);
+    };
     const stop = () => document.removeEventListener("focusin", start);
     function start({ target }: Pick<FocusEvent, "target">) {
       if (!isPartOf(target, formId)) return;
       stop();
+      document.addEventListener("focusout", leave);
       Promise.all([load(), import("./parse")]).then(
         ([schema, { parseWithZod }]) => {
           const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
+          document.removeEventListener("focusout", leave);
           if (!isOver)
             setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
         },
@@ -38,6 +50,7 @@ export function useLateValidation<Schema extends z.ZodType>(
     return () => {
       isOver = true;
       stop();
+      document.removeEventListener("focusout", leave);
     };
   }, [formId, load]);
   return ({ formData }: { formData: FormData }) => validate(formData);
