@@ -7,8 +7,8 @@ type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
 /**
  * Validation in the browser by the form's schema, loaded when its reader first uses the form: the library of schemas is heavier than a
- * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields. What was left meanwhile is checked
- * when the schema is there.
+ * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields. What was typed meanwhile is
+ * checked when the schema is there.
  *
  * `load` must stay the same from one rendering to the next.
  */
@@ -17,26 +17,31 @@ export function useLateValidation<Schema extends z.ZodType>(
   load: () => Promise<Schema | ((formData: FormData) => Schema)>,
 ) {
   const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
-  const left = useRef(new Set<EventTarget>());
+  const typedInto = useRef(new Set<EventTarget>());
   useEffect(() => {
-    if (validate === acceptAnything) return;
-    for (const field of left.current) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-    left.current.clear();
-  }, [validate]);
+    if (validate !== acceptAnything) {
+      // Conform checks a field when it is left first, and from then on with each input.
+      for (const field of typedInto.current) {
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      }
+      return typedInto.current.clear();
+    }
+    const note = ({ target }: Event) => {
+      if (target && isPartOf(target, formId)) typedInto.current.add(target);
+    };
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, [formId, validate]);
   useEffect(() => {
     let isOver = false;
-    const leave = ({ target }: FocusEvent) => {
-      if (target && isPartOf(target, formId)) left.current.add(target);
-    };
     const stop = () => document.removeEventListener("focusin", start);
     function start({ target }: Pick<FocusEvent, "target">) {
       if (!isPartOf(target, formId)) return;
       stop();
-      document.addEventListener("focusout", leave);
       Promise.all([load(), import("./parse")]).then(
         ([schema, { parseWithZod }]) => {
           const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
-          document.removeEventListener("focusout", leave);
           if (!isOver)
             setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
         },
@@ -50,7 +55,6 @@ export function useLateValidation<Schema extends z.ZodType>(
     return () => {
       isOver = true;
       stop();
-      document.removeEventListener("focusout", leave);
     };
   }, [formId, load]);
   return ({ formData }: { formData: FormData }) => validate(formData);
