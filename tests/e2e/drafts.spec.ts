@@ -273,6 +273,7 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
     );
+    await page.waitForLoadState("networkidle");
   };
   await page.goto("/startup/information");
   await pressAKey();

@@ -5,6 +5,8 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 /** Ways to lose a post's response; each returns a function that restores the connection. */
 const losses = {
   "the connection is gone": async (page: Page) => {
+    // What is loaded when a form is first used has come.
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   },
