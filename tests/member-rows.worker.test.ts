@@ -35,7 +35,7 @@ async function signIn(name: string, kind: Member["kind"]): Promise<Member> {
   return { kind, id, cookie: token, threads: conversations.length, targetId: conversations[0]?.target.id ?? "" };
 }
 
-/** Conversations with so many others. */
+/** Gives the member `count` more conversations. */
 async function addConversations({ kind, id }: Member, count: number) {
   for (let made = 0; made < count; made++) {
     const { id: other } = await (kind === "startup" ? makeInvestor(app) : makeStartup(app));

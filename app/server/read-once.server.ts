@@ -10,8 +10,8 @@ interface Reading {
 const readings = new WeakMap<App, Map<string, Reading>>();
 
 /**
- * What `read` finds, read once by the loaders of a page that ask for the same `key`, which names the reading and all that it
- * depends on. Requests that may write, and whoever asks after a write, read anew.
+ * Runs `read` once for all loaders of a page that pass the same `key`. The key names the query and everything its result depends on.
+ * Requests that may write always read again, and so does any call after a write has finished.
  */
 export function readOnce<Result>(app: App, key: readonly unknown[], read: () => Promise<Result>): Promise<Result> {
   if (!app.versions) return read();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
@@ -15,11 +15,12 @@ async function save(page: Page, texts = zh) {
   await expect(page.getByText(texts.profiles.toast.saved).last()).toBeVisible();
 }
 
-const editor = (page: Page, label: string) =>
-  page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
-
-/** The editors of a form come when it is first used. */
-const openEditors = (page: Page) => page.locator("main form textarea:visible").first().focus();
+/** The editor of a rich text, which comes when its field is first used. */
+async function editor(page: Page, label: string): Promise<Locator> {
+  const field = page.getByRole("textbox", { name: label });
+  await field.first().focus();
+  return field.and(page.locator('[contenteditable="true"]'));
+}
 
 const value = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
@@ -56,8 +57,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
   await page.locator('[name="langs.en_us.title"]').fill("Independent angel");
   await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains.");
-  await openEditors(page);
-  await editor(page, investors.fields.langs.description).fill("Seed rounds.");
+  await (await editor(page, investors.fields.langs.description)).fill("Seed rounds.");
   await save(page, en);
   await expect(most, "what was understood is stored").toHaveValue("1500000");
   await expect(page.locator('[name="check_size.min"]')).toHaveValue("1000000");
@@ -71,8 +71,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await expect(page.locator('[name="langs.zh_tw.title"]')).toHaveValue("Independent angel");
   await page.locator('[name="langs.zh_tw.title"]').fill("獨立天使投資人");
   await page.locator('[name="langs.zh_tw.experience"]').fill("二十年供應鏈管理。");
-  await openEditors(page);
-  await editor(page, investors.fields.langs.description).fill("專注種子輪。");
+  await (await editor(page, investors.fields.langs.description)).fill("專注種子輪。");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await save(page, en);

@@ -40,8 +40,8 @@ const pages = [
 ] as const;
 
 /**
- * Both languages load the same files, of which only the texts differ: Chinese is the heavier on every page, so English is weighed
- * once a class. Pages that both sides have weigh the same for both.
+ * The two languages differ only in their texts, and Chinese is heavier on every page, so each class weighs one page in English.
+ * A page that both sides have weighs the same for both, so it is weighed once.
  */
 const cases = pages.flatMap(([kind, who, paths], at) =>
   paths.flatMap((path, nth) => {

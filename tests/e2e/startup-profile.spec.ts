@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
@@ -22,11 +22,12 @@ async function upload(page: Page, field: string, file: typeof logo) {
   await expect(sent).not.toHaveValue("");
 }
 
-const editor = (page: Page, label: string) =>
-  page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
-
-/** The editors of a form come when it is first used. */
-const openEditors = (page: Page) => page.locator("main form textarea:visible").first().focus();
+/** The editor of a rich text, which comes when its field is first used. */
+async function editor(page: Page, label: string): Promise<Locator> {
+  const field = page.getByRole("textbox", { name: label });
+  await field.first().focus();
+  return field.and(page.locator('[contenteditable="true"]'));
+}
 
 async function expectNames(page: Page, list: string, names: string[]) {
   await expect(page.locator(`[name^="${list}["][name$=".name"]`)).toHaveCount(names.length);
@@ -99,12 +100,11 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await page.locator('[name="funding_info.fundraising"]').fill("三千萬");
   await expect(page.getByText("= TWD 30,000,000")).toBeVisible();
   await page.locator('[name="funding_info.fund_of_shares"]').fill("12.5");
-  await editor(page, startups.fields.report.financial_status).fill("月營收八十萬元。");
-  await editor(page, startups.fields.report.operating_condition).fill("合作農場四十二家。");
+  await (await editor(page, startups.fields.report.financial_status)).fill("月營收八十萬元。");
+  await (await editor(page, startups.fields.report.operating_condition)).fill("合作農場四十二家。");
   await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
   await expect(page).toHaveURL(/\/startup\/detail\/edit/);
-  await openEditors(page);
-  await editor(page, startups.fields.report.why).fill("法規今年開放共同配送。");
+  await (await editor(page, startups.fields.report.why)).fill("法規今年開放共同配送。");
   await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
 
   await expect(page).toHaveURL(/\/startup\/more\/edit/);
@@ -173,8 +173,7 @@ test("rings and the submit button ask for Chinese while English is edited, and s
     const name = `${fill(ui.progress, { filled: 0, total: 9 })}${ui.phraseSeparator}${empty}`;
     await expect(ring).toHaveAccessibleName(name);
     await expect(link.getByText(fill(profiles.ring.counted.chinese, { count: 9 }))).toBeVisible();
-    await openEditors(page);
-    await page.locator('[contenteditable="true"]:visible').first().fill("Food waste in the cold chain.");
+    await (await editor(page, startups.fields.report.summary)).fill("Food waste in the cold chain.");
     await expect(ring, "an English text fills nothing that is required").toHaveAccessibleName(name);
     await expect(page.getByRole("button", { name: profiles.action.submit })).toBeDisabled();
   }
@@ -227,25 +226,21 @@ test("the language switch keeps the input, and copying a text can be undone", as
   await page.goto("/startup/fundraising/edit");
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
   const label = startups.fields.report.financial_status;
-  await openEditors(page);
-  await editor(page, label).fill("月營收八十萬元。");
+  await (await editor(page, label)).fill("月營收八十萬元。");
   await languages.getByRole("link", { name: "English" }).click();
-  await openEditors(page);
-  await expect(editor(page, label)).toHaveText("");
-  await editor(page, label).fill("Draft in English.");
+  await expect(await editor(page, label)).toHaveText("");
+  await (await editor(page, label)).fill("Draft in English.");
   await languages.getByRole("link", { name: "中文" }).click();
-  await openEditors(page);
-  await expect(editor(page, label)).toHaveText("月營收八十萬元。");
+  await expect(await editor(page, label)).toHaveText("月營收八十萬元。");
   await languages.getByRole("link", { name: "English" }).click();
-  await openEditors(page);
-  await expect(editor(page, label)).toHaveText("Draft in English.");
+  await expect(await editor(page, label)).toHaveText("Draft in English.");
 
   const copyButtons = page.getByRole("button", { name: fill(profiles.form.copyField, { language: "中文" }) });
   await copyButtons.first().click();
-  await expect(editor(page, label)).toHaveText("月營收八十萬元。");
+  await expect(await editor(page, label)).toHaveText("月營收八十萬元。");
   // The editor's own undo button has the same name, and a title.
   await page.getByRole("button", { name: profiles.form.copyFieldUndo }).and(page.locator(":not([title])")).click();
-  await expect(editor(page, label)).toHaveText("Draft in English.");
+  await expect(await editor(page, label)).toHaveText("Draft in English.");
   await copyButtons.nth(1).click();
   await expect(page.getByText(fill(profiles.form.copyFieldNothing, { language: "中文" }))).toBeVisible();
 

@@ -54,8 +54,8 @@ async function upload(page: Page, field: string, locale: Locale) {
 
 /** Writes into a rich text editor by its label. */
 async function write(page: Page, label: string, text: string) {
-  // The editors come when the form is first used.
-  await page.locator("main form textarea:visible").first().focus();
+  // The editor comes when its field is first used.
+  await page.getByRole("textbox", { name: label }).first().focus();
   await page
     .locator(`[role="textbox"][contenteditable="true"]`)
     .and(page.getByRole("textbox", { name: label }))

@@ -1,7 +1,6 @@
 import { parse, type Submission } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { isPartOf } from "./use-form-used";
 
 type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
@@ -58,6 +57,13 @@ export function useLateValidation<Schema extends z.ZodType>(
     };
   }, [formId, load]);
   return ({ formData }: { formData: FormData }) => validate(formData);
+}
+
+/** Whether something in the page is a control of the form, or anything else inside it. */
+function isPartOf(target: EventTarget | null, formId: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const form = "form" in target && target.form instanceof HTMLFormElement ? target.form : target.closest("form");
+  return form?.id === formId;
 }
 
 /** Rows are added and removed at once, errors of the server's answer stay, and what is sent is for the server to judge. */

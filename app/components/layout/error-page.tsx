@@ -7,7 +7,7 @@ interface ErrorPageProps {
   status: number;
   /** The error's own message; null for none. A 404 shows it after "page not found". */
   message: string | null;
-  /** The error in the generic form (product §17.1), for whoever is asked for help. */
+  /** The error in the generic form (product §17.1), to quote when asking for help. */
   detail: string;
   /** A partner's host has no other pages to link to. */
   isPartnerHost: boolean;

@@ -133,7 +133,7 @@ export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
   /** The account has changed something of a conversation that the other side does not hear of (yet): pages of it load again. */
   z.object({ type: z.literal("changed"), target_id: z.string() }),
-  /** This page hears of the course's discussion from now on, which last changed at so many milliseconds; 0 if that is unknown. */
+  /** The page follows the course's discussion from now on. `changed_at`: its last change, in milliseconds; 0 if unknown. */
   z.object({ type: z.literal("following"), course_id: z.string(), changed_at: z.int() }),
   /** Something of the course's discussion changed. It has no text: what the reader may see is loaded. */
   z.object({

@@ -1,5 +1,5 @@
 /** A message's maximum length in characters as people see them (product §8.2, decision 052). */
 export const maxMessageLength = 4000;
 
-/** A message carries at most so many files (product §8.2). */
+/** The most files a message may have (product §8.2). */
 export const maxAttachments = 5;

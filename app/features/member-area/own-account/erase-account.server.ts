@@ -52,7 +52,7 @@ async function eraseAccount(
 ): Promise<void> {
   const { id } = account;
   const at = app.now();
-  // A sign-up whose address went to whoever proved it has nobody to tell.
+  // A sign-up that lost its address to the person who confirmed it gets no mail.
   const mail = isProvisional(account.email)
     ? null
     : prepareMail(app, {

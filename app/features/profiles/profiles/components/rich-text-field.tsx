@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
-import { useFormUsed } from "~/components/form/use-form-used";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLoaded } from "~/components/ui/use-loaded";
@@ -22,7 +21,7 @@ interface RichTextFieldProps extends FieldProps {
 /**
  * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area. It is visible without
  * JavaScript, and while the editor cannot be loaded, for plain text with blank lines between paragraphs. Otherwise the text is shown as
- * readers see it until the form is first used; then the editor takes its place, and keeps the text area in sync. The server sanitises
+ * readers see it until the field is first used; then the editor takes its place, and keeps the text area in sync. The server sanitises
  * the input (`sanitizeRichText`).
  */
 export function RichTextField(props: RichTextFieldProps) {
@@ -46,17 +45,20 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   const countId = `${field.id}-count`;
   const described = [describedBy, hydrated && countId].filter(Boolean).join(" ") || undefined;
 
-  const [isTyping, setIsTyping] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const isWanted = useFormUsed(field.formId);
-  const loaded = useLoaded(loadEditor, { isWanted, onMissing: () => setIsMissing(true) });
-  const isShown = !hydrated || isMissing || (isTyping && !editor);
+  const loaded = useLoaded(loadEditor, { isWanted: isFocused, onMissing: () => setIsMissing(true) });
+  const isPlain = !hydrated || isMissing || (isFocused && !editor);
 
-  // Move the focus to the editor if the user was typing while it loaded.
-  const typing = useRef(false);
+  // It may have had the focus before the page was hydrated.
   useEffect(() => {
-    if (editor && typing.current) editor.focus();
-  }, [editor]);
+    if (textArea.current === document.activeElement) setIsFocused(true);
+  }, []);
+
+  // Who typed into the text area while the editor was loading goes on in the editor.
+  useEffect(() => {
+    if (editor && isFocused) editor.focus();
+  }, [editor, isFocused]);
 
   function write(html: string) {
     setLength(richTextLength(html));
@@ -77,28 +79,27 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
         aria-describedby={described}
         aria-hidden={editor !== null || undefined}
         tabIndex={editor ? -1 : undefined}
-        className={isShown ? "control" : "sr-only"}
-        onFocus={() => {
-          typing.current = true;
-          setIsTyping(true);
-          editor?.focus();
-        }}
-        onBlur={() => {
-          typing.current = false;
-          setIsTyping(false);
-        }}
+        className={isPlain ? "control" : "sr-only"}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
         onInput={({ currentTarget }) => {
           if (!editor) setLength(richTextLength(asRichText(currentTarget.value)));
         }}
       />
-      {!isShown && !editor && (
+      {!isPlain && !editor && (
         // For the pointer: the keyboard and screen readers have the text area.
         <div
           aria-hidden
           onClick={() => textArea.current?.focus()}
-          className="min-h-44 cursor-text rounded-lg border border-line-strong bg-surface px-3 py-2 hover:border-ink-faint"
+          className={cn(
+            "max-h-[32rem] min-h-44 cursor-text overflow-y-auto rounded-lg border bg-surface px-3 py-2 hover:border-ink-faint",
+            control["aria-invalid"] ? "border-danger" : "border-line-strong",
+          )}
         >
-          <RichText html={asRichText(textArea.current?.value ?? initial)} lang={lang} />
+          {/* Its links are part of the text here. React 18 does not know `inert`. */}
+          <div {...{ inert: "" }}>
+            <RichText html={asRichText(textArea.current?.value ?? initial)} lang={lang} />
+          </div>
         </div>
       )}
       {loaded && (
