@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { loadPartsShown } from "~/components/layout/page-part";
 import { guardReloads, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { addedByExtensions, setAside } from "~/components/layout/set-aside";
+import { isLoadingOptional } from "~/components/ui/optional-load";
 import { loadBrowserI18n } from "~/locales/browser-i18n";
 import { namespacesOf } from "~/locales/page-texts";
 
@@ -13,7 +14,7 @@ guardReloads();
 
 // A chunk is missing, as after a deployment: the new page has it (product §17.3).
 window.addEventListener("vite:preloadError", (event) => {
-  if (reloadAfterDeploy()) event.preventDefault();
+  if (!isLoadingOptional() && reloadAfterDeploy()) event.preventDefault();
 });
 
 /** With the texts and the parts that this page shows, so that nothing of it waits. */

@@ -195,3 +195,23 @@ test("a company's name can be typed without a connection", async ({ own }) => {
   await expect(page.getByText(profiles.toast.saved)).toBeVisible();
   await expect(name).toHaveValue("潮間智漁");
 });
+
+test("a form whose schema and editor are gone after a deployment keeps what is typed", async ({ own }) => {
+  const { page } = await own("startupDraft", { losesConnection: true });
+  await page.goto("/startup/detail/edit");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const summary = page.locator('textarea[name="report.zh_tw.summary"]');
+  const gone = page.waitForResponse((response) => response.status() === 404);
+  await summary.focus();
+  await gone;
+  await page.keyboard.type("冷鏈空車率高達四成。");
+  await page.waitForLoadState("networkidle");
+  await expect(summary).toHaveValue("冷鏈空車率高達四成。");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("button", { name: textsOf("zh-TW").profiles.form.save, exact: true }).click();
+  await expect(page.getByText(textsOf("zh-TW").profiles.toast.saved).last()).toBeVisible();
+  await expect(page.getByText("冷鏈空車率高達四成。").first()).toBeAttached();
+});

@@ -1,6 +1,7 @@
 import { parse, type Submission } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { loadOptional } from "~/components/ui/optional-load";
 
 type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
@@ -38,7 +39,7 @@ export function useLateValidation<Schema extends z.ZodType>(
     function start({ target }: Pick<FocusEvent, "target">) {
       if (!isPartOf(target, formId)) return;
       stop();
-      Promise.all([load(), import("./parse")]).then(
+      loadOptional(() => Promise.all([load(), import("./parse")])).then(
         ([schema, { parseWithZod }]) => {
           const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
           if (!isOver)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { loadOptional } from "./optional-load";
 import type { Toast, ToastList } from "./toast-list";
 
 /** A toast that a page brings. */
@@ -40,12 +41,13 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
 
   useEffect(() => {
     const load = () => {
-      // Browsers remember that a module could not be loaded, so without a connection it is not even tried.
-      if (!navigator.onLine) return setList(() => PlainToasts);
       stop();
-      import("./toast-list").then(
+      loadOptional(() => import("./toast-list")).then(
         ({ ToastList }) => setList(() => ToastList),
-        () => setList(() => PlainToasts),
+        () => {
+          setList(() => PlainToasts);
+          for (const use of uses) window.addEventListener(use, load);
+        },
       );
     };
     const stop = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Fold } from "~/locales/fold";
+import { loadOptional } from "./optional-load";
 
 /** Loads `fold`: the dictionaries of Chinese characters are large. */
 export const loadFold = async (): Promise<Fold> => (await import("~/locales/fold")).fold;
@@ -12,7 +13,7 @@ export function useFold(typed: string): Fold | null {
   useEffect(() => {
     if (typed === "" || loaded) return;
     // Without a connection the next character tries again.
-    loadFold()
+    loadOptional(loadFold)
       .then((fold) => setLoaded({ fold }))
       .catch(() => undefined);
   }, [typed, loaded]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { loadOptional } from "./optional-load";
 
 /**
  * A module that is loaded when it is first wanted; null until then. Calls `onMissing` when it cannot be loaded, as without a connection.
@@ -13,10 +14,8 @@ export function useLoaded<Module>(
   missing.current = onMissing;
   useEffect(() => {
     if (!isWanted || loaded) return;
-    // Browsers remember that a module could not be loaded, so without a connection it is not even tried.
-    if (!navigator.onLine) return missing.current();
     let isShown = true;
-    load().then(
+    loadOptional(load).then(
       (module) => isShown && setLoaded({ module }),
       () => isShown && missing.current(),
     );
