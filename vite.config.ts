@@ -2,12 +2,10 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inFewFiles } from "./vite-plugins/chunks";
-import { wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
+import { inOneFile, wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  resolve: {
-    alias: { "~": new URL("./app", import.meta.url).pathname },
-  },
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   ssr: {
     target: "webworker",
     noExternal: true,
@@ -19,9 +17,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     workerIsPartOfTheBuild,
     tailwindcss(),
     remix({
+      serverBuildFile: "[name].js",
       future: {
         v3_fetcherPersist: true,
-        // With it, each page asks the server for the routes of its links (decision 058).
+        // If enabled, each page requests the routes of its links from the server (decision 058).
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,
@@ -34,12 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     rollupOptions: {
       onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
-      // By hashes alone: the list of all routes names every chunk.
+      // Hashes only: the list of all routes names every chunk.
       output: isSsrBuild
-        ? {}
+        ? inOneFile
         : { manualChunks: inFewFiles(), onlyExplicitManualChunks: true, chunkFileNames: "assets/[hash].js" },
     },
-    // The Worker is not sent to anybody.
+    // The Worker is not sent to browsers.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
   },

@@ -8,28 +8,28 @@ const alias = {
   "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
 };
 
-/** Hashes the passwords of tests, thousands of them. */
+/** A cheap password hash, because tests hash thousands of passwords. */
 const cheapPasswords = new URL("./tests/support/cheap-argon2id.ts", import.meta.url).pathname;
 
-/** Packages that workerd loads only prebundled. */
+/** Packages that workerd can load only prebundled. */
 const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
 
 /**
- * Removes the source map from the Remix build: workerd gets each module in one message, and with its map the build is
- * too long for one.
+ * Removes the source map from the Remix build: workerd receives each module in one message, and the map makes it too
+ * long.
  */
 const withoutSourceMap: Plugin = {
   name: "remix-build-without-source-map",
   transform: (code, id) => (/\/build\/server\/.*\.js$/.test(id) ? { code, map: { mappings: "" } } : null),
 };
 
-/** Serves the project's files in place of the assets of a build, at the URLs that Vite gives them in tests. */
+/** Serves project files instead of a build's assets, at the URLs Vite gives them in tests. */
 async function projectFiles({ url }: { url: string }): Promise<Response> {
   const path = decodeURIComponent(new URL(url).pathname).replace(/^\/@fs/, "");
   return new Response(await readFile(path.startsWith(import.meta.dirname) ? path : `.${path}`));
 }
 
-/** A CSV of real companies for `search-queries.worker.test.ts`, which is not kept in the project. */
+/** A CSV of real companies for `search-queries.worker.test.ts`, not stored in the project. */
 const startupsCsv = process.env.STARTUPS_CSV;
 
 const explore = Number(process.env.EXPLORE) || 1;
@@ -37,23 +37,23 @@ const explore = Number(process.env.EXPLORE) || 1;
 declare module "vitest" {
   interface ProvidedContext {
     startupsCsv: string | null;
-    /** How many times as many cases as in `npm test` random tests try (`tests/support/explore.ts`). */
+    /** How many times as many cases as `npm test` random tests try (`tests/support/explore.ts`). */
     explore: number;
   }
 }
 
 /**
- * How long a test, a hook or a poll may take, in milliseconds. No test waits for the end of it: it names what hangs, and is long
- * enough for a machine that is slow or busy.
+ * Timeouts of tests, hooks and polls, in milliseconds. They only identify what hangs, and are long enough for a slow or
+ * busy machine.
  */
 const patience = { testTimeout: 180_000 * explore, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
+/** Tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
 /**
- * A project of tests that run in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting
- * one takes longer than most files. `worker-setup.ts` empties the tables before each file.
+ * Defines a project of tests that run in workerd on real D1, R2 and Durable Objects. All files share one workerd,
+ * because starting one takes longer than most files; `worker-setup.ts` empties the tables before each file.
  */
 function inWorkerd(
   test: { name: string; include: string[]; exclude?: string[] },
@@ -80,7 +80,8 @@ function inWorkerd(
             MIGRATIONS: options.migrations,
           },
           serviceBindings: { PROJECT_FILES: projectFiles },
-          // Nobody reads it: a mail delivered a second later would find its test file over, and workerd log an error.
+          // A queue without a consumer: a mail delivered a second later would find its test file finished, and workerd
+          // would log an error.
           queueProducers: { MAIL_QUEUE: "unread" },
         },
       }),
@@ -90,7 +91,7 @@ function inWorkerd(
       ...patience,
       isolate: false,
       maxWorkers: 1,
-      setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/explore.ts", "./tests/support/console-setup.ts"],
+      setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
       deps: {
         optimizer: { ssr: { enabled: true, include: prebundled } },
       },
@@ -113,7 +114,7 @@ export default defineConfig(async () => {
           test: {
             name: "rules",
             ...patience,
-            // Pure rules leave nothing behind; loading modules anew for each file takes twice as long as the tests.
+            // Pure rules leave no state behind, and reloading modules for each file would triple the time.
             isolate: false,
             include: ["{app,scripts,workers,tests}/**/*.test.ts"],
             exclude: ["**/*.worker.test.ts", "tests/e2e/**", "tests/fault/**"],

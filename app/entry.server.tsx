@@ -11,8 +11,14 @@ import { urlOf } from "~/server/request";
 import { NonceContext } from "./nonce";
 
 /**
- * Renders a page as one text: as a stream of bytes, React encodes each small piece on its own, which takes longer than the rendering. A
- * loader that returns a promise would hold its page back, so none does.
+ * How Remix's `Scripts` preloads a page's modules: after the style sheet and images, because pages work without
+ * scripts.
+ */
+const preload = '<link rel="modulepreload"';
+
+/**
+ * Renders a page as a single string: when streaming bytes, React encodes each small piece separately, which takes
+ * longer than rendering. Loaders must not return promises, because they would delay the page.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,15 +37,17 @@ export default async function handleRequest(
         </NonceContext.Provider>
       </I18nextProvider>,
     );
-    return new Response(await withData(`<!DOCTYPE html>${html}`, serverHandoffStream, nonce), { headers, status });
+    const page = `<!DOCTYPE html>${html.replaceAll(preload, `${preload} fetchpriority="low"`)}`;
+    return new Response(await withData(page, serverHandoffStream, nonce), { headers, status });
   } catch (error) {
-    // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
+    // Without errors in the context, the page itself failed to render: Remix calls again with the error, to render the
+    // error page.
     if (!context.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
 }
 
-/** The page with its loaders' data, which `RemixServer` sends only while it streams. */
+/** Adds the loaders' data to the page, which `RemixServer` sends only when streaming. */
 async function withData(html: string, data: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
   const end = html.lastIndexOf("</body>");
   const text = JSON.stringify(await new Response(data).text()).replaceAll("<", "\\u003c");
@@ -49,8 +57,8 @@ async function withData(html: string, data: EntryContext["serverHandoffStream"],
 }
 
 /**
- * Logs and reports server errors. Unknown URLs and wrong methods are client errors and are skipped, so that an attacker cannot fill
- * the log. Requests the client aborted are skipped as well.
+ * Logs and reports server errors. Unknown URLs and wrong methods are client errors and are skipped, so that an attacker
+ * cannot fill the log; aborted requests are skipped too.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

@@ -1,4 +1,4 @@
-/** The types of loaders' answers, by the flags of vite.config.ts. */
+/** Types of loader data, matching the future flags in vite.config.ts. */
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;

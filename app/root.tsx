@@ -25,7 +25,7 @@ import { LoadingBar } from "~/components/layout/loading-bar";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
-import { UnsentForm } from "~/components/layout/unsent-form";
+import { unsentForm } from "~/components/layout/unsent-form-part";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
@@ -39,18 +39,19 @@ import stylesheet from "./tailwind.css?url";
 
 export { unlessRefused as shouldRevalidate } from "./routes/after-refusal";
 
-export const handle: PageTexts = { i18n: ["common", "errors", "layout", "newsletterForm", "ui", "validation"] };
+export const handle: PageTexts = { i18n: ["common", "layout", "newsletterForm"] };
 
-/** The share image of pages without their own. */
+/** The default share image. */
 const defaultShareImage = "/img/share.png";
 
 const loadConsentLine = async () => (await import("~/features/accounts/consent/components/consent-line")).ConsentLine;
 
-/** Only where services of third parties are configured. */
+/** Only where third-party services are configured. */
 const consentLine = pagePart({
   name: "consent",
   load: loadConsentLine,
   loaded: import.meta.env.SSR ? await loadConsentLine() : undefined,
+  i18n: [],
 });
 
 export const links: LinksFunction = () => [
@@ -62,9 +63,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData
 
 /**
  * Every page's title, description and share image. A page's loader returns `title` and optionally `description`,
- * `image` (a path on this site), `type` (of Open Graph), `canonicalPath` (the canonical page's bare path) and `noindex`;
- * the brand is added here. A component rather than a `meta` export, because the root's `meta` gets no other route's data;
- * tags of one page only, such as its feed or structured data, are that route's `meta`.
+ * `image` (a path on this site), `type` (of Open Graph), `canonicalPath` (the canonical page's bare path) and
+ * `noindex`; the brand is added here. A component rather than a `meta` export, because the root's `meta` cannot read
+ * other routes' data; tags of a single page, such as its feed or structured data, stay in that route's `meta`.
  */
 function PageHead() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -136,7 +137,7 @@ function Alternates() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A page that is navigated to waits here for all its texts, also for those that none of its components names.
+  // After a navigation, waits here for all texts of the page, including those that no component names.
   const { i18n } = useTranslation(namespacesOf(useMatches().map(({ handle }) => handle)));
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -170,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A script that runs before the page is painted. Browsers need not load it again. */
+/** A script that runs before the first paint. Browsers need not load it again. */
 function HeadScript({ code }: { code: string }) {
   const nonce = useNonce();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the code is ours, and React would escape it as text.
@@ -178,19 +179,18 @@ function HeadScript({ code }: { code: string }) {
 }
 
 /**
- * The page and, while one is required, the forced first-login modal. The page under it is inert, so neither keyboard,
- * mouse nor screen reader reaches it (product §5.4). Rendered here to cover the error page as well. Toasts stay
- * reachable.
+ * The page and, when required, the forced first-login modal. The page under it is inert to keyboard, mouse and screen
+ * readers (product §5.4). Rendered here so that it also covers the error page; toasts stay reachable.
  */
 function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
-  // That page shows the form itself, for visitors without JavaScript.
+  // That page contains the form itself, for visitors without JavaScript.
   const isFirstLoginPage = useMatches().some(({ id }) => id === "accounts/auth/first-login");
   const modal = open && !isFirstLoginPage ? root?.firstLogin : null;
   return (
     <>
-      {/* React 18 knows `inert` only as an attribute with a value. */}
+      {/* React 18 supports `inert` only as an attribute with a value. */}
       <div {...(modal ? { inert: "" } : {})}>
         <SkipLink />
         {children}
@@ -219,11 +219,14 @@ export default function Root() {
   );
 }
 
-/** The error page (product §15.7). The root's data may be missing, so nothing here depends on it. */
+const isProfilePath = (pathname: string) => /^\/(?:startups|investors)\/[^/]+/.test(pathname);
+
+/** The error page (product §15.7). It must not depend on the root's data, which may be missing. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { t } = useTranslation("errors");
-  const partner = useRouteLoaderData<typeof loader>("root")?.partner ?? null;
+  const { t } = useTranslation("layout");
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
   const answer = isRouteErrorResponse(error) ? error : null;
 
   useEffect(() => {
@@ -236,10 +239,12 @@ export function ErrorBoundary() {
         <ErrorPage
           status={answer?.status ?? 500}
           message={carriedMessage(answer?.data)}
-          detail={failureText(error, t("page"))}
-          isPartnerHost={partner !== null}
+          detail={failureText(error, t("error.page"))}
+          isPartnerHost={Boolean(root?.partner)}
+          // The same for every address of a profile, so that it does not tell which ones exist.
+          offersLogIn={answer?.status === 404 && root?.viewer.kind === "visitor" && isProfilePath(pathname)}
         >
-          {isOtherAccount(answer?.data) ? <UnsentForm typed={answer.data.typed} /> : null}
+          {isOtherAccount(answer?.data) ? <PagePart part={unsentForm} props={{ typed: answer.data.typed }} /> : null}
         </ErrorPage>
       </SitePage>
     </LastResort>

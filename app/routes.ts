@@ -6,13 +6,13 @@ const page = (path: string, file: string) => route(path, `routes/${file}.tsx`, {
 const framed = (frame: string, children: RouteConfigEntry[]) =>
   layout(`routes/layouts/${frame}.tsx`, { id: `layouts/${frame}` }, children);
 
-/** What a page asks for in its own language: data without a screen. */
+/** A localized route that returns data to a page, without a screen. */
 const inLanguage = (path: string, file: string) => route(path, `routes/${file}.ts`, { id: file });
 
-/** An address without a language (`workers/route-handlers.ts`). */
+/** A URL without a language (`workers/route-handlers.ts`). */
 const endpoint = (path: string, file: string) => route(path, `routes/${file}.ts`, { id: `endpoints/${file}` });
 
-/** Every page, in both languages: English is the same tree below `/en-US` (decision 058). */
+/** Every page, in both languages: the English pages repeat the tree below `/en-US` (decision 058). */
 export default [
   framed("default", [
     index("routes/site/public/home.tsx", { id: "site/public/home" }),
@@ -34,6 +34,7 @@ export default [
     page("course", "learning/courses/courses"),
     page("terms", "publishing/public/terms"),
     page("privacy", "publishing/public/privacy"),
+    page("startup/see-as", "showcase/startup/see-as"),
     page("plans/startup", "commerce/plans/startup"),
     page("plans/investor", "commerce/plans/investor"),
     page("plans/cvc", "commerce/plans/cvc"),
@@ -78,6 +79,8 @@ export default [
     page("staff/review/phrases", "intake/staff/review-phrases"),
     page("staff/reports", "messaging/staff/reports"),
     page("staff/claims", "intake/staff/claims"),
+    page("staff/groups", "intake/staff/groups"),
+    page("staff/groups/:groupid", "intake/staff/group"),
     page("staff/accounts", "member-area/staff/accounts"),
     page("staff/accounts/:accountid", "member-area/staff/account"),
     page("staff/orders", "commerce/staff/orders"),
@@ -138,6 +141,8 @@ export default [
     page("startup/activity", "programmes/startup/activity"),
     page("startup/service", "commerce/startup/service"),
     page("startup/views", "showcase/startup/views"),
+    page("startup/firewall", "showcase/startup/firewall"),
+    page("startup/profile", "showcase/startup/sharing"),
     page("startup/changes", "intake/startup/changes"),
     page("startup/more/news", "showcase/startup/news"),
     page("startup/more/news/:newsid", "showcase/startup/news-edit"),
@@ -147,17 +152,16 @@ export default [
     page("startup/:section/edit", "profiles/startup/section-edit"),
   ]),
   page("investor/companies", "profiles/investor/companies"),
+  page("investor/groups", "profiles/investor/groups"),
   framed("investor-account", [
     page("investor", "member-area/investor/profile"),
     page("investor/changes", "intake/investor/changes"),
     page("investor/:section", "profiles/investor/section"),
     page("investor/:section/edit", "profiles/investor/section-edit"),
   ]),
-  framed("print", [
-    page("startup/profile", "showcase/startup/preview"),
-    page("startup/profile/:key/:token?", "showcase/startup/shared-profile"),
-  ]),
+  framed("print", [page("startup/profile/:key/:token?", "showcase/startup/shared-profile")]),
   inLanguage("plans", "commerce/plans/own"),
+  inLanguage("startup/firewall/targets", "showcase/startup/firewall-targets"),
   framed("plan", [
     page("startup/plan", "programmes/startup/plan"),
     page("startup/plan/:planid", "programmes/startup/plan-page"),
@@ -167,6 +171,7 @@ export default [
   inLanguage("news/rss.xml", "site/public/news-feed"),
   inLanguage("staff/content/library", "publishing/staff/content-library"),
   inLanguage("search/suggest", "discovery/public/suggest"),
+  inLanguage("signup/groups", "accounts/auth/signup-groups"),
   page("messages/open/:token", "messaging/messages/open"),
   inLanguage("continue", "accounts/auth/continue"),
   framed("message", [

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { prepareLocalState } from "./local-server.ts";
 
-/** The inputs of the Remix build; the mtime of a folder reveals deleted files. */
+/** The inputs of the Remix build; a folder's mtime reveals deleted files. */
 const sources = [
   "app",
   "app/**",
@@ -17,15 +17,15 @@ const sources = [
   "vite-plugins/**",
 ];
 
-/** Written after each build; its mtime is the start of the build. */
+/** Written after each build; its mtime is when the build started. */
 const stamp = "build/began";
 
-/** Builds the Remix app unless nothing has changed since the last build. Ends the process when the build fails. */
+/** Builds the Remix app unless nothing has changed since the last build. Exits the process if the build fails. */
 function buildRemix(): void {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (globSync(sources).every((path) => statSync(path).mtimeMs < builtAt)) return;
   const began = new Date();
-  // Inside a wrangler command only errors matter.
+  // When run by a wrangler command, print only errors.
   const logLevel = process.env.WRANGLER_COMMAND ? "error" : "info";
   const { status } = spawnSync("remix", ["vite:build", "--logLevel", logLevel], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
@@ -35,8 +35,8 @@ function buildRemix(): void {
 }
 
 /**
- * The custom build of wrangler.toml, which every wrangler command that needs the Worker runs first. For `wrangler dev`
- * it also prepares what that command serves: local variables, a migrated database and demo data.
+ * The custom build in wrangler.toml, which every wrangler command that needs the Worker runs first. For `wrangler dev`
+ * it also prepares local variables, a migrated database and demo data.
  */
 async function main(): Promise<void> {
   buildRemix();

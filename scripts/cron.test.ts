@@ -16,4 +16,4 @@ it("understands every trigger of wrangler.toml", () => {
   for (const cron of cronTriggers()) expect(isDue(cron, at(0))).toBe(true);
 });
 
-it("rejects what it does not understand", () => expect(() => isDue("0 4 * * *", at(0))).toThrow("0 4 * * *"));
+it("rejects expressions it does not understand", () => expect(() => isDue("0 4 * * *", at(0))).toThrow("0 4 * * *"));

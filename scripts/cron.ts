@@ -1,18 +1,17 @@
+import { minuteMs } from "../app/durations.ts";
 import { cronTriggers, type Runtime } from "./runtime.ts";
 
-const minute = 60_000;
-
-/** Whether a trigger is due in a minute. Throws for expressions other than every minute or every n minutes. */
+/** Whether a trigger is due at a minute. Throws for expressions other than every minute or every n minutes. */
 export function isDue(cron: string, at: Date): boolean {
   const found = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(cron);
   if (!found) throw new Error(`Only minutes are supported in a cron expression here, not “${cron}”.`);
   return at.getUTCMinutes() % Number(found[1] ?? 1) === 0;
 }
 
-/** Runs the Worker's scheduled jobs at their times, as the platform does. Failures are printed. */
+/** Runs the Worker's scheduled jobs on schedule, as the platform does. Failures are printed. */
 export function runCronTriggers(server: Runtime): void {
   const triggers = cronTriggers();
-  const schedule = () => setTimeout(() => void run(), minute - (Date.now() % minute));
+  const schedule = () => setTimeout(() => void run(), minuteMs - (Date.now() % minuteMs));
   async function run() {
     const now = new Date();
     schedule();

@@ -7,10 +7,11 @@ import { rebuildOnChange } from "./rebuild.ts";
 /** `npm run dev`: the product with demo data and a payment simulator, rebuilt when its code changes. */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 8787);
+  console.log("Building …");
   const payments = await startPaymentSimulator({ port: port + 1, file: join(stateDir, "payment-simulator.json") });
   const server = await startLocalServer({ port, variables: payments.variables });
   try {
-    // Creates demo data on the first start only; existing data stays as it is.
+    // Creates demo data on the first start only; existing data is left unchanged.
     await seed(server.origin);
   } catch (error) {
     await server.stop();
@@ -18,9 +19,14 @@ async function main(): Promise<void> {
   }
   rebuildOnChange(server);
   runCronTriggers(server);
-  console.log(
-    `\nFundbridge is at ${server.origin}  ·  mail at ${server.origin}/dev/mail  ·  payments at ${payments.origin}\n`,
-  );
+  console.log(`
+Fundbridge  ${server.origin}
+Mail        ${server.origin}/dev/mail
+Payments    ${payments.origin}
+Log in      ${server.origin}/login/types as startup@demo.test or investor@demo.test,
+            ${server.origin}/login?type=staff as staff@demo.test; password Demo-pass-1
+            README.md lists the other demo accounts.
+`);
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,10 @@ import { readSampleFiles } from "./match/sample.ts";
 const usage = `Usage: npm run eval:match -- DIR
 DIR contains startups.jsonl, investors.jsonl and links.jsonl.`;
 
-/** `npm run eval:match -- DIR`: how well the product's match finds known deals, beside simple baselines (decision 024). */
+/**
+ * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with simple baselines
+ * (decision 024).
+ */
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [folder, ...others] = positionals;

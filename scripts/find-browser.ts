@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The headless shell first: without the browser's own interface it takes less than half the CPU. */
+/** The headless shell first: without the browser UI it takes less than half the CPU. */
 const systemBrowsers = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -12,8 +12,8 @@ const systemBrowsers = [
 ];
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, the system's, or Playwright's own; if none exists, it tries to
- * install Playwright's. Throws with instructions if that fails.
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the system's, or Playwright's own; if none exists, tries
+ * to install Playwright's. Throws with instructions if that fails.
  */
 export function findBrowser(): string {
   const candidates = [process.env.CHROMIUM_PATH, ...systemBrowsers, chromium.executablePath()];

@@ -1,6 +1,6 @@
 /** The response of `POST /api/v1/staff/import`. */
 export interface Report {
-  importId: string | null;
+  import_id: string | null;
   rows: number;
   created: number;
   updated: number;
@@ -13,7 +13,7 @@ export interface Report {
   issues: Array<{ line: number; company: string; column: string; value: string; message: string }>;
 }
 
-/** A report as text: the values that could not be imported, grouped by reason and line by line, then the totals. */
+/** Formats a report: the values that could not be imported, grouped by reason and line by line, then the totals. */
 export function describeReport(report: Report): string {
   const groups = new Map<string, Report["issues"]>();
   for (const issue of report.issues) {
@@ -32,22 +32,22 @@ export function describeReport(report: Report): string {
     `${report.rows} rows: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed, ${report.skipped} skipped.`,
     `Of those created or updated ${report.published} are unclaimed listings and ${report.draft} are not listed.`,
     `${report.issues.length} values could not be imported as they are${report.issues.length > 0 ? " (above)" : ""}.`,
-    ...(report.importId === null
+    ...(report.import_id === null
       ? []
-      : [`Import ${report.importId}: take it back with npm run import -- --take-back ${report.importId}`]),
+      : [`Import ${report.import_id}: take it back with npm run import -- --take-back ${report.import_id}`]),
   ];
   return [...parts, totals.join("\n")].join("\n\n");
 }
 
 /** The response of `POST /api/v1/staff/import/preview`. */
 export interface Preview {
-  readAs: { encoding: string } | { sheet: string };
+  read_as: { encoding: string } | { sheet: string };
   sample: string;
   rows: number;
   counts: Record<"created" | "updated" | "unchanged" | "closed" | "doubtful" | "refused", number>;
   groups: Array<{
     group: string;
-    total: number;
+    count: number;
     lines: Array<{
       line: number;
       company: string;
@@ -58,10 +58,10 @@ export interface Preview {
   }>;
 }
 
-/** A preview as text: how the file was read, what becomes of its rows line by line, then the totals. */
-export function describePreview({ readAs, sample, rows, counts, groups }: Preview): string {
+/** Formats a preview: how the file was parsed, the outcome of each row, then the totals. */
+export function describePreview({ read_as: readAs, sample, rows, counts, groups }: Preview): string {
   const read = "sheet" in readAs ? `the sheet “${readAs.sheet}”` : readAs.encoding;
-  const parts = groups.map(({ group, total, lines }) =>
+  const parts = groups.map(({ group, count: total, lines }) =>
     [
       `${group} (${total}${lines.length < total ? `, the first ${lines.length}` : ""})`,
       ...lines.flatMap(({ line, company, changes, namesakes, issues }) => [
@@ -87,7 +87,7 @@ export interface TakenBack {
   named: Array<{ id: string; name: string; message: string }>;
 }
 
-/** What became of an import's listings, as text. */
+/** Formats the result of undoing an import. */
 export function describeTakenBack({ removed, restored, left, named }: TakenBack): string {
   return [
     ...named.map(({ name, message }) => `${name}: ${message}`),

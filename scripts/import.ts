@@ -28,7 +28,7 @@ interface Target {
   password: string;
 }
 
-/** `npm run import -- FILE`: sends the file to the API call behind the staff page, and prints its report. */
+/** `npm run import -- FILE`: sends the file to the API call behind the staff page and prints its report. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -82,7 +82,7 @@ interface Sent {
   type: string;
 }
 
-/** Makes a call of the staff's API on the server at `url`, or on the local state. */
+/** Calls the staff API on the server at `url`, or on the local state. */
 async function ask<Result>(url: string | undefined, path: string, sent?: Sent): Promise<Result> {
   if (url) return send({ origin: new URL(url).origin, ...credentials() }, path, sent);
   return withLocalServer(async (origin) => {
@@ -110,7 +110,7 @@ async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
   throw new Error(`${errorMessage(text) ?? text.slice(0, 500)} (${answer.status})`);
 }
 
-/** The message of an API error, followed by its field errors. */
+/** Formats an API error's message, followed by its field errors. */
 function errorMessage(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fields?: Record<string, string[]> } };

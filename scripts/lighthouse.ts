@@ -7,15 +7,18 @@ import { makeLocalVariables, seed } from "./local-server.ts";
 import { bundleWorker, entries, freePort, migrate, startRuntime } from "./runtime.ts";
 
 /**
- * The lowest scores that pass, by Lighthouse's category, of 100 (product §21). Search engines see no page behind the
- * log-in.
+ * The minimum score of each Lighthouse category, out of 100 (product §21). Pages behind the login are not scored for
+ * search engines.
  */
 const required = {
   visitor: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 },
   member: { performance: 90, accessibility: 100, "best-practices": 100 },
 } as const;
 
-/** How often a page's performance is measured, an odd number; the median counts. `LIGHTHOUSE_RUNS=1` is for a quick look. */
+/**
+ * How many times a page's performance is measured, an odd number; the median counts. `LIGHTHOUSE_RUNS=1` is for a quick
+ * look.
+ */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 
 const locales = ["zh-TW", "en-US"] as const;
@@ -29,14 +32,14 @@ interface Page {
   name: string;
   locale: (typeof locales)[number];
   url: string;
-  /** The session of who opens it; null for visitors. */
+  /** The session token of the user who opens it; null for visitors. */
   token: string | null;
 }
 
 /**
- * `npm run lighthouse [-- NAME…]`: measures home, list, detail, news and login as a visitor's phone gets them from the
- * deployed product, and today, account and thread as a demo startup's, in both languages, all or the named ones, and fails if a score is
- * too low. The reports are in `.state/lighthouse`.
+ * `npm run lighthouse [-- NAME…]`: measures the deployed product on a phone: home, list, detail, news and login as a
+ * visitor, and today, account and thread as a demo startup, in both languages. Fails if a score is too low; reports are
+ * written to `.state/lighthouse`.
  */
 async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -73,7 +76,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Creates the demo data, by the endpoints that production does not have. */
+/** Creates the demo data through endpoints that production does not have. */
 async function prepareState(stateDir: string): Promise<void> {
   const bundle = await bundleWorker(entries.development);
   await migrate(stateDir);
@@ -85,7 +88,7 @@ async function prepareState(stateDir: string): Promise<void> {
   }
 }
 
-/** The pages that are measured; the startup is the first of the list. */
+/** Returns the pages to measure; the startup is the first in the list. */
 async function pagesOf(origin: string): Promise<Page[]> {
   const answer = await fetch(`${origin}/api/v1/startups?size=1`);
   const { data } = (await answer.json()) as { data: { result: { id: string }[] } };
@@ -112,7 +115,7 @@ async function pagesOf(origin: string): Promise<Page[]> {
   );
 }
 
-/** Logs in as the demo startup, whose profile is complete and who has conversations; returns its session's token. */
+/** Logs in as the demo startup, which has a complete profile and conversations; returns its session token. */
 async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
@@ -123,7 +126,7 @@ async function logIn(origin: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** The path of the first conversation in the list. */
+/** Returns the path of the first conversation in the list. */
 async function firstThread(origin: string, token: string): Promise<string> {
   const answer = await fetch(`${origin}/messages`, { headers: { Cookie: `${sessionCookie}=${token}` } });
   const [, path] = /href="(\/messages\/[^"./?#]+)"/.exec(await answer.text()) ?? [];
@@ -131,10 +134,10 @@ async function firstThread(origin: string, token: string): Promise<string> {
   return path;
 }
 
-/** The session's cookie in production. */
+/** The session cookie's name in production. */
 const sessionCookie = "__Host-fb_session";
 
-/** Measures a page, prints its scores and what costs points, and returns whether it passes. */
+/** Measures a page, prints its scores and the failed audits, and returns whether it passes. */
 async function measure(page: Page, port: number): Promise<boolean> {
   const lowest: Partial<Record<Category, number>> = required[page.token ? "member" : "visitor"];
   const categories = Object.keys(lowest) as Category[];
@@ -144,7 +147,7 @@ async function measure(page: Page, port: number): Promise<boolean> {
       port,
       output: "html",
       logLevel: "error",
-      // The other scores are the same in each run.
+      // The other scores do not vary between runs.
       onlyCategories: run === 0 ? categories : ["performance"],
       extraHeaders: {
         "Accept-Language": page.locale,
@@ -172,10 +175,10 @@ async function measure(page: Page, port: number): Promise<boolean> {
   return passes;
 }
 
-/** A category's score of 100; Lighthouse rounds to whole percents. */
+/** Returns a category's score out of 100; Lighthouse rounds to whole percents. */
 const scoreOf = ({ categories }: Report, category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 
-/** The audits that cost a category points, with their weight. */
+/** Returns the audits that cost a category points, with their weights. */
 function costsOf({ categories, audits }: Report, category: Category): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { score, displayValue } = audits[id] ?? {};

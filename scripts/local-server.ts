@@ -6,12 +6,12 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { bundleWorker, entries, freePort, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
-/** The folder of the local D1, R2 and Durable Object state, shared with `wrangler dev`. `STATE_DIR` overrides it. */
+/** The folder of local D1, R2 and Durable Object state, shared with `wrangler dev`. `STATE_DIR` overrides it. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
 
 /**
  * Creates the git-ignored `.dev.vars` on first start, so that a fresh clone runs without secrets in the code. Adds
- * missing variables to an existing file and changes nothing else.
+ * missing variables to an existing file and leaves the rest unchanged.
  */
 export function makeLocalVariables(file = ".dev.vars"): void {
   const existing = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -27,8 +27,8 @@ export function makeLocalVariables(file = ".dev.vars"): void {
 }
 
 /**
- * Prepares the local state for `wrangler dev`, which neither migrates nor seeds by itself. Does nothing if the newest
- * migration was prepared already, so that rebuilds stay fast.
+ * Prepares the local state for `wrangler dev`, which does not migrate or seed. Skipped if the state is already prepared
+ * for the newest migration, so that rebuilds stay fast.
  */
 export async function prepareLocalState(): Promise<void> {
   const newest = globSync("migrations/*.sql").sort().at(-1) ?? "";
@@ -56,7 +56,7 @@ export async function startLocalServer(options: {
   return runtime;
 }
 
-/** Fails before the build, with a clear message: workerd fails after it, with an obscure one. */
+/** Fails before the build with a clear message; workerd would fail after it with an obscure one. */
 async function refuseTakenPort(port: number): Promise<void> {
   const probe = createServer().listen(port, "localhost");
   try {
@@ -68,7 +68,7 @@ async function refuseTakenPort(port: number): Promise<void> {
   }
 }
 
-/** Stored with the state: the origin of the server that uses it, and the process that started it. */
+/** Stored with the state: the server's origin, and the process that started it. */
 const noteFile = join(stateDir, "server.json");
 
 /** Stored with the state: the newest migration it was prepared for. */
@@ -88,7 +88,7 @@ function readNote(): { origin: string; pid: number } | null {
   }
 }
 
-/** The origin of the development server on this state, or null if none is running. */
+/** Returns the origin of the development server on this state; null if none is running. */
 async function findRunningServer(): Promise<string | null> {
   const note = readNote();
   if (!note) return null;
@@ -101,8 +101,7 @@ async function findRunningServer(): Promise<string | null> {
 }
 
 /**
- * Runs a task against the local server: the running one, or one that is started quietly on a free port and stopped
- * afterwards.
+ * Runs a task against the running local server, or against one started quietly on a free port and stopped afterwards.
  */
 export async function withLocalServer<Result>(task: (origin: string) => Promise<Result>): Promise<Result> {
   const running = await findRunningServer();
@@ -141,7 +140,7 @@ export async function seed(
   }
 }
 
-/** The videos and captions of the demo courses: too large for the Worker's bundle. */
+/** Videos and captions of the demo courses, too large for the Worker's bundle. */
 const lessonFiles = resolve(import.meta.dirname, "../app/features/demo/videos");
 
 /** Whether a Fundbridge development server answers at this origin. */

@@ -5,7 +5,7 @@ import { bundleWorker, entries, type Runtime } from "./runtime.ts";
 /** Debounce in milliseconds between a change and the build: editors and git write many files at once. */
 const debounce = 300;
 
-/** Rebuilds and reloads, one build at a time, when a source of the Worker has changed. */
+/** Rebuilds and reloads, one build at a time, when a source of the Worker changes. */
 export function rebuildOnChange(server: Runtime): void {
   let changed = 0;
   let working = false;

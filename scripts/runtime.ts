@@ -17,7 +17,7 @@ const cacheFolder = ".cache/fundbridge";
 export interface RuntimeOptions {
   /** The folder of a bundle made by `bundleWorker`. */
   bundle: string;
-  /** The folder of the data of D1, R2 and the objects, which later runtimes can reuse. */
+  /** The folder of D1, R2 and object data, which later runtimes can reuse. */
   stateDir: string;
   /** Defaults to a free port. */
   port?: number;
@@ -25,40 +25,40 @@ export interface RuntimeOptions {
   variables?: Record<string, string>;
   /** Additional Durable Object classes of a test's own Worker, by binding. */
   objects?: Record<string, string>;
-  /** Prints requests and what the Worker writes to its console. */
+  /** Prints the Worker's console output, and the runtime's warnings and errors. */
   verbose?: boolean;
 }
 
 /**
- * A Worker in its own workerd process. Not `wrangler dev`: that puts a proxy in front of the Worker and exits when a
- * request breaks off between the two, as happens whenever a client loses its connection.
+ * A Worker in its own workerd process. Not `wrangler dev`, which puts a proxy in front of the Worker and exits when a
+ * request breaks off between the two, as happens when a client loses its connection.
  */
 export interface Runtime {
   origin: string;
   /** Loads a newer bundle from the same folder; open sockets are closed. */
   reload: () => Promise<void>;
-  /** Runs the Worker's `scheduled` handler for a cron expression, as the platform does; as if it were later, if given. */
+  /** Runs the Worker's `scheduled` handler for a cron expression, as the platform does, optionally at a later time. */
   runScheduled: (cron: string, at?: Date) => Promise<void>;
-  /** The first row of a query to D1, or null. */
+  /** Returns the first row of a D1 query, or null. */
   queryFirst: <Row>(sql: string, ...values: string[]) => Promise<Row | null>;
   stop: () => Promise<void>;
 }
 
-/** The cron expressions of wrangler.toml. */
+/** Returns the cron expressions of wrangler.toml. */
 export function cronTriggers(): string[] {
   return unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true }).triggers.crons ?? [];
 }
 
-/** What is deployed, and the same with the endpoints that create demo data, which runs locally. */
+/** The deployed entry, and the local one, which adds endpoints that create demo data. */
 export const entries = { production: "build/server/app.js", development: "workers/dev.ts" } as const;
 
-/** The folder of an entry's bundle. */
+/** Returns the folder of an entry's bundle. */
 function bundleFolder(entry: string): string {
   return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.[jt]s$/, ""));
 }
 
 /**
- * Builds the app and bundles an entry with it: the product's, the development one or a test's own, which cannot reach
+ * Builds the app and bundles an entry with it: the product's, the development one, or a test's own, which cannot reach
  * production because wrangler.toml does not name it. Returns the bundle's folder; throws with the builder's output.
  */
 export async function bundleWorker(entry: string): Promise<string> {
@@ -75,8 +75,8 @@ export async function bundleWorker(entry: string): Promise<string> {
 }
 
 /**
- * Applies pending migrations to the state's database, and records them where `wrangler d1 migrations apply` does, which
- * starts a workerd for each. Throws D1's error if one fails; the ones before it stay applied.
+ * Applies pending migrations to the state's database and records them like `wrangler d1 migrations apply`, which starts
+ * a workerd for each. Throws D1's error if one fails; earlier ones stay applied.
  */
 export async function migrate(stateDir: string): Promise<void> {
   const { d1Databases } = unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions;
@@ -105,7 +105,7 @@ export async function migrate(stateDir: string): Promise<void> {
   }
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");
@@ -115,7 +115,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts workerd on a migrated state, and resolves once it accepts requests. */
+/** Starts workerd on a migrated state; resolves once it accepts requests. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const miniflare = new Miniflare(optionsOf(options));
   const { origin } = await miniflare.ready;
@@ -168,17 +168,17 @@ function optionsOf({
     port,
     defaultPersistRoot: persistRoot(stateDir),
     cf: false,
-    log: new Log(verbose ? LogLevel.INFO : LogLevel.NONE),
+    log: new Log(verbose ? LogLevel.WARN : LogLevel.NONE),
     ...(verbose ? {} : { handleRuntimeStdio: discard }),
   };
 }
 
-/** Where wrangler's own commands look for a state's data. */
+/** Returns where wrangler's own commands look for a state's data. */
 function persistRoot(stateDir: string): string {
   return join(resolve(stateDir), "v3");
 }
 
-/** Unread streams have to be drained. */
+/** Drains streams that are not read. */
 function discard(...outputs: Readable[]): void {
   for (const output of outputs) output.resume();
 }

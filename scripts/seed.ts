@@ -3,7 +3,7 @@ import { seed, withLocalServer } from "./local-server.ts";
 
 const usage = "Usage: npm run seed -- [--startups N] [--investors N]";
 
-/** `npm run seed -- --startups N --investors N`: generated profiles in addition to the demo data, N of each in total. */
+/** `npm run seed -- --startups N --investors N`: adds generated profiles to the demo data, up to N of each in total. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { startups: { type: "string" }, investors: { type: "string" } } });
   const requested = { startups: numberOf(values.startups), investors: numberOf(values.investors) };

@@ -10,13 +10,13 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** A file of tests with the seconds that its tests took, whatever else ran at the time. */
+/** A test file with the seconds its tests took, including waits for other load. */
 export interface TimedFile {
   file: string;
   seconds: number;
 }
 
-/** The slowest files of Vitest's reports and of Playwright's, the slowest first. Reports that do not exist are left out. */
+/** Returns the slowest files of Vitest's and Playwright's reports, slowest first. Missing reports are skipped. */
 export function slowestFiles(reports: { vitest: string[]; playwright: string[] }, many: number): TimedFile[] {
   const read = <Report>(path: string): Report[] =>
     existsSync(path) ? [JSON.parse(readFileSync(path, "utf8")) as Report] : [];

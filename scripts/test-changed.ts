@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * `npm run test:changed [-- BASE]`: types, lint, the tests that import what has changed since BASE (uncommitted changes
- * if none is named), and the journeys whose own files have changed. Everything else is left to `npm test`.
+ * `npm run test:changed [-- BASE]`: types, lint, the tests that import anything changed since BASE (default:
+ * uncommitted changes), and the journeys whose own files have changed. Everything else is left to `npm test`.
  */
 
 const base = process.argv[2] ?? "HEAD";
@@ -24,7 +24,7 @@ const isPartOfBuild = changed.some((path) => /^(app|public)\//.test(path));
 const passed = [
   run("tsc", ["--noEmit"]),
   run("npm", ["run", "--silent", "lint"]),
-  // The tests of the whole Worker need the Remix build.
+  // Tests of the whole Worker need the Remix build.
   !isPartOfBuild || run("node", ["scripts/build-worker.ts"]),
   run("vitest", ["run", "--changed", base, "--passWithNoTests"]),
   journeys.length === 0 || run("node", ["scripts/test-e2e.ts", ...journeys]),

@@ -20,7 +20,7 @@ function run(title: string, command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Runs one command in parallel with others; returns whether it succeeded, and its output. */
+/** Runs a command in parallel with others; returns whether it succeeded, and its output. */
 async function runQuietly(command: string, args: string[]): Promise<{ succeeded: boolean; printed: string }> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
@@ -48,7 +48,7 @@ function report<Report>(path: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : null;
 }
 
-/** Reports a check that has no tests: it counts only if it fails. Returns its result, or null. */
+/** Reports a check that runs no tests: it is counted only if it fails. Returns its result, or null. */
 async function count<Result>(title: string, checked: Promise<Result>): Promise<Result | null> {
   try {
     const result = await checked;
@@ -74,15 +74,15 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
   if (!succeeded && !tests?.numFailedTests) failed += 1;
 }
 
-// Two parallel chains of about the same length, one per core. Only the whole Worker's tests need the build.
+// Two chains of about equal length, one per core. Only the whole Worker's tests need the build; types and lint come
+// last, so that no more than two commands run at a time.
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
-  runVitest("commands", ["worker"]),
-  count("lint", check("npm", ["run", "--silent", "lint"]))
+  built.then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
+  runVitest("commands", ["worker"])
     .then(() => count("types", check("tsc", ["--noEmit"])))
-    .then(() => built)
-    .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
+    .then(() => count("lint", check("npm", ["run", "--silent", "lint"]))),
 ]);
 
 if (bundle) {

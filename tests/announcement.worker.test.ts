@@ -8,7 +8,7 @@ import { meteredEnv } from "./support/rows-read";
 
 const shownEnv = { ...meteredEnv, SHOW_ANNOUNCEMENT: "true" };
 
-/** A page, past the page cache, of a deployment that shows announcements or does not. */
+/** Requests a page, bypassing the page cache, from a deployment with or without announcements. */
 async function ask(path: string, env: typeof meteredEnv = shownEnv): Promise<string> {
   const request = new Request(`http://localhost${path}?uncached`) as Parameters<typeof worker.fetch>[0];
   return (await worker.fetch(request, env, createExecutionContext())).text();

@@ -19,7 +19,7 @@ const totalBodies = 1_000;
 const totalUrls = 500;
 
 const base = testApp();
-// Otherwise the rate limit would respond instead of the call.
+// Without this, the rate limit would respond instead of the call.
 const app = { ...base, limits: { ...base.limits, signIn: limitOf(1e9), signUp: limitOf(1e9) } };
 const startup = await makeStartup(app, completeStartup());
 const investor = await makeInvestor(app, { ...completeInvestor(), level: "normal" });
@@ -30,7 +30,7 @@ const people = {
   staff: (await makeStaff(app, { staffRole: "admin" })).token,
 };
 
-/** Field names some call knows, so that generated bodies get past the first check. */
+/** Field names that some call accepts, so that generated bodies pass the first check. */
 const knownNames = [
   ..."email password type name message target_id client_id reference locale token terms term_version".split(" "),
   ..."is_publish status photo cover phone currency capital industry_keys domain_keys teams awards patents".split(" "),
@@ -90,7 +90,7 @@ const objects = fc.dictionary(names, values, { maxKeys: 8 });
 const deep = fc
   .tuple(fc.constantFrom('{"a":', "[", '{"report":', '{"__proto__":'), fc.integer({ min: 50, max: 20_000 }))
   .map(([open, depth]) => `${open.repeat(depth)}1${(open === "[" ? "]" : "}").repeat(depth)}`);
-/** JSON no serialiser produces: duplicate names, numbers out of range, `__proto__` as an own name. */
+/** JSON that no serialiser produces: duplicate names, numbers out of range, `__proto__` as an own name. */
 const strangeJson = fc.constantFrom(
   '{"email":1e999,"email":"a@b.test"}',
   '{"__proto__":{"isAdmin":true},"name":"x"}',
@@ -166,7 +166,7 @@ const contentTypes = fc.constantFrom(
 const typed = (raw: fc.Arbitrary<BodyInit>, type: string) =>
   raw.map((body): CallInput => ({ raw: body, headers: { "Content-Type": type } }));
 
-/** A body in the call's media type with invalid content; occasionally in another media type. */
+/** Generates a body in the call's media type with invalid content; occasionally in another media type. */
 function bodiesFor(call: AnyCall): fc.Arbitrary<CallInput> {
   const wellTyped = call.multipart
     ? typed(multipart as fc.Arbitrary<BodyInit>, `multipart/form-data; boundary=${boundary}`)
@@ -186,11 +186,11 @@ function bodiesFor(call: AnyCall): fc.Arbitrary<CallInput> {
   return fc.oneof({ weight: 5, arbitrary: wellTyped }, { weight: 1, arbitrary: illTyped });
 }
 
-/** Path parameters: the caller's own, or nonsense. */
+/** Path parameters: the caller's own, or invalid ones. */
 const params = fc.constantFrom<Record<string, string>>(
-  { startupid: startup.id, investorid: investor.id, startup_id: startup.id, id: startup.id, lang: "en-US" },
-  { startupid: "\u0000", investorid: "__proto__", conversationid: "\ufffd", lang: "zh_tw", type: "__proto__" },
-  { startupid: "x".repeat(5_000), investorid: "undefined", conversationid: "' OR 1=1 --", type: "industry" },
+  { investor_id: investor.id, startup_id: startup.id, id: startup.id, lang: "en-US" },
+  { startup_id: "\u0000", investor_id: "__proto__", conversation_id: "\ufffd", lang: "zh_tw", type: "__proto__" },
+  { startup_id: "x".repeat(5_000), investor_id: "undefined", conversation_id: "' OR 1=1 --", type: "industry" },
   {},
 );
 const queries = fc
@@ -214,7 +214,7 @@ async function expectNoServerError(call: AnyCall, asking: CallInput): Promise<vo
 }
 
 const takesBody = (call: AnyCall) => call.body !== undefined;
-/** Mostly callers who may make the call, because others are rejected at once. */
+/** Mostly callers allowed to make the call, because others are rejected at once. */
 const callersOf = (call: AnyCall) =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(people)) },
@@ -246,7 +246,7 @@ describe("bad bodies", () => {
 });
 
 describe("bad URLs", () => {
-  // Logging out ends the session for the calls after it.
+  // Log-out calls come last, because they end the session.
   const isLast = ({ path }: AnyCall) => Number(path.endsWith("/logout"));
   const calls = apiCalls.filter((call) => !takesBody(call)).sort((a, b) => isLast(a) - isLast(b));
   const numRuns = Math.ceil(totalUrls / calls.length);

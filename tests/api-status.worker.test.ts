@@ -35,7 +35,7 @@ function admittedTo(call: AnyCall): readonly Kind[] | null {
   return list;
 }
 
-/** The token of an account kind that may make the call. */
+/** Returns the token of an account kind that may make the call. */
 function admittedCaller(call: AnyCall): CallInput {
   const kind = admittedTo(call)?.[0];
   return kind ? { token: tokens[kind] } : {};
@@ -65,7 +65,7 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
   const cases = apiCases[name];
   const list = admittedTo(call);
 
-  /** A test for the listed cases of a status, if there are any. */
+  /** Defines a test for the listed cases of a status, if there are any. */
   const itRefuses = (status: keyof Cases, title: string) => {
     const listed = cases?.[status] ?? [];
     if (listed.length > 0) it(`${status}: ${title}`, () => expectCases(call, listed, status));
@@ -124,7 +124,7 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
   it("413: stops reading oversized bodies", async () => {
     const maxBytes = call.multipart?.maxBytes ?? call.csv?.maxBytes ?? 256 * 1024;
     const type = call.multipart ? "multipart/form-data; boundary=x" : call.csv ? "text/csv" : "application/json";
-    // Only the size is wrong: the part of the form is otherwise well-formed.
+    // Only the size is wrong; the form is otherwise well-formed.
     const opened = call.multipart ? '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n' : "";
     const raw = new TextEncoder().encode(opened + " ".repeat(maxBytes + 1));
     await expectError(call, { ...admittedCaller(call), raw, headers: { "Content-Type": type } }, 413);

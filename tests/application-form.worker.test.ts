@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { planApplications, planForms, sessions, supportPlans } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { everyKind, goodAnswers, makeApplication, makePlan } from "./support/make-plan";
 import { samplePdf } from "./support/sample-files";
 
-/** A startup's application over HTTP, as browsers without scripts and pages that were open for long send it. */
+/** A startup's application over HTTP, as sent by browsers without scripts and by pages that were open for long. */
 
 const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
@@ -24,7 +25,7 @@ const stored = async (planId: string, startupId: string) => {
   return row;
 };
 
-/** What a browser without scripts sends for answers, file fields included. */
+/** Builds what a browser without scripts sends for answers, file fields included. */
 function formOf(answers: Record<string, string>, { intent = "save", version = "1", base = "{}" } = {}): FormData {
   const form = new FormData();
   form.set("intent", intent);
@@ -33,7 +34,7 @@ function formOf(answers: Record<string, string>, { intent = "save", version = "1
   for (const [name, value] of Object.entries(answers)) form.set(`a.${name}`, value);
   return form;
 }
-/** The base of the form on a page (decision 015). */
+/** Returns the base of the form on a page (decision 015). */
 const baseIn = (html: string) =>
   (/name="base"[^>]*? value="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
@@ -49,7 +50,7 @@ const typed = {
   "list[0].hours": "8",
 };
 const post = (path: string, body: BodyInit, cookie?: string) =>
-  askWorker(path, { method: "POST", body, cookie, headers: { Origin: origin } });
+  fetchWorker(path, { method: "POST", body, cookie, headers: { Origin: origin } });
 const autosave = (planId: string, answers: object, cookie?: string, version = 1) =>
   post(
     `${pageOf(planId)}/answers`,
@@ -57,7 +58,7 @@ const autosave = (planId: string, answers: object, cookie?: string, version = 1)
     cookie,
   );
 
-/** A startup with an empty draft, which any answers can be saved to. */
+/** Creates a startup with an empty draft that accepts any answers. */
 async function drafted(given: Parameters<typeof makePlan>[2] = {}) {
   const startup = await makeStartup(app);
   const planId = await makePlan(app, admin, given);
@@ -72,10 +73,10 @@ describe("without scripts", () => {
     const path = pageOf(planId);
     expect((await post(path, new URLSearchParams({ intent: "start" }), token)).status).toBe(302);
 
-    const base = async () => baseIn((await askWorker(path, { cookie: token })).text);
+    const base = async () => baseIn((await fetchWorker(path, { cookie: token })).text);
     const many = formOf({ ...typed, budget: "很多" }, { base: await base() });
     expect((await post(path, many, token)).status).toBe(302);
-    expect((await askWorker(path, { cookie: token })).text).toContain('value="很多"');
+    expect((await fetchWorker(path, { cookie: token })).text).toContain('value="很多"');
 
     const refused = await post(
       path,
@@ -100,14 +101,14 @@ describe("without scripts", () => {
     const row = await stored(planId, id);
     expect(row).toMatchObject({ status: "submitted", answers: goodAnswers });
     expect(row.answers.proof).toMatchObject([{ name: "簡報.pdf" }]);
-    const page = await askWorker(path, { cookie: token });
+    const page = await fetchWorker(path, { cookie: token });
     expect(page.text).toContain("簡報.pdf");
     expect(page.text).not.toContain('name="a.story"');
 
     for (const intent of ["withdraw", "reopen"]) {
       expect((await post(path, new URLSearchParams({ intent }), token)).status).toBe(302);
     }
-    expect((await askWorker(path, { cookie: token })).text).toMatch(/name="a\.story"[^>]*>我們的故事/);
+    expect((await fetchWorker(path, { cookie: token })).text).toMatch(/name="a\.story"[^>]*>我們的故事/);
   });
 });
 
@@ -136,7 +137,7 @@ describe("what comes too late", () => {
   });
 
   it("for the deadline is refused, with what was typed", async () => {
-    const inTime = await drafted({ apply_until: app.now() + 60_000 });
+    const inTime = await drafted({ apply_until: app.now() + minuteMs });
     expect((await post(inTime.path, formOf(typed), inTime.token)).status).toBe(302);
     const { id, token, planId, path } = await drafted({ apply_until: app.now() - 1 });
     for (const intent of ["save", "submit"]) {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
 import { completeInvestor } from "./support/complete-profiles";
+import { fetchWorker } from "./support/fetch-worker";
 
 /** Bad input to every form of the whole Worker is rejected without a 5xx. */
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   tokens.staff = (await makeStaff(app, { staffRole: "admin" })).token;
 });
 
-/** Every form of the page walk: who posts it, its path and its fields. */
+/** Every form of the page walk: the account that posts it, its path and its fields. */
 const forms: Array<{
   who: keyof typeof tokens;
   path: string;
@@ -71,10 +71,14 @@ const forms: Array<{
     path: "/investor/holding/edit",
     fields: ["current_invest[0].name", "current_invest[0].year"],
   },
+  { who: "startup", path: "/startup/firewall", fields: ["intent", "target", "classes"] },
   { who: "basicInvestor", path: "/investor", fields: ["intent"] },
+  { who: "basicInvestor", path: "/investor/information", fields: ["group"], acceptsAnyText: true },
   { who: "investor", path: "/messages/unknown", fields: ["message", "client_id"] },
   { who: "basicInvestor", path: "/messages/unknown", fields: ["message"] },
   { who: "staff", path: "/staff/review/unknown", fields: ["intent", "note"] },
+  { who: "staff", path: "/staff/groups", fields: ["investor_id", "seen_group", "seen_asked", "group_id"] },
+  { who: "staff", path: "/staff/groups/unknown", fields: ["name_zh", "name_en", "parent_id", "source", "checked"] },
 ];
 
 const values = {
@@ -88,11 +92,11 @@ it.each(forms)(
   "rejects bad input from $who to $path without a 5xx",
   async ({ who, path, fields, acceptsAnyText = false }) => {
     const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
-      (await askWorker(path, { cookie: tokens[who], method: "POST", body, headers })).status;
+      (await fetchWorker(path, { cookie: tokens[who], method: "POST", body, headers })).status;
     for (const [kind, value] of Object.entries(values)) {
       const status = await post(new URLSearchParams(fields.map((field) => [field, value])));
       expect(status, `${kind} to ${path}`).toBeLessThan(500);
-      // A draft may be saved with empty fields; anything else that is invalid is rejected.
+      // A draft may be saved with empty fields; all other invalid input is rejected.
       if (kind === "text over any length" || (kind === "a wrong type" && !acceptsAnyText)) {
         expect(status, `${kind} to ${path}`).toBeGreaterThanOrEqual(400);
       }

@@ -14,14 +14,14 @@ const sources = globSync([
   "*.{md,ts,toml}",
 ]).filter((file) => file !== "docs/product.md" && file !== "tests/citations.test.ts");
 
-/** `product §4.2`, `product §4.2, §7.1`; a comment may break it anywhere. */
+/** Matches `product §4.2` and `product §4.2, §7.1`; a comment may break them anywhere. */
 const gap = String.raw`\s+(?:(?:\*|//)\s+)?`;
 const citation = new RegExp(String.raw`[Pp]roduct${gap}§[\d.]*\d(?:,${gap}§[\d.]*\d)*`, "g");
 
 const citedIn = (text: string) =>
   [...text.matchAll(citation)].flatMap(([cited]) => [...cited.matchAll(/§([\d.]*\d)/g)].map(([, number]) => number));
 
-/** Sections of laws and standards, which anyone can look up. */
+/** Sections of public laws and standards. */
 const elsewhere = /(?:個人資料保護法|RFC \d+|W3C WebVTT) §[\d.]+(?:, §[\d.]+)*/g;
 
 describe("docs/product.md", () => {

@@ -5,21 +5,21 @@ import { conflictsAmong } from "./support/class-conflicts";
 import { importsOf } from "./support/imports-of";
 
 /**
- * Components join class names as they are, so that of two classes for the same property the style sheet's order decides,
- * and not the order in which they are written. This reads from the source which classes can meet on an element, a
- * caller's `className` among them. `tests/e2e/pages.spec.ts` looks at the pages themselves.
+ * Components join class names without merging, so when two classes set the same property, stylesheet order decides, not
+ * the order in which they are written. This reads from the source which classes can meet on an element, including a
+ * caller's `className`; `tests/e2e/pages.spec.ts` checks the rendered pages.
  */
 const files = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.(test|server)\.tsx?$/.test(file));
 const sources = new Map(
   files.map((file) => [file, ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2022, true)]),
 );
 
-/** What stands for a name: its expression, or where it is a component's property, the values that the caller gives. */
+/** What each name stands for: its expression, or, for a component's property, the caller's values. */
 type Given = ReadonlyMap<string, readonly string[]>;
 
 const isClassProperty = (name: string) => /class(name)?$/i.test(name);
 
-/** What a name stands for where it is used: what is declared around it, or in the file that it is imported from. */
+/** Finds the declarations of a name where it is used: around it, or in the file it is imported from. */
 function declarationsOf(name: string, at: ts.Node): ts.Node[] {
   const own = declarationsIn(at.getSourceFile().fileName).get(name) ?? [];
   const seen = own.filter(({ within }) => within.pos <= at.pos && at.end <= within.end);
@@ -28,7 +28,7 @@ function declarationsOf(name: string, at: ts.Node): ts.Node[] {
 
 interface Declaration {
   value: ts.Node;
-  /** The block or function in which it can be used. */
+  /** The block or function that scopes it. */
   within: ts.Node;
 }
 
@@ -37,7 +37,7 @@ const declared = new Map<string, Map<string, Declaration[]>>();
 const isScope = (node: ts.Node) => ts.isBlock(node) || ts.isSourceFile(node) || ts.isFunctionLike(node);
 const scopeOf = (node: ts.Node): ts.Node => (isScope(node.parent) ? node.parent : scopeOf(node.parent));
 
-/** The variables, functions and destructured defaults of a file, by name. */
+/** Returns the variables, functions and destructured defaults of a file, by name. */
 function declarationsIn(file: string): Map<string, Declaration[]> {
   const known = declared.get(file);
   if (known) return known;
@@ -76,7 +76,7 @@ const combine = (left: readonly string[], right: readonly string[]) =>
   unique(left.flatMap((a) => right.map((b) => `${a} ${b}`.trim())));
 const combineAll = (lists: readonly (readonly string[])[]) => lists.reduce(combine, [""]);
 
-/** All that an expression for class names can be; what cannot be read from the source counts as none. */
+/** Returns all possible values of a class name expression; what cannot be read from the source counts as empty. */
 function classesOf(node: ts.Node, given: Given, depth = 0): readonly string[] {
   const of = (part: ts.Node) => classesOf(part, given, depth);
   if (depth > 8) return [""];
@@ -122,13 +122,13 @@ function classesOf(node: ts.Node, given: Given, depth = 0): readonly string[] {
   return [""];
 }
 
-/** Whether a condition is a property that is false where a caller does not give it. */
+/** Whether a condition is a property that is false because the caller omits it. */
 const isNever = (node: ts.Node, given: Given) =>
   ts.isIdentifier(node) &&
   !given.has(node.text) &&
   declarationsOf(node.text, node).some(({ kind }) => kind === ts.SyntaxKind.FalseKeyword);
 
-/** A property of an object literal, also of one in an object literal, by the names that it can have; all if none is known. */
+/** Returns a property of an object literal, possibly nested, by its possible names; all properties if none is known. */
 function valuesOf(node: ts.Expression, names: readonly string[], given: Given, depth: number): readonly string[] {
   const known = names.filter(Boolean);
   const found = objectsOf(node, given).flatMap(({ properties }) =>
@@ -142,7 +142,7 @@ function valuesOf(node: ts.Expression, names: readonly string[], given: Given, d
 
 const nameOf = (name: ts.PropertyName) => name.getText().replace(/"/g, "");
 
-/** The object literals that an expression can be. */
+/** Returns the object literals that an expression can evaluate to. */
 function objectsOf(node: ts.Node, given: Given): ts.ObjectLiteralExpression[] {
   if (ts.isObjectLiteralExpression(node)) return [node];
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return objectsOf(node.expression, given);
@@ -154,7 +154,7 @@ function objectsOf(node: ts.Node, given: Given): ts.ObjectLiteralExpression[] {
   return [];
 }
 
-/** What `cva` returns for the variants of a call. */
+/** Returns the classes that `cva` produces for the variants of a call. */
 function variantsOf(
   made: ts.CallExpression,
   call: ts.Node | undefined,
@@ -189,7 +189,7 @@ function variantsOf(
 const isComponent = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
 
-/** The function of a component, without `forwardRef` around it. */
+/** Returns a component's function, without a surrounding `forwardRef`. */
 const componentOf = (node: ts.Node | undefined): ts.FunctionLikeDeclaration | undefined =>
   node && ts.isCallExpression(node) && node.arguments[0]
     ? componentOf(node.arguments[0])
@@ -202,7 +202,7 @@ interface Found {
   classes: string;
 }
 
-/** The classes of the elements in a piece of code, and of those that it gives classes to by a component of ours. */
+/** Yields the classes of the elements in a piece of code, including classes passed through our own components. */
 function* elementsIn(node: ts.Node, given: Given, at = "", depth = 0): Generator<Found> {
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
     const source = node.getSourceFile();

@@ -10,16 +10,16 @@ import { eventKind } from "~/features/publishing/content-kinds/event/kind";
 import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { termsKind } from "~/features/publishing/content-kinds/terms/kind";
 import { firstDraft } from "~/features/publishing/publishing/kind";
-import { sendMessage } from "~/features/site/contact/send-message.server";
+import { sendContactMessage } from "~/features/site/contact/send-contact-message.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker, dataPath } from "./support/ask-worker";
 import { publishFaq } from "./support/content";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { makeCourse } from "./support/make-course";
 import { makeEvent } from "./support/make-event";
 import { everyKind, makePlan } from "./support/make-plan";
 
-/** Who reads and changes what at the content desk, and what nobody else gets of it by any address. */
+/** Which accounts can read and change what at the content desk, and what others must not reach at any URL. */
 
 const app = testApp();
 const origin = "http://localhost";
@@ -73,7 +73,7 @@ beforeAll(async () => {
     id: "announcement",
     changes: { langs: { zh_tw: text, en_us: text } },
   });
-  await sendMessage(app, {
+  await sendContactMessage(app, {
     viewer: { kind: "visitor" },
     submissionId: "content-access",
     input: { name: "A", email: "a@example.test", phone: "", company: "", topic: "other", message: secrets.letter },
@@ -128,7 +128,7 @@ const posts = (): Array<[path: string, form: Record<string, string>]> => [
 ];
 
 const post = (path: string, form: Record<string, string>, cookie?: string) =>
-  askWorker(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: origin }, cookie });
+  fetchWorker(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: origin }, cookie });
 
 const strangers = [
   ["a visitor", undefined, 302],
@@ -141,7 +141,7 @@ describe("the content desk, the events' and the contact desk", () => {
   it.each(strangers)("show nothing to %s", async (_, who, status) => {
     const cookie = who && tokens[who];
     for (const path of pages()) {
-      const answer = await askWorker(path, { cookie });
+      const answer = await fetchWorker(path, { cookie });
       expect([path, answer.status]).toEqual([path, status]);
       for (const secret of Object.values(secrets))
         expect(answer.text.replaceAll(encodeURIComponent(secret), "")).not.toContain(secret);
@@ -166,12 +166,12 @@ describe("the content desk, the events' and the contact desk", () => {
       "state=__proto__",
     ];
     for (const path of pages()) {
-      expect([path, (await askWorker(path, { cookie: tokens.editor })).status]).toEqual([
+      expect([path, (await fetchWorker(path, { cookie: tokens.editor })).status]).toEqual([
         path,
         path === `/staff/content/${draft}` ? 302 : 200,
       ]);
       for (const query of queries) {
-        const { status } = await askWorker(`${path.split("?")[0]}?${query}`, { cookie: tokens.editor });
+        const { status } = await fetchWorker(`${path.split("?")[0]}?${query}`, { cookie: tokens.editor });
         expect([path, query, status < 500]).toEqual([path, query, true]);
       }
     }
@@ -224,10 +224,10 @@ describe("a draft", () => {
       "/api/v1/website/announcement",
     ];
     for (const path of paths) {
-      const { text, status } = await askWorker(path, { cookie: who && tokens[who] });
+      const { text, status } = await fetchWorker(path, { cookie: who && tokens[who] });
       expect([path, text.includes(secrets.draft), status < 500]).toEqual([path, false, true]);
     }
-    expect((await askWorker(`/news/${draft}?preview=${draft}`, { cookie: tokens.editor })).text).toContain(
+    expect((await fetchWorker(`/news/${draft}?preview=${draft}`, { cookie: tokens.editor })).text).toContain(
       secrets.draft,
     );
   });
@@ -251,10 +251,10 @@ describe("a meeting link", () => {
     "is on the page of a confirmed registration only, also for %s",
     async (who) => {
       for (const path of paths()) {
-        const { text, status } = await askWorker(path, { cookie: who && tokens[who] });
+        const { text, status } = await fetchWorker(path, { cookie: who && tokens[who] });
         expect([path, status, text.includes(secrets.meeting)]).toEqual([path, 200, false]);
       }
-      const own = await askWorker(registrationPath(registered.confirmed));
+      const own = await fetchWorker(registrationPath(registered.confirmed));
       expect(own.text).toContain(secrets.meeting);
       expect(own.headers.get("Cache-Control")).toContain("no-store");
     },
@@ -290,7 +290,7 @@ it("pages of content answer bad input without failing", async () => {
   ];
   for (const path of paths) {
     for (const query of queries) {
-      const { status } = await askWorker(`${path}${path.includes("?") ? "&" : "?"}${query}`);
+      const { status } = await fetchWorker(`${path}${path.includes("?") ? "&" : "?"}${query}`);
       expect([path, query, status < 500]).toEqual([path, query, true]);
     }
   }
@@ -303,7 +303,7 @@ it("pages of content answer bad input without failing", async () => {
     "/unsubscribe/~~~",
     `/events/registration/${"x".repeat(3000)}`,
   ]) {
-    for (const { status } of [await askWorker(path), await post(path, {})])
+    for (const { status } of [await fetchWorker(path), await post(path, {})])
       expect([path, status < 500]).toEqual([path, true]);
   }
 });

@@ -4,12 +4,12 @@ import { saveItem } from "~/features/publishing/content-desk/save-item.server";
 import { aboutKind } from "~/features/publishing/content-kinds/about/kind";
 import { ecosystemKind } from "~/features/publishing/content-kinds/ecosystem/kind";
 import { faqKind } from "~/features/publishing/content-kinds/faq/kind";
-import { type AnyKind, firstDraft } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { localePath, locales } from "~/locales/locale";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
 import { publishFaq, publishPartner } from "./support/content";
+import { fetchWorker } from "./support/fetch-worker";
 import { rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -40,7 +40,7 @@ const headOf = (html: string) => ({
   languages: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, language]) => language),
 });
 
-/** The JSON-LD of a page. */
+/** Returns the JSON-LD of a page. */
 const structuredOf = (html: string) => {
   const json = one(html, /<script type="application\/ld\+json">(.*?)<\/script>/s);
   return json === "" ? null : JSON.parse(json);
@@ -51,7 +51,7 @@ describe("the pages of content", () => {
     for (const path of paths()) {
       const heads = [];
       for (const locale of locales) {
-        const { status, text } = await askWorker(localePath(locale, path));
+        const { status, text } = await fetchWorker(localePath(locale, path));
         expect([path, locale, status]).toEqual([path, locale, 200]);
         const head = headOf(text);
         expect(head.languages).toEqual(["zh-TW", "en-US", "x-default"]);
@@ -67,13 +67,13 @@ describe("the pages of content", () => {
 
   it("have their own titles, apart from variants of the same page", async () => {
     const titles = [];
-    for (const path of paths()) titles.push(headOf((await askWorker(path)).text).title);
+    for (const path of paths()) titles.push(headOf((await fetchWorker(path)).text).title);
     expect(new Set(titles).size).toBe(7);
   });
 
   it("read few rows", async () => {
     for (const path of paths()) {
-      const { rows } = await rowsRead(() => askWorker(path));
+      const { rows } = await rowsRead(() => fetchWorker(path));
       expect(rows, path).toBeLessThan(60);
     }
   });
@@ -82,7 +82,7 @@ describe("the pages of content", () => {
 describe("the structured data of questions", () => {
   it("is FAQPage with plain text, and cannot leave its element", async () => {
     for (const path of ["/faq?audience=investor", `/faq/${faq}`]) {
-      const { text } = await askWorker(path);
+      const { text } = await fetchWorker(path);
       expect(structuredOf(text)).toEqual({
         "@context": "https://schema.org",
         "@type": "FAQPage",
@@ -100,22 +100,22 @@ describe("the structured data of questions", () => {
 
   it("is left out of searches, empty lists and other pages", async () => {
     for (const path of ["/faq?audience=investor&q=a", "/faq", "/about"])
-      expect(structuredOf((await askWorker(path)).text)).toBeNull();
+      expect(structuredOf((await fetchWorker(path)).text)).toBeNull();
   });
 });
 
 describe("the FAQ's pages", () => {
   it("find simplified Chinese in traditional, without scripts", async () => {
     await publishFaq(app, { audience: "startup", zh: "募資要抽成嗎？" });
-    const { text } = await askWorker(`/faq?q=${encodeURIComponent("募资")}`);
+    const { text } = await fetchWorker(`/faq?q=${encodeURIComponent("募资")}`);
     expect(text).toMatch(/<mark[^>]*>募資<\/mark>/);
     expect(text).toContain('name="robots" content="noindex"');
-    expect((await askWorker("/faq?audience=investor&q=%E5%8B%9F%E8%B5%84")).text).not.toContain("<mark");
+    expect((await fetchWorker("/faq?audience=investor&q=%E5%8B%9F%E8%B5%84")).text).not.toContain("<mark");
   });
 
   it.each(["/faq/unknown", "/faq/__proto__", "/faq/about", "/faq/%00", `/faq/${"x".repeat(500)}`])(
     "answer 404 at %s",
-    async (path) => expect((await askWorker(path)).status).toBe(404),
+    async (path) => expect((await fetchWorker(path)).status).toBe(404),
   );
 
   it.each([
@@ -126,7 +126,7 @@ describe("the FAQ's pages", () => {
     "/ecosystem?group=fund&group=media",
     "/partners?preview=%27%20OR%201%3D1",
   ])("answer %s without an error of the server", async (path) =>
-    expect((await askWorker(path)).status).toBeLessThan(500),
+    expect((await fetchWorker(path)).status).toBeLessThan(500),
   );
 });
 
@@ -134,20 +134,20 @@ describe("a preview", () => {
   it("shows editors the draft, and everyone else what is published", async () => {
     const { viewer: actor, token } = await makeStaff(app, { staffRole: "editor" });
     const changes = { langs: { zh_tw: { headline: "只在草稿裡的標題" } } };
-    const pages: Array<[string, AnyKind]> = [
+    const pages: Array<[string, AnyContentKind]> = [
       ["/about", aboutKind],
       ["/ecosystem", ecosystemKind],
     ];
     for (const [path, kind] of pages) {
       await saveItem(app, { actor, kind, id: kind.name, changes });
-      expect((await askWorker(`${path}?preview=${kind.name}`, { cookie: token })).text).toContain("只在草稿裡的標題");
-      expect((await askWorker(path, { cookie: token })).text).not.toContain("只在草稿裡的標題");
+      expect((await fetchWorker(`${path}?preview=${kind.name}`, { cookie: token })).text).toContain("只在草稿裡的標題");
+      expect((await fetchWorker(path, { cookie: token })).text).not.toContain("只在草稿裡的標題");
       const reviewer = await makeStaff(app, { staffRole: "reviewer" });
       for (const cookie of [undefined, reviewer.token])
-        expect((await askWorker(`${path}?preview=${kind.name}`, { cookie })).text).not.toContain("只在草稿裡的標題");
+        expect((await fetchWorker(`${path}?preview=${kind.name}`, { cookie })).text).not.toContain("只在草稿裡的標題");
     }
     const id = await createItem(app, { actor, kind: faqKind, content: firstDraft(faqKind) });
-    expect((await askWorker(`/faq/${id}?preview=${id}`, { cookie: token })).status).toBe(200);
-    expect((await askWorker(`/faq/${id}?preview=${id}`)).status).toBe(404);
+    expect((await fetchWorker(`/faq/${id}?preview=${id}`, { cookie: token })).status).toBe(200);
+    expect((await fetchWorker(`/faq/${id}?preview=${id}`)).status).toBe(404);
   });
 });

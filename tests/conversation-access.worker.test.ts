@@ -7,6 +7,7 @@ import { endSession, startSession } from "~/features/accounts/accounts/sessions.
 import { storeFile } from "~/features/files/store-file.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import {
   type InboxFrame,
   otherAccountCode,
@@ -14,8 +15,12 @@ import {
   type ServerFrame,
   sessionEndedCode,
 } from "~/features/messaging/protocol";
-import { startConversation } from "~/features/messaging/start-conversation.server";
-import { createConversation, listMessages, markRead, postMessage } from "~/routes/api/calls/messages.server";
+import {
+  listConversations,
+  markConversationRead,
+  sendInvitation,
+  sendMessage,
+} from "~/routes/api/calls/messaging/messages.server";
 import { loader as fileLoader } from "~/routes/files/file";
 import { loader as listPage } from "~/routes/layouts/message";
 import { action as threadAction, loader as threadPage } from "~/routes/messaging/messages/thread";
@@ -40,7 +45,7 @@ interface Ask {
   form?: Record<string, string>;
 }
 
-/** A route's response as status and text, whether returned or thrown. */
+/** Returns a route's response as status and text, whether returned or thrown. */
 async function ask(route: unknown, path: string, { token, params = {}, form }: Ask) {
   const request = new Request(`http://localhost${path}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
@@ -73,8 +78,8 @@ async function makeConversation(): Promise<TestConversation> {
     bytes: new TextEncoder().encode("%PDF-1.7 機密"),
   });
   const image = await storeImage(app, { actor: startup.viewer, name: "股權表.png", bytes: smallPng });
-  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: secret });
-  await startConversation(app, {
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: secret });
+  await messageProfile(app, {
     actor: startup.viewer,
     targetId: investor.id,
     message: secret,
@@ -93,7 +98,7 @@ const forms: Array<Record<string, string>> = [
   { intent: "report", reason: "spam" },
 ];
 
-/** Every entry point to a conversation: tries it with a token and returns the status and text. */
+/** Every entry point to a conversation: calls it with a token and returns the status and text. */
 const entryPoints: Record<
   string,
   (conversation: TestConversation, targetId: string, token?: string) => Promise<{ status: number; text: string }>
@@ -110,15 +115,15 @@ const entryPoints: Record<
         ask(threadAction, `/messages/${targetId}`, { token, params: { targetid: targetId }, form }),
     ]),
   ),
-  "the call that lists": (_, __, token) => askCall(app, listMessages, { token }),
+  "the call that lists": (_, __, token) => askCall(app, listConversations, { token }),
   "the call that sends": ({ recordId }, _, token) =>
-    askCall(app, postMessage, {
+    askCall(app, sendMessage, {
       token,
-      params: { conversationid: recordId },
+      params: { conversation_id: recordId },
       body: { message: "闖入" },
     }),
   "the call that reads": ({ recordId }, _, token) =>
-    askCall(app, markRead, { token, params: { conversationid: recordId }, body: {} }),
+    askCall(app, markConversationRead, { token, params: { conversation_id: recordId }, body: {} }),
   "the attached document": ({ documentId }, _, token) =>
     ask(fileLoader, `/files/${documentId}`, { token, params: { fileid: documentId } }),
   "the attached image": ({ imageId }, _, token) =>
@@ -258,7 +263,7 @@ it("closes sockets of a page that was made for another account, and says so", as
     expect([path, await opened.closed]).toEqual([path, otherAccountCode]);
   }
   const own = await connect<InboxFrame>(app, `/ws/inbox?${readerParameter}=${readerOf(second.viewer)}`, second.token);
-  // Not `closed`: an object that sleeps answers a socket's close after ten seconds.
+  // Not `closed`: a sleeping object answers a socket's close only after ten seconds.
   expect((await own.following()).type).toBe("unread");
   own.close();
 });
@@ -275,11 +280,11 @@ it("ending a session keeps the account's other sessions connected", async () => 
 it("rejects attachments uploaded by someone else, by call and by socket", async () => {
   const conversation = await makeConversation();
   const body = { message: "看看", attachments: [conversation.documentId] };
-  const params = { conversationid: conversation.recordId };
-  const sent = await askCall(app, postMessage, { token: conversation.investor.token, params, body });
+  const params = { conversation_id: conversation.recordId };
+  const sent = await askCall(app, sendMessage, { token: conversation.investor.token, params, body });
   expect(sent.status).toBe(422);
   expect(sent.text).toContain("attachments");
-  const created = await askCall(app, createConversation, {
+  const created = await askCall(app, sendInvitation, {
     token: conversation.investor.token,
     body: { target_id: conversation.startup.id, ...body },
   });
@@ -303,9 +308,9 @@ it("refuses messages to a startup that has become unclaimed, by page, call and s
     form: { message: "還在嗎" },
   });
   expect(posted).toMatchObject({ status: 409, text: expect.stringContaining("errors:unclaimed") });
-  const params = { conversationid: recordId };
-  const sent = await askCall(app, postMessage, { token, params, body: { message: "還在嗎" } });
-  const created = await askCall(app, createConversation, {
+  const params = { conversation_id: recordId };
+  const sent = await askCall(app, sendMessage, { token, params, body: { message: "還在嗎" } });
+  const created = await askCall(app, sendInvitation, {
     token,
     body: { target_id: startup.id, message: "還在嗎" },
   });
@@ -333,7 +338,7 @@ describe.each([
     const { token } = conversation.startup;
     const page = { token, params: { targetid: conversation.investor.id } };
     const path = `/messages/${conversation.investor.id}`;
-    // One socket is already open, the other connects later.
+    // One socket is already open; the other connects later.
     const open = await connect<ServerFrame>(app, `/ws/conversations/${conversation.investor.id}`, token);
     await open.next("history");
     await connect<ServerFrame>(app, `/ws/conversations/${conversation.startup.id}`, conversation.investor.token);
@@ -343,14 +348,14 @@ describe.each([
     const posted = await ask(threadAction, path, { ...page, form: { message: "還在嗎" } });
     expect(posted.status).toBe(409);
     expect(posted.text).toContain("errors:recipient_unavailable");
-    const sent = await askCall(app, postMessage, {
+    const sent = await askCall(app, sendMessage, {
       token,
-      params: { conversationid: conversation.recordId },
+      params: { conversation_id: conversation.recordId },
       body: { message: "還在嗎" },
     });
     expect(sent.status).toBe(409);
     expect(JSON.parse(sent.text)).toMatchObject({ error: { code: "recipient_unavailable" } });
-    const created = await askCall(app, createConversation, {
+    const created = await askCall(app, sendInvitation, {
       token,
       body: { target_id: conversation.investor.id, message: "還在嗎" },
     });
@@ -369,7 +374,7 @@ describe.each([
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(secret);
     expect(shown.text).toContain(`"standing":"${standing}"`);
-    const listed = await askCall(app, listMessages, { token });
+    const listed = await askCall(app, listConversations, { token });
     expect(listed.text).toContain(secret);
   });
 
@@ -377,9 +382,9 @@ describe.each([
     const conversation = await makeConversation();
     const body = { message: "剛剛送到", client_id: "once" };
     const send = () =>
-      askCall(app, postMessage, {
+      askCall(app, sendMessage, {
         token: conversation.startup.token,
-        params: { conversationid: conversation.recordId },
+        params: { conversation_id: conversation.recordId },
         body,
       });
     expect((await send()).status).toBe(200);

@@ -53,11 +53,13 @@ it.each(["/", "/login", "/en-US/startups?page=2", "/en-US/nothing-here"])(
   },
 );
 
-it("names a page's styles before its scripts, none of which holds the document back", async () => {
+it("loads a page's styles before its scripts, and no script blocks the document", async () => {
   const page = await (await ask("/")).text();
   const head = page.slice(0, page.indexOf("</head>"));
   expect(head).toContain('<link rel="stylesheet"');
-  expect(page.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThan(5);
+  const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  expect(preloads.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([]);
   expect(page.indexOf('<link rel="stylesheet"')).toBeLessThan(page.indexOf('<link rel="modulepreload"'));
   const loaded = [...page.matchAll(/<script([^>]*)>/g)].filter(([tag]) => /\bsrc=/.test(tag));
   expect(loaded).toEqual([]);
@@ -70,6 +72,8 @@ describe("a malformed form", () => {
     ["five thousand nested brackets", `${"a"}${"[0]".repeat(5_000)}=1`, formType, 400],
     ["a long name", `${"a".repeat(10_000)}=1`, formType, 400],
     ["100,000 fields", repeated(100_000, (n) => `a${n}=1`).join("&"), formType, 413],
+    // Sent back with the page, twice.
+    ["an address of 300 KB", `email=${"a".repeat(300 * 1024)}`, formType, 413],
     ["40,000 parts", multipartOf(40_000).body, multipartOf(0).type, 413],
     [
       "an intent at row twenty million",
@@ -86,7 +90,7 @@ describe("a malformed form", () => {
   ];
   const paths = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=accounts%2Fauth%2Flogin"];
 
-  // Pass only the name: test arguments are sent to the reporter.
+  // Passes only the name, because test arguments are sent to the reporter.
   it.each(paths.flatMap((path) => forms.map(([name]) => [name, path])))(
     "with %s is rejected at %s with a small response",
     async (formName = "", path = "") => {
@@ -112,7 +116,7 @@ describe("a malformed form", () => {
     const en = await (await post("/en-US/login", "a[20000000].b=1")).text();
     expect(zh).toContain("請求格式有誤，請檢查後再試一次。");
     expect(en).toContain("We couldn’t read this request. Check it and try again.");
-    // Product §17.1: the status, and the message that the answer carries.
+    // Product §17.1: the status, and the response's message.
     expect(zh).toContain("[400] 請求格式有誤，請檢查後再試一次。");
     expect(en).toContain("[400] We couldn’t read this request. Check it and try again.");
   });

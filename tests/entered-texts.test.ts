@@ -15,8 +15,9 @@ import { textsOf, tooMuchWork } from "./support/walk-schema";
 import "~/locales/validation";
 
 /**
- * Text enters by `app/features/text/text/entered-text.ts` only (decision 052): no schema looks at a text before its length is
- * bounded. Every schema that a feature exports is walked; those of the API's calls are in `app/routes/api/call-texts.worker.test.ts`.
+ * Text enters only through `app/features/text/text/entered-text.ts` (decision 052), which bounds its length before any
+ * schema examines it. Every schema that a feature exports is walked; those of API calls are in
+ * `app/routes/api/call-texts.worker.test.ts`.
  */
 
 const isTest = (file: string) => /\.(test|d)\.tsx?$/.test(file);
@@ -25,7 +26,7 @@ const sources = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"])
   .filter((file) => !isTest(file))
   .sort();
 
-/** Modules that make schemas and load anywhere. */
+/** Modules that create schemas and can be loaded anywhere. */
 const makesSchemas =
   /from "zod"|from "(?:~\/features\/text\/text|\.)\/(?:entered-text|one-line|mail-address|web-address)"|records\/values"/;
 const modules = import.meta.glob<Record<string, unknown>>("../app/features/**/*.ts");
@@ -33,7 +34,7 @@ const schemaModules = sources.filter(
   (file) => /^app\/features\/.*\.ts$/.test(file) && !file.endsWith(".server.ts") && makesSchemas.test(read(file)),
 );
 
-/** What we send or store ourselves, which no person types. */
+/** Data that we send or store ourselves and no person types. */
 const answers = new Set([
   "app/features/files/document-link.ts documentLinkShape",
   "app/features/messaging/frames.ts attachment",
@@ -64,7 +65,7 @@ const everyField: FormField[] = [
   { ...base, key: "table", kind: "table", columns: [{ ...column, kind: "text" }], max: 30 },
 ];
 
-/** Schemas that a function makes, by its name. */
+/** Schemas created by a function, by its name. */
 const made: Record<string, z.ZodType[]> = {
   answersSchema: [answersSchema(everyField)],
   checkedInformationForm: [checkedInformationForm(null)],
@@ -77,7 +78,7 @@ const made: Record<string, z.ZodType[]> = {
   takeOver: sides.map(takeOver),
 };
 
-/** Functions beside schemas that make none. */
+/** Functions next to schemas that create none. */
 const plain = new Set([
   "differsFromOwner",
   "foldCode",
@@ -88,7 +89,7 @@ const plain = new Set([
   "writeCursor",
 ]);
 
-/** The schemas of a module: its exports, and those in an exported table. */
+/** Returns the schemas of a module: its exports, and those in an exported table. */
 function schemasIn(file: string, exported: Record<string, unknown>): Array<[name: string, schema: z.ZodType]> {
   return Object.entries(exported).flatMap(([name, value]): Array<[string, z.ZodType]> => {
     if (answers.has(`${file} ${name}`)) return [];
@@ -164,8 +165,8 @@ describe("the walk", () => {
 });
 
 /**
- * Files that may have texts without a bound: they describe what we send, what is our own (configuration, tokens that we
- * signed, rows of ours), or what a provider answers.
+ * Files that may have unbounded texts: they describe what we send, our own data (configuration, tokens we signed, our
+ * rows), or a provider's responses.
  */
 const ownTexts = [
   "app/features/accounts/accounts/describe-user.server.ts",

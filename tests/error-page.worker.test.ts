@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { dayMs } from "~/durations";
 import { getStartupChoices, getStartupLabels } from "~/features/profiles/startups/choices.server";
 import { emptyStartup, type StartupProfile } from "~/features/profiles/startups/profile";
 import worker from "../workers/app";
@@ -8,7 +9,7 @@ import { testApp } from "./support/app";
 import { expectConsoleError } from "./support/console-errors";
 import { meteredEnv } from "./support/rows-read";
 
-/** The bindings with a database whose statements fail if `isBroken` says so, with a message of its own. */
+/** Returns bindings whose database fails the statements selected by `isBroken`, with a distinctive message. */
 function withDatabase(isBroken: (sql: string) => boolean) {
   const session = (real: D1DatabaseSession) =>
     new Proxy(real, {
@@ -36,7 +37,7 @@ async function ask(path: string, env: object, token?: string) {
 }
 
 describe("the error page of a failure on the server", () => {
-  // Product §17.1: the status, and the message that the answer carries or else its status text.
+  // Product §17.1: the status, and the response's message or else its status text.
   it.each([
     ["in a page's own loader", "/startups?page=3", "網頁發生錯誤", (sql: string) => /startup_texts|listings/.test(sql)],
     [
@@ -51,7 +52,7 @@ describe("the error page of a failure on the server", () => {
       "Something went wrong on this page",
       (sql: string) => !sql.includes("public_version"),
     ],
-  ])("%s has the status and a message, and no word of what happened", async (_, path, message, isBroken) => {
+  ])("%s has the status and a message, without details of the error", async (_, path, message, isBroken) => {
     expectConsoleError(/secret-7f3a/);
     const { status, text } = await ask(path, withDatabase(isBroken));
     expect(status).toBe(500);
@@ -86,7 +87,7 @@ describe("a reference that cannot be read", () => {
     const select = () => {
       throw new Error("no static keys");
     };
-    const later = testApp({ now: () => Date.now() + 365 * 24 * 60 * 60 * 1000 });
+    const later = testApp({ now: () => Date.now() + 365 * dayMs });
     const app = { ...later, db: { ...later.db, select } } as unknown as typeof later;
     const profile = { ...emptyStartup, industry_keys: ["ai", "bio"] } as unknown as StartupProfile;
     const own = ["ai", "bio"].map((key) => ({ key, label: key, items: [] }));

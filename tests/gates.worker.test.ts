@@ -2,19 +2,20 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
 import type { FactDates } from "~/db/values";
+import { dayMs } from "~/durations";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { createNews } from "~/features/showcase/startup-news/create-news.server";
 import { createReward } from "~/features/showcase/startup-news/create-reward.server";
 import { hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker, dataPath } from "./support/ask-worker";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { makeShareLink } from "./support/share-links";
 
 /**
- * The access table of product §2.1, field by field for every kind of viewer, on the whole Worker. Every field of a
- * profile has a unique text. Texts a viewer may not read must not appear in the page's source, its loader data or the
- * API's response, and a search must not find the profile by them.
+ * The access table of product §2.1, field by field for every kind of viewer, on the whole Worker. Every profile field
+ * has a unique text: texts a viewer may not read must not appear in the page's source, its loader data or the API's
+ * response, and no search may find the profile by them.
  */
 
 const app = testApp();
@@ -22,7 +23,7 @@ const shareToken = "share-token-of-the-profile";
 const fundraisingToken = "share-token-with-fundraising";
 const gatedToken = "share-token-with-an-email-gate";
 
-/** A unique word that is a single token for the search. */
+/** Returns a unique word that is a single search token. */
 const word = (field: string) => `zq${field.replaceAll("_", "")}qz`;
 const rich = (field: string) => `<p>${word(field)}</p>`;
 const year = "2019";
@@ -45,7 +46,7 @@ function texts(language: "zh" | "en") {
     slogan: word(`slogan${language}`),
     description: word(`description${language}`),
     ...Object.fromEntries([...memberTexts, ...premiumTexts].map((field) => [field, rich(`${field}${language}`)])),
-    // Words beside others, for excerpts, and short enough to be corrected.
+    // Words next to others, for excerpts, and short enough for typo correction.
     summary: rich(`summary${language}`) + rich(`abstract${language}`),
     operatingCondition: rich(`operatingCondition${language}`) + rich(`ledger${language}`),
   };
@@ -94,7 +95,7 @@ const content = {
 const bothLanguages = (fields: readonly string[]) =>
   fields.flatMap((field) => [word(`${field}zh`), word(`${field}en`)]);
 
-/** Since when the round holds and when that was confirmed. */
+/** The dates since when the round holds and when that was confirmed. */
 const roundDates = ["1511111111111", "1522222222222"];
 
 /** The texts that each row of the table unlocks, as they would appear in a page's source. */
@@ -136,9 +137,9 @@ const everything = Object.keys(fields) as Row[];
 
 interface Kind {
   sees: Row[];
-  /** The tiers of the index their searches cover. */
+  /** The index tiers that their searches cover. */
   searches: Array<"basic" | "member" | "premium">;
-  /** What they see while it is unpublished; null if it is not found. */
+  /** The rows they see while it is unpublished; null if it is not found. */
   seesDraft: Row[] | null;
   token?: string;
   /** A query string for the profile's URL. */
@@ -197,7 +198,7 @@ beforeAll(async () => {
   await index(id);
   const actor = { id };
   await createNews(app, { actor, news: { langs: { zh_tw: { title: word("newstitle") } } } });
-  const later = app.now() + 86_400_000;
+  const later = app.now() + dayMs;
   await createNews(app, { actor, news: { langs: { zh_tw: { title: word("later") } }, publish_at: later } });
   await createReward(app, { actor, reward: { langs: { zh_tw: { name: word("rewardtitle") } } } });
 
@@ -214,7 +215,7 @@ beforeAll(async () => {
     "general member, answered": await investor({ level: "normal" }, true),
     gold: await investor({ level: "gold" }),
     "gold, answered": await investor({ level: "gold" }, true),
-    "gold until yesterday": await investor({ level: "gold", levelUntilAt: app.now() - 86_400_000 }, true),
+    "gold until yesterday": await investor({ level: "gold", levelUntilAt: app.now() - dayMs }, true),
     "CVC ordinary member": await investor({ level: "normal", type: "cvc", cardLevel: "normal" }, true),
     "CVC black card": await investor({ level: "normal", type: "cvc", cardLevel: "blackcard" }),
     staff: (await makeStaff(app)).token,
@@ -228,7 +229,7 @@ async function index(id: string) {
   if (first) await app.db.batch([first, ...rest]);
 }
 
-/** A conversation in which the startup has answered. */
+/** Creates a conversation that the startup has answered. */
 async function answer(investorId: string, id: string) {
   const at = app.now();
   const record = { investorId, startupId: id, payBy: "investor" as const };
@@ -245,7 +246,7 @@ async function answer(investorId: string, id: string) {
   ]);
 }
 
-const get = ({ token }: Kind, path: string) => askWorker(path, { token });
+const get = ({ token }: Kind, path: string) => fetchWorker(path, { token });
 
 const withQuery = (path: string, query = "") => (query ? `${path}?${query}` : path);
 
@@ -258,16 +259,16 @@ const endpoints = {
   "the API": (id: string, query?: string) => withQuery(`/api/v1/startups/${id}`, query),
 };
 
-/** Whether a text contains a value as a whole word: random ids and hashes may contain short values by chance. */
+/** Whether a text contains a value as a whole word; random ids and hashes may contain short values by chance. */
 const includesWord = (text: string, value: string) =>
   new RegExp(`(?<![A-Za-z0-9])${value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![A-Za-z0-9])`).test(text);
 
-/** The values of the given rows found in a text. */
+/** Returns the values of the given rows found in a text. */
 function found(text: string, rows: Row[]): string[] {
   return rows.flatMap((row) => fields[row].filter((value) => includesWord(text, value)));
 }
 
-/** Lists and filters know no share links. */
+/** Lists and filters do not take share links into account. */
 const mayFilterBy = (kind: Kind) => kind.sees.includes("fundraising") && kind !== kinds.owner && !kind.query;
 
 const hidden = (sees: Row[]) => everything.filter((row) => !sees.includes(row));
@@ -301,7 +302,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
       expect(found(text, ["report", "financials", "contact", "private"])).toEqual([]);
       const amounts = ["CHF", "76543219", "87654321", "12.34", "1533333333333"];
       expect(amounts.filter((value) => includesWord(text, value))).toEqual([]);
-      // A date gives away that there is a round.
+      // A date would reveal that there is a round.
       expect(roundDates.filter((value) => includesWord(text, value))).toEqual(mayReadRound ? roundDates : []);
     }
     expect(answer.text.includes('"round":"series_c"')).toBe(mayReadRound);
@@ -379,12 +380,12 @@ const shared = {
 };
 const viewers = Object.entries(kinds).filter(([, { query }]) => query === undefined);
 
-/** What a list shows of a startup, by what the reader may filter by. */
+/** Returns the startup's rows that a list must hide, given what the reader may filter by. */
 const hiddenOnCards = (kind: Kind): Row[] => hidden(mayFilterBy(kind) ? ["basic", "fundraising"] : ["basic"]);
 
 const listData = (query: string) => dataPath(`/startups?${query}`, "discovery/public/startups");
 
-/** Words of each tier of the index and outside it, and the word beside it that an excerpt shows. */
+/** Words of each index tier and outside the index, and the adjacent word that an excerpt shows. */
 const searchedWords = [
   { tier: "basic", each: word("descriptionen"), beside: [] },
   { tier: "member", each: word("summaryzh"), beside: [word("abstractzh")] },
@@ -393,13 +394,13 @@ const searchedWords = [
   { tier: "nobody", each: word("document"), beside: [] },
 ];
 
-/** A list's search must not tell by its results, excerpts, counts or corrections what its reader may not read. */
+/** A list's results, excerpts, counts and corrections must not reveal what its reader may not read. */
 describe.each(viewers)("the search of the list: %s", (_, kind) => {
   const isSearched = (tier: string) => (kind.searches as string[]).includes(tier);
 
   it("shows the part that matched only of texts of their tiers", async () => {
     for (const { tier, each, beside } of searchedWords) {
-      // The beginning of the word: the page repeats the keyword itself.
+      // Only the beginning of the word, because the page repeats the keyword itself.
       const { status, text } = await get(kind, listData(`keyword=${each.slice(0, -1)}`));
       expect([each, status, text.includes(content.name)]).toEqual([each, 200, isSearched(tier)]);
       expect([each, found(text, hiddenOnCards(kind))]).toEqual([each, isSearched(tier) ? beside : []]);
@@ -522,24 +523,24 @@ describe("a share link with an email gate", () => {
 
   it("opens with its pass, in the cookie of the page and as the API's parameter", async () => {
     const form = new URLSearchParams({ email: "reader@example.test" });
-    const posted = await askWorker(`/startup/profile/${gatedToken}`, { method: "POST", body: form });
+    const posted = await fetchWorker(`/startup/profile/${gatedToken}`, { method: "POST", body: form });
     expect(posted.status).toBe(302);
     expect(posted.headers.get("Location")).toBe(`/startup/profile/${gatedToken}`);
     const Cookie = posted.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     expect(posted.headers.get("Set-Cookie")).toMatch(/^fb_share_gate=.*HttpOnly/);
-    const page = await askWorker(`/startup/profile/${gatedToken}`, { headers: { Cookie } });
+    const page = await fetchWorker(`/startup/profile/${gatedToken}`, { headers: { Cookie } });
     expect(found(page.text, hidden(kinds.gold?.sees ?? []))).toEqual([]);
     expect(page.text).toContain(word("summaryzh"));
 
     const json = { token: gatedToken, email: "reader@example.test" };
-    const { gate } = JSON.parse((await askWorker("/api/v1/share-links/gate", { method: "POST", json })).text).data;
-    const answer = await askWorker(`/api/v1/startups/${startupId}?token=${gatedToken}&gate=${gate}`);
+    const { gate } = JSON.parse((await fetchWorker("/api/v1/share-links/gate", { method: "POST", json })).text).data;
+    const answer = await fetchWorker(`/api/v1/startups/${startupId}?token=${gatedToken}&gate=${gate}`);
     expect([answer.status, answer.text.includes("series_c")]).toEqual([200, true]);
   });
 
   it("keeps the address that was typed wrong, and marks it", async () => {
     const body = new URLSearchParams({ email: "not an address" });
-    const { status, text } = await askWorker(`/startup/profile/${gatedToken}`, { method: "POST", body });
+    const { status, text } = await fetchWorker(`/startup/profile/${gatedToken}`, { method: "POST", body });
     expect(status).toBe(400);
     expect(text).toContain('value="not an address"');
     expect(text).toContain('aria-invalid="true"');
@@ -558,8 +559,8 @@ describe("a share link that gives no access", () => {
     }
     const unknownId = "01J00000000000000000000000";
     for (const path of [token, `${startupId}/${token}`, `${unknownId}/${token}`]) {
-      const { status, text } = await askWorker(`/startup/profile/${path}`);
-      const english = await askWorker(`/en-US/startup/profile/${path}`);
+      const { status, text } = await fetchWorker(`/startup/profile/${path}`);
+      const english = await fetchWorker(`/en-US/startup/profile/${path}`);
       expect([status, english.status]).toEqual([404, 404]);
       expect(text).toContain("這個分享連結無法使用");
       expect(english.text).toContain("This share link doesn’t work");
@@ -568,7 +569,7 @@ describe("a share link that gives no access", () => {
   });
 });
 
-/** One of each tier, and who sees drafts. */
+/** One viewer per tier, and those who see drafts. */
 const unpublishedViewers = viewers.filter(([name]) =>
   ["visitor", "general member", "gold", "staff", "owner"].includes(name),
 );

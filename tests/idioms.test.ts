@@ -4,20 +4,28 @@ import { describe, expect, it } from "vitest";
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
 
-/** Code that may appear in one file only, the single implementation. */
+/** Code that may appear in one file only, its single implementation. */
 it.each([
   ["the number of changed rows", /\bmeta\.changes\b/, []],
   ["an insert by position", /\.insert\(\w+\)\s*\.select\(/, ["app/db/insert-if.server.ts"]],
-  // With zod's messages in the reader's language, also where a browser loads it late.
+  ["a list of values in one parameter", /SELECT value FROM json_each\(\$\{/, ["app/db/is-one-of.ts"]],
+  // With zod's messages in the reader's language, even where a browser loads it late.
   ["parsing a form", /@conform-to\/zod/, ["app/components/form/parse.ts"]],
   ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
 ])("%s has a single implementation", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);
 });
 
+it("durations are those of `app/durations.ts`, with their unit in their name", () => {
+  const writtenOut = /\b60 \* 60\b|\b60 \* 1000\b|\b60_?000\b|\b3_?600_?000\b|\b86_?400(?:_?000)?\b/;
+  const homes = ["app/durations.ts", "app/features/publishing/content-kinds/search-synonyms/kind.ts"];
+  const everywhere = globSync(["{app,workers,scripts,tests}/**/*.{ts,tsx}"]);
+  expect(everywhere.filter((file) => writtenOut.test(readFileSync(file, "utf8"))).sort()).toEqual(homes);
+});
+
 /**
- * Where a source handles keys without `keyHandler`, which leaves an input method its own. The names that it gives to
- * handlers count as handled, wherever the file uses them.
+ * Finds key handlers that do not use `keyHandler`, which ignores the keys of an input method. Names assigned from
+ * `keyHandler` count as wrapped wherever the file uses them.
  */
 function rawKeyHandlers(source: string): string[] {
   const made = [...source.matchAll(/\bconst (\w+) = keyHandler\(/g)].map(([, name]) => name);
@@ -32,7 +40,7 @@ function rawKeyHandlers(source: string): string[] {
 }
 
 describe("an input method keeps its keys", () => {
-  /** Files whose keys are nobody's choice yet, by why. */
+  /** Files whose keys never reach an input method, with the reason. */
   const exceptions: Record<string, string> = {
     "app/components/form/use-preloaded-page.ts": "any key shows that the page is used",
     "app/features/profiles/profiles/components/use-kept-place.ts": "any key ends the holding of the place",
@@ -59,8 +67,8 @@ describe("an input method keeps its keys", () => {
 });
 
 /**
- * Searches and filters compare texts by `fold`. Lower case is for what machines compare; each line says what that is. A file
- * that is not listed here compares what people write by a rule of its own.
+ * Searches and filters compare texts with `fold`; lower case is for machine-readable values, named on each line. A file
+ * not listed here has its own rule to compare what people write.
  */
 const lowerCase: Record<string, string> = {
   "app/components/layout/site-header.tsx": "paths",
@@ -139,4 +147,16 @@ describe("a route with a loader and a page says when it is loaded again", () => 
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.filter((file) => !exportsOf(readFileSync(file, "utf8"), "shouldRevalidate"))).toEqual([]);
   });
+});
+
+it("forms get their fields and their validation from one schema, with `useZodForm`", () => {
+  // Both make the schema from what they show: the form of any profile, and a review of either side.
+  const others = [
+    "app/features/intake/review/components/profile-review.tsx",
+    "app/features/profiles/profiles/components/profile-form.tsx",
+  ];
+  const wired = files.filter(
+    (file) => !file.startsWith("app/components/form/") && /\buseLateValidation\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(wired.sort()).toEqual(others);
 });

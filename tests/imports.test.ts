@@ -9,7 +9,10 @@ import { importsOf } from "./support/imports-of";
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
+/**
+ * Finds import cycles: groups of nodes that reach each other (Tarjan's strongly connected components of more than one
+ * node).
+ */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const number = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -90,7 +93,7 @@ describe("imports", () => {
 
 const domainOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? "";
 
-/** What a domain's README lists under a label, in backquotes. */
+/** Returns what a domain's README lists under a label, in backquotes. */
 function listedIn(domain: string, label: string): string[] {
   const list = readmeOf(domain)
     .split("\n- ")

@@ -5,7 +5,7 @@ import type { FactDates } from "~/db/values";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker, dataPath } from "./support/ask-worker";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 
 /** The access table of product §2.2 for investors' profiles, tested as in `gates.worker.test.ts`. */
 
@@ -44,7 +44,7 @@ const forSignedIn = [
   ...["current", "currenttext", "history", "historytext", "descriptionzh"].map(word),
   "1533333333333",
 ];
-/** What the owner reads by the API, and nobody else. */
+/** Readable in the API by the owner only. */
 const ownOnly = ["zqmailqz", content.phone, "76543219"];
 const forNobody = [...ownOnly, "zqloginqz"];
 
@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))("%s", (name, kind) => {
   const isOwner = name === "owner";
 
   it.each(Object.entries(endpoints))("gets everything granted and nothing hidden from %s", async (endpoint, path) => {
-    const { status, text } = await askWorker(path(investorId), kind);
+    const { status, text } = await fetchWorker(path(investorId), kind);
     const own = isOwner && endpoint === "the API" ? ownOnly : [];
     expect(status).toBe(200);
     expect(found(text, open)).toEqual(open);
@@ -108,15 +108,15 @@ describe.each(Object.entries(kinds))("%s", (name, kind) => {
   });
 
   it("gets the API in the requested language", async () => {
-    const { text } = await askWorker(`/api/v1/investors/${investorId}?lang=en-US`, kind);
+    const { text } = await fetchWorker(`/api/v1/investors/${investorId}?lang=en-US`, kind);
     expect(text).toContain(word("titleen"));
-    // The owner reads both languages, to put them back.
+    // The owner gets both languages, in order to put them back.
     if (!isOwner) expect(text).not.toContain(word("titlezh"));
   });
 
   it("sees only the card in lists", async () => {
     for (const path of ["/investors", "/api/v1/search/investor"]) {
-      const { text } = await askWorker(path, kind);
+      const { text } = await fetchWorker(path, kind);
       expect(text).toContain(content.name);
       expect(found(text, checkSize)).toEqual(checkSize);
       expect(found(text, [...forSignedIn, ...forNobody, word("experiencezh")])).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(Object.entries(kinds))("%s", (name, kind) => {
   ])("searches for %s", async (keyword, finds) => {
     const expected = finds === true || (finds === "signed in" && kind.signedIn) ? 1 : 0;
     for (const path of ["/api/v1/search/investor", "/api/v1/search/investor/count"]) {
-      const { text } = await askWorker(`${path}?keyword=${keyword}`, kind);
+      const { text } = await fetchWorker(`${path}?keyword=${keyword}`, kind);
       expect(JSON.parse(text).data.count).toBe(expected);
     }
   });
@@ -147,11 +147,11 @@ describe.each(["inactive", "check"] as const)("while the status is %s", (status)
 
   it.each(Object.entries(kinds))("%s", async (_, kind) => {
     for (const path of Object.values(endpoints)) {
-      const answer = await askWorker(path(investorId), kind);
+      const answer = await fetchWorker(path(investorId), kind);
       expect(answer.status).toBe(kind.seesDraft ? 200 : 404);
       if (!kind.seesDraft) expect(found(answer.text, [...open, ...forSignedIn])).toEqual([]);
     }
-    const { text } = await askWorker(`/api/v1/search/investor?keyword=${content.name}`, kind);
+    const { text } = await fetchWorker(`/api/v1/search/investor?keyword=${content.name}`, kind);
     expect(JSON.parse(text).data.count).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { minFormAge } from "~/features/site/contact/rules";
 import { subscriberIdOf } from "~/features/site/newsletter/subscriber-id.server";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 
 /** The contact form, the newsletter and one-click unsubscribing over HTTP. */
 
@@ -16,13 +16,13 @@ const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 const messages = (email: string) => app.db.select().from(contactMessages).where(eq(contactMessages.email, email));
 const ownIp = (last: number) => ({ "CF-Connecting-IP": `10.3.0.${last}` });
 
-/** A token of a form that has been open for long enough. */
+/** Returns the token of a form that has been open for long enough. */
 const token = () => issueFormToken(testApp({ now: () => Date.now() - minFormAge - 1 }));
 
 async function post(fields: Record<string, string>, ip: number, path = "/contact") {
   const filled = { name: "Fang Lin", topic: "other", message: "Hello", ...fields };
   const body = new URLSearchParams(filled).toString();
-  return askWorker(path, { method: "POST", body, headers: { ...formType, ...ownIp(ip) } });
+  return fetchWorker(path, { method: "POST", body, headers: { ...formType, ...ownIp(ip) } });
 }
 
 describe("the contact form", () => {
@@ -75,10 +75,10 @@ describe("the newsletter form", () => {
     const body = (email: string) => new URLSearchParams({ email }).toString();
     const headers = { ...formType, ...ownIp(20) };
     for (const email of ["f@example.test", "f@example.test"]) {
-      const answer = await askWorker("/en-US/newsletter", { method: "POST", body: body(email), headers });
+      const answer = await fetchWorker("/en-US/newsletter", { method: "POST", body: body(email), headers });
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/en-US/thanks"]);
     }
-    const bad = await askWorker("/newsletter", { method: "POST", body: body("nobody"), headers });
+    const bad = await fetchWorker("/newsletter", { method: "POST", body: body("nobody"), headers });
     expect(bad.status).toBe(400);
     expect(bad.text).toContain('value="nobody"');
   });
@@ -99,14 +99,14 @@ describe("one-click unsubscribing", () => {
   it("works from another origin without cookies, by POST only", async () => {
     const path = `/unsubscribe/${await subscriber("g@example.test")}`;
     for (const method of ["GET", "HEAD"]) {
-      const answer = await askWorker(path, { method });
+      const answer = await fetchWorker(path, { method });
       expect(answer.status).toBe(302);
       expect(answer.headers.get("Location")).toBe(path.replace("/unsubscribe", "/newsletter/unsubscribe"));
     }
-    expect((await askWorker(path.replace("/unsubscribe", "/newsletter/unsubscribe"))).status).toBe(200);
+    expect((await fetchWorker(path.replace("/unsubscribe", "/newsletter/unsubscribe"))).status).toBe(200);
     expect(await isSubscribed("g@example.test")).toBe(true);
     for (let times = 0; times < 2; times++) {
-      expect(await askWorker(path, { method: "POST", body: oneClick, headers: elsewhere })).toMatchObject({
+      expect(await fetchWorker(path, { method: "POST", body: oneClick, headers: elsewhere })).toMatchObject({
         status: 200,
         text: "",
       });
@@ -117,21 +117,21 @@ describe("one-click unsubscribing", () => {
   it("accepts multipart bodies, and nothing but one click", async () => {
     const path = `/unsubscribe/${await subscriber("h@example.test")}`;
     for (const body of ["", "List-Unsubscribe=Two-Clicks", "x=".repeat(5000)]) {
-      const answer = await askWorker(path, { method: "POST", body, headers: elsewhere });
+      const answer = await fetchWorker(path, { method: "POST", body, headers: elsewhere });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
     }
     expect(await isSubscribed("h@example.test")).toBe(true);
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
-    expect((await askWorker(path, { method: "POST", body, headers: { Origin: "null" } })).status).toBe(200);
+    expect((await fetchWorker(path, { method: "POST", body, headers: { Origin: "null" } })).status).toBe(200);
     expect(await isSubscribed("h@example.test")).toBe(false);
   });
 
   it("turns off a topic of an account without a login", async () => {
     const { id } = await makeStartup(app);
     const link = await unsubscribeToken(app, { kind: "topic", accountId: id, topic: "messages" });
-    const answer = await askWorker(`/unsubscribe/${link}`, { method: "POST", body: oneClick, headers: elsewhere });
+    const answer = await fetchWorker(`/unsubscribe/${link}`, { method: "POST", body: oneClick, headers: elsewhere });
     expect(answer.status).toBe(200);
     const account = await app.db.select().from(accounts).where(eq(accounts.id, id)).get();
     expect(account?.mutedMails).toEqual(["messages"]);
@@ -146,7 +146,7 @@ describe("one-click unsubscribing", () => {
       "/newsletter",
     ];
     for (const path of paths) {
-      expect([path, (await askWorker(path, { method: "POST", body: oneClick, headers: elsewhere })).status]).toEqual([
+      expect([path, (await fetchWorker(path, { method: "POST", body: oneClick, headers: elsewhere })).status]).toEqual([
         path,
         403,
       ]);
@@ -155,15 +155,15 @@ describe("one-click unsubscribing", () => {
   });
 
   it.each(["unknown", "newsletter~x~y", "%00", "a".repeat(5000)])("rejects the token %s", async (forged) => {
-    const answer = await askWorker(`/unsubscribe/${forged}`, { method: "POST", body: oneClick, headers: elsewhere });
+    const answer = await fetchWorker(`/unsubscribe/${forged}`, { method: "POST", body: oneClick, headers: elsewhere });
     expect(answer.status).toBe(410);
-    expect((await askWorker(`/newsletter/unsubscribe/${forged}`)).status).toBe(410);
+    expect((await fetchWorker(`/newsletter/unsubscribe/${forged}`)).status).toBe(410);
   });
 });
 
 it("mails of contact messages answer to their sender", async () => {
   const email = "j@example.test";
-  await askWorker("/api/v1/mail?lang=en-US", {
+  await fetchWorker("/api/v1/mail?lang=en-US", {
     method: "POST",
     json: { name: "Fang", email, message: "Hi", client_id: "x" },
     headers: ownIp(30),

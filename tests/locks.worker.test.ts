@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { makeShareLink } from "./support/share-links";
 
 /**
- * What each kind of reader is told by the locks of pages as they are served: every lock has a link that its reader can
- * follow, and staff find none. Which step a lock names is a rule (`gates.test.ts`).
+ * The locks of served pages for each kind of reader: every lock has a link that its reader can follow, and staff see
+ * none. Which step a lock names is a rule (`gates.test.ts`).
  */
 
 const app = testApp();
@@ -44,7 +45,7 @@ const pages = {
 type Page = keyof typeof pages;
 
 beforeAll(async () => {
-  const leaving = { account: { eraseAt: app.now() + 86_400_000 } };
+  const leaving = { account: { eraseAt: app.now() + dayMs } };
   const made: Record<Exclude<Reader, "visitor">, { id: string; token: string }> = {
     "startup that is suspended": await makeStartup(app),
     "startup, draft": await makeStartup(app),
@@ -90,7 +91,7 @@ interface Lock {
   links: string[];
 }
 
-/** The locks of a page with their links, all links of its main part, and its ids. */
+/** Returns the locks of a page with their links, all links of its main part, and its ids. */
 async function readPage(html: string) {
   const locks: Lock[] = [];
   const links: string[] = [];
@@ -108,9 +109,9 @@ async function readPage(html: string) {
   return { locks, links, ids };
 }
 
-/** Follows a link as its reader does, through the redirects of an account area. */
+/** Follows a link as its reader would, through an account area's redirects. */
 async function follow(path: string, cookie: string | undefined): Promise<number> {
-  const { status, headers } = await askWorker(path.replace(/#.*/, ""), { cookie });
+  const { status, headers } = await fetchWorker(path.replace(/#.*/, ""), { cookie });
   const next = headers.get("Location");
   return next && status >= 300 && status < 400 && !next.includes("/login") ? follow(next, cookie) : status;
 }
@@ -120,7 +121,7 @@ const rows = (Object.keys(pages) as Page[]).flatMap((page) => names.map((name) =
 describe("the locks of a page", () => {
   it.each(rows)("%s, read by %s, lead to what opens them", async (page, name) => {
     const cookie = readers[name];
-    const answer = await askWorker(pages[page], { cookie });
+    const answer = await fetchWorker(pages[page], { cookie });
     expect(answer.status).toBe(200);
     const { locks, links, ids } = await readPage(answer.text);
 
@@ -128,10 +129,10 @@ describe("the locks of a page", () => {
     if (isStaff || page.startsWith("unlisted")) expect(locks).toEqual([]);
     if (isStaff) expect(links.filter((link) => link.startsWith("/plans") || link.includes("login"))).toEqual([]);
 
-    // What nothing opens is said once.
+    // Locks that nothing opens are explained once.
     expect(locks.filter(({ step }) => step === "investors_only").length).toBeLessThanOrEqual(1);
     for (const { step, links } of locks) {
-      // A lock may leave its button to another one of the page for the same step.
+      // A lock may share the button of another lock on the page for the same step.
       const all = [...new Set(locks.filter((lock) => lock.step === step).flatMap((lock) => lock.links))];
       expect(all.length > 0, step).toBe(step !== "investors_only");
       for (const link of links) {
@@ -139,19 +140,19 @@ describe("the locks of a page", () => {
         else expect(await follow(link, cookie), link).toBe(200);
       }
     }
-    // One thing at a time: visitors may log in or sign up.
+    // One link per lock, except that visitors may log in or sign up.
     for (const { step, links } of locks) expect(links.length).toBeLessThanOrEqual(step === "log_in" ? 2 : 1);
   });
 
   it("are those of a visitor to a suspended account, whose login leads to people", async () => {
     const cookie = readers["startup that is suspended"];
-    const answer = await askWorker(pages.startup, { cookie });
+    const answer = await fetchWorker(pages.startup, { cookie });
     const seen = (await readPage(answer.text)).locks;
     expect(seen.map(({ step }) => step)).toContain("log_in");
     expect(new Set(seen.map(({ step }) => step)).size).toBe(1);
-    const login = await askWorker("/login", { headers: { Cookie: "auth.state=suspended" } });
+    const login = await fetchWorker("/login", { headers: { Cookie: "auth.state=suspended" } });
     const contact = (await readPage(login.text)).links.filter((link) => link.startsWith("/contact"));
     expect(contact).toEqual(["/contact?topic=account"]);
-    expect((await askWorker("/contact?topic=account")).status).toBe(200);
+    expect((await fetchWorker("/contact?topic=account")).status).toBe(200);
   });
 });

@@ -12,8 +12,8 @@ import { type FieldPrints, pickFields } from "~/features/records/editing/merge";
 import { createNews } from "~/features/showcase/startup-news/create-news.server";
 import { getOwnNews } from "~/features/showcase/startup-news/queries.server";
 import { updateNews } from "~/features/showcase/startup-news/update-news.server";
-import { saveInvestorTexts, updateInvestor } from "~/routes/api/calls/investors.server";
-import { readStartup, updateStartup } from "~/routes/api/calls/startups.server";
+import { updateInvestor, updateInvestorTexts } from "~/routes/api/calls/profiles/investors.server";
+import { getStartup, updateStartup } from "~/routes/api/calls/profiles/startups.server";
 import { loader as loadSection, action as saveSection } from "~/routes/profiles/startup/section-edit";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp, withBatch } from "./support/app";
@@ -36,7 +36,8 @@ async function investorAt(id: string) {
   return profile;
 }
 
-const changed = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, ["profiles:issues.changed"]]));
+const changed = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, ["profileForms:issues.changed"]]));
 
 describe("saveStartup", () => {
   it("keeps another tab's changes in both tables and the keys, and reports them", async () => {
@@ -261,7 +262,7 @@ describe("saveInvestor", () => {
     const changes = pickFields({ check_size: { min: 1, max: 3 } }, (path) => path === "check_size.max");
     await expect(saveInvestor(app, { actor, changes })).rejects.toMatchObject({
       code: "invalid",
-      fields: { "check_size.max": ["profiles:issues.checkSize"] },
+      fields: { "check_size.max": ["profileForms:issues.checkSize"] },
     });
     expect(await investorAt(id)).toMatchObject({ check_size: { min: 5, max: 9 } });
   });
@@ -290,17 +291,17 @@ describe("the API", () => {
 
   it("returns the revision, as a field and as the ETag, to the owner only", async () => {
     const { id, token } = await makeStartup(app, { isPublish: 2 });
-    const params = { startupid: id };
-    const own = await askCall(app, readStartup, { token, params });
+    const params = { startup_id: id };
+    const own = await askCall(app, getStartup, { token, params });
     expect([own.headers.get("ETag"), answerOf(own.text).data.revision]).toEqual(['"0"', 0]);
-    const other = await askCall(app, readStartup, { params });
+    const other = await askCall(app, getStartup, { params });
     expect([other.headers.get("ETag"), answerOf(other.text).data.revision]).toEqual([null, undefined]);
   });
 
   it("rejects fields changed since base_revision, and accepts others", async () => {
     const { id, token } = await makeStartup(app, { name: "A" });
     const put = (body: object, headers = {}) =>
-      askCall(app, updateStartup, { token, params: { startupid: id }, body, headers });
+      askCall(app, updateStartup, { token, params: { startup_id: id }, body, headers });
     expect((await put({ name: "B" })).headers.get("ETag")).toBe('"1"');
     const refused = await put({ name: "C", phone: "02-1234-5678", base_revision: 0 });
     expect(refused.status).toBe(409);
@@ -313,7 +314,7 @@ describe("the API", () => {
 
   it("rejects an outdated If-Match after any change", async () => {
     const { id, token } = await makeInvestor(app, { name: "林" });
-    const params = { investorid: id };
+    const params = { investor_id: id };
     const put = (tag: string, body: object) =>
       askCall(app, updateInvestor, { token, params, body, headers: { "If-Match": tag } });
     expect((await put('"0"', { name: "陳" })).status).toBe(200);
@@ -326,7 +327,7 @@ describe("the API", () => {
     expect((await put('"0", W/"1"', { phone: "02-1234-5678" })).status).toBe(200);
     expect((await put("*", { region: "" })).status).toBe(200);
     for (const tag of ["1", '"x"', '"1" "2"', '"-1"']) expect((await put(tag, { name: "x" })).status, tag).toBe(400);
-    const texts = await askCall(app, saveInvestorTexts, {
+    const texts = await askCall(app, updateInvestorTexts, {
       token,
       params,
       body: { en_us: { title: "GP" } },
@@ -352,7 +353,7 @@ describe("a section's form", () => {
 
   const fundraising = { "funding_info.status": "", "funding_info.fundraising": "", base: "" };
 
-  it("is re-rendered with both values, and with a base with which the next save wins", async () => {
+  it("is re-rendered with both values, and with a base that lets the next save win", async () => {
     const { id, token, viewer: actor } = await makeStartup(app, { currency: "TWD", fundraising: 1 });
     const prints = await printsOf(await startupAt(id), ["funding_info.fundraising", "report.zh_tw.financial_status"]);
     await saveStartup(app, { actor, changes: { funding_info: { fundraising: 2_000_000 } } });

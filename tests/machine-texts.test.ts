@@ -13,7 +13,7 @@ import { answersSchema } from "~/features/programmes/plan-forms/answers-schema";
 import { pastDay, phone, typedAmount, typedCount, typedTwd, webAddress, year } from "~/features/records/records/values";
 
 /**
- * Full-width letters, digits and marks are read like plain ones wherever a machine reads what was typed (product §3.4).
+ * Full-width letters, digits and punctuation are read like plain ones wherever a machine parses input (product §3.4).
  */
 
 const read = (schema: z.ZodType) => (text: string) => schema.parse(text);

@@ -6,7 +6,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { meteredEnv } from "./support/rows-read";
 
-/** Maintenance mode (product §15.9): who gets in, and what everyone else is answered. */
+/** Maintenance mode (product §15.9): which requests get through, and the response to the others. */
 
 const app = testApp();
 const closed = { ...meteredEnv, MAINTENANCE_MODE: "true" };

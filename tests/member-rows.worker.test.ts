@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, conversationRecords, conversationSummaries, investors, listVisits, startups } from "~/db/schema";
-import { prepareSession } from "~/features/accounts/accounts/sessions.server";
+import { dayMs } from "~/durations";
+import { findAccountViewer, prepareSession } from "~/features/accounts/accounts/sessions.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { datesSince, staleAfter } from "~/features/records/dated-facts/facts";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -31,7 +32,8 @@ async function signIn(name: string, kind: Member["kind"]): Promise<Member> {
   const id = row?.id ?? "";
   const { token, insert } = await prepareSession(app, { accountId: id, userAgent: "" });
   await insert;
-  const conversations = await listConversations(app, { actor: { id, kind } });
+  const actor = await findAccountViewer(app, { accountId: id });
+  const conversations = actor ? await listConversations(app, { actor }) : [];
   return { kind, id, cookie: token, threads: conversations.length, targetId: conversations[0]?.target.id ?? "" };
 }
 
@@ -75,10 +77,10 @@ describe("a member's page that was read a moment ago", () => {
     ["/", 12],
   ];
 
-  /** The rows of a page, once summaries that the first visit marked as read are written. */
+  /** Checks the rows of a page, after the first visit's summary writes. */
   async function expectRows(member: Member, pages = pagesOf(member)) {
     for (const [path, most] of pages) {
-      const ask = () => askWorker(path, { cookie: member.cookie });
+      const ask = () => fetchWorker(path, { cookie: member.cookie });
       expect((await ask()).status, path).toBe(200);
       await expect.poll(async () => (await rowsRead(ask)).rows, { message: path }).toBeLessThanOrEqual(most);
     }
@@ -92,7 +94,7 @@ describe("a member's page that was read a moment ago", () => {
   });
 
   it("reads one more at most of members who look at lists, whose facts are out of date and whose membership ends", async () => {
-    const [day, now] = [24 * 60 * 60 * 1000, app.now()];
+    const [day, now] = [dayMs, app.now()];
     for (const { id, kind } of members) {
       const side = kind === "startup" ? "investor" : "startup";
       await app.db.insert(listVisits).values({ accountId: id, side, lastSeenAt: now - 30 * day });
@@ -102,7 +104,8 @@ describe("a member's page that was read a moment ago", () => {
         .set({ levelUntilAt: now + day, factDates: datesSince(kind, now - staleAfter) })
         .where(eq(profiles.id, id));
     }
-    // A row for the visit, the facts and the subscription, and in a day's first hour one for the views of the day before.
+    // One row each for the visit, the facts and the subscription, and, in the first hour of a day, one for the previous
+    // day's views.
     for (const member of members) await expectRows(member, [["/", 13]]);
   });
 

@@ -15,7 +15,7 @@ describe("migrations", () => {
     expect(files.slice(0, 4)).toEqual(["0000_init", "0001_triggers", "0002_search_index", "0003_static_keys"]);
   });
 
-  it("are all in the journal, by which drizzle-kit numbers the next", () => {
+  it("are all in the journal, which drizzle-kit uses to number the next", () => {
     expect(journal.entries.map(({ idx, tag }) => [idx, tag])).toEqual(files.map((tag, at) => [at, tag]));
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker, dataPath } from "./support/ask-worker";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { publishNews } from "./support/news";
 import { makeLibraryImage } from "./support/published-content";
 import { rowsRead } from "./support/rows-read";
 import { xssPayloads } from "./support/xss-payloads";
 
-/** The news pages, feeds and their heads, through the whole Worker. */
+/** The news pages, feeds and their heads, on the whole Worker. */
 
 const app = testApp();
 const hostile = `</script><script>alert(1)</script>]]> & "quoted" <b>'x'</b>`;
@@ -34,13 +34,13 @@ beforeAll(async () => {
   draft = await publishNews(app, { title: "草稿標題", publishedAt: null });
 });
 
-/** The JSON-LD of a page, as a browser reads it: up to the first end tag. */
+/** Returns the JSON-LD of a page, parsed like a browser: up to the first end tag. */
 const structuredOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
 describe("an article's page", () => {
   it("describes itself to search engines and to services that show links", async () => {
-    const { status, text } = await askWorker(`/news/${plain}`);
+    const { status, text } = await fetchWorker(`/news/${plain}`);
     expect(status).toBe(200);
     expect(structuredOf(text)).toMatchObject({
       "@type": "NewsArticle",
@@ -57,14 +57,14 @@ describe("an article's page", () => {
     expect(text).toContain(
       '<link rel="alternate" type="application/rss+xml" title="募橋最新消息" href="/news/rss.xml"/>',
     );
-    const english = (await askWorker(`/en-US/news/${plain}`)).text;
+    const english = (await fetchWorker(`/en-US/news/${plain}`)).text;
     expect(structuredOf(english)).toMatchObject({ inLanguage: "en-US", headline: "第 30 則 EN" });
     expect(english).toContain('href="/en-US/news/rss.xml"');
-    expect((await askWorker("/startups")).text).toContain('<meta property="og:type" content="website"/>');
+    expect((await fetchWorker("/startups")).text).toContain('<meta property="og:type" content="website"/>');
   });
 
   it("keeps hostile texts from leaving their element", async () => {
-    const { text } = await askWorker(`/news/${first}`);
+    const { text } = await fetchWorker(`/news/${first}`);
     expect(structuredOf(text)).toMatchObject({ headline: hostile, author: { name: hostile } });
     expect(text).not.toContain("<script>alert(1)");
     expect(text).not.toContain("<b>'x'</b>");
@@ -72,16 +72,16 @@ describe("an article's page", () => {
 
   it("is 404 for unknown and unpublished ids, in both languages, and a draft for editors only", async () => {
     for (const id of ["unknown", draft, "x".repeat(1000), "%00", "..%2f..%2fnews"]) {
-      expect((await askWorker(`/news/${id}`)).status, id).toBe(404);
+      expect((await fetchWorker(`/news/${id}`)).status, id).toBe(404);
     }
-    const missing = await askWorker(`/en-US/news/${draft}`);
+    const missing = await fetchWorker(`/en-US/news/${draft}`);
     expect([missing.status, missing.text.includes("This page could not be found")]).toEqual([404, true]);
-    expect((await askWorker(`/news/${draft}?preview=${draft}`)).status).toBe(404);
+    expect((await fetchWorker(`/news/${draft}?preview=${draft}`)).status).toBe(404);
     const reviewer = (await makeStaff(app, { staffRole: "reviewer" })).token;
-    expect((await askWorker(`/news/${draft}?preview=${draft}`, { token: reviewer })).status).toBe(404);
-    const shown = await askWorker(`/news/${draft}?preview=${draft}`, { token: editor.token });
+    expect((await fetchWorker(`/news/${draft}?preview=${draft}`, { token: reviewer })).status).toBe(404);
+    const shown = await fetchWorker(`/news/${draft}?preview=${draft}`, { token: editor.token });
     expect([shown.status, shown.text.includes("草稿標題")]).toEqual([200, true]);
-    expect((await askWorker(`/news/${draft}`, { token: editor.token })).status).toBe(404);
+    expect((await fetchWorker(`/news/${draft}`, { token: editor.token })).status).toBe(404);
   });
 });
 
@@ -96,45 +96,45 @@ describe("the list", () => {
     ["two tags", "?tag=a&tag=b"],
     ["a preview", "?preview=1"],
   ])("answers %s", async (_, query) => {
-    const { status, text } = await askWorker(`/news${query}`);
+    const { status, text } = await fetchWorker(`/news${query}`);
     expect([status, text.includes("<h1")]).toEqual([200, true]);
     expect(text.length).toBeLessThan(150_000);
   });
 
   it("shows the last page for pages beyond it, and keeps empty tags from search engines", async () => {
-    const { text } = await askWorker("/news?page=99999");
+    const { text } = await fetchWorker("/news?page=99999");
     expect(text).toContain("第 5 頁");
-    expect((await askWorker("/news?tag=none")).text).toContain('<meta name="robots" content="noindex"/>');
-    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}`)).text).not.toContain('<meta name="robots"');
-    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}&page=5`)).text).toContain("第 0 則");
+    expect((await fetchWorker("/news?tag=none")).text).toContain('<meta name="robots" content="noindex"/>');
+    expect((await fetchWorker(`/news?tag=${encodeURIComponent("公告")}`)).text).not.toContain('<meta name="robots"');
+    expect((await fetchWorker(`/news?tag=${encodeURIComponent("公告")}&page=5`)).text).toContain("第 0 則");
   });
 
   it("does not show drafts", async () => {
     for (const path of ["/news", "/news?page=5", `/news?preview=${draft}`]) {
-      expect((await askWorker(path)).text).not.toContain("草稿標題");
+      expect((await fetchWorker(path)).text).not.toContain("草稿標題");
     }
   });
 });
 
 describe("the feed", () => {
   it("has the 50 newest in the language of its path", async () => {
-    const { status, headers, text } = await askWorker("/news/rss.xml");
+    const { status, headers, text } = await fetchWorker("/news/rss.xml");
     expect([status, headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     expect(text.match(/<item>/g)).toHaveLength(50);
     expect(text.indexOf("第 59 則")).toBeLessThan(text.indexOf("第 58 則"));
     expect(text).not.toContain("第 9 則");
     expect(text).not.toContain("草稿標題");
-    const english = (await askWorker("/en-US/news/rss.xml", { headers: { "Accept-Language": "zh-TW" } })).text;
+    const english = (await fetchWorker("/en-US/news/rss.xml", { headers: { "Accept-Language": "zh-TW" } })).text;
     expect([english.includes("第 59 則 EN"), english.includes("<language>en-US</language>")]).toEqual([true, true]);
-    const chinese = await askWorker("/news/rss.xml", { headers: { "Accept-Language": "en-US" } });
+    const chinese = await fetchWorker("/news/rss.xml", { headers: { "Accept-Language": "en-US" } });
     expect([chinese.status, chinese.text]).toEqual([200, text]);
   });
 
   it("is read again only after a change", async () => {
-    const { headers } = await askWorker("/news/rss.xml");
+    const { headers } = await fetchWorker("/news/rss.xml");
     const etag = headers.get("ETag") ?? "";
     expect(headers.get("Cache-Control")).toBe("public, max-age=300");
-    const again = () => askWorker("/news/rss.xml", { headers: { "If-None-Match": `"other", ${etag}` } });
+    const again = () => fetchWorker("/news/rss.xml", { headers: { "If-None-Match": `"other", ${etag}` } });
     const known = await rowsRead(again);
     expect([known.result.status, known.result.text, known.rows]).toEqual([304, "", 1]);
     await publishNews(app, { title: "快訊" });
@@ -144,7 +144,7 @@ describe("the feed", () => {
 });
 
 describe("the rows read", () => {
-  const read = async (path: string, route: string) => (await rowsRead(() => askWorker(dataPath(path, route)))).rows;
+  const read = async (path: string, route: string) => (await rowsRead(() => fetchWorker(dataPath(path, route)))).rows;
 
   it("stay within limits with many articles, tags and covers", async () => {
     const rows = {

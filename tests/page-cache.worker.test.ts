@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import * as build from "virtual:remix/server-build";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import { firewallRules, highlights, investors, startups, staticKeys } from "~/db/schema";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { readPublicVersion } from "~/features/core/public-version/public-version.server";
 import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
@@ -12,11 +12,12 @@ import { aboutKind } from "~/features/publishing/content-kinds/about/kind";
 import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
 import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { partnerLogoKind } from "~/features/publishing/content-kinds/partner-logo/kind";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { localePath, locales } from "~/locales/locale";
 import worker from "../workers/app";
-import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { listProfile, type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { hideFrom } from "./support/hide-from";
 import { draftNews, makeNews } from "./support/make-news";
 import { publishSingle, removeSingle } from "./support/published-content";
 import { meteredEnv, rowsRead } from "./support/rows-read";
@@ -24,7 +25,7 @@ import { meteredEnv, rowsRead } from "./support/rows-read";
 const app = testApp();
 const origin = "http://localhost";
 
-/** The answer to a document request, once a copy of it would be stored. */
+/** Returns the response to a document request, once a copy of it would be stored. */
 async function ask(path: string, init: RequestInit & { on?: string } = {}) {
   const { on = origin, ...rest } = init;
   const request = new Request(on + path, { redirect: "manual", ...rest }) as Parameters<typeof worker.fetch>[0];
@@ -36,24 +37,24 @@ async function ask(path: string, init: RequestInit & { on?: string } = {}) {
       : response;
   const text = await unzipped.text();
   await waitOnExecutionContext(ctx);
-  // Only what is rendered has a nonce.
+  // Only rendered pages have a nonce.
   const isCopy = !response.headers.get("Content-Security-Policy")?.includes("'nonce-");
   return { status: response.status, headers: response.headers, text, isCopy, rows };
 }
 
-/** The nonce of a response's Content-Security-Policy. */
+/** Returns the nonce of a response's Content-Security-Policy. */
 const nonceOf = (answer: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
 
-/** A rendered page as its copies are: without the nonce. */
+/** Returns a rendered page in the form of its copies: without the nonce. */
 const asCopied = (answer: { headers: Headers; text: string }) =>
   answer.text.replaceAll(` nonce="${nonceOf(answer)}"`, "");
 
-/** What the response's Content-Security-Policy lets run. */
+/** Returns the sources that the response's Content-Security-Policy allows. */
 const scriptSourcesOf = (answer: { headers: Headers }) =>
   /script-src ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1]?.split(" ");
 
-/** The source that allows an inline script. */
+/** Returns the source that allows an inline script. */
 async function sourceOf(script: string) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
@@ -67,7 +68,7 @@ beforeAll(async () => {
   investor = await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 });
 });
 
-/** A change that gives every page a new version, so that nothing is cached. */
+/** Changes data so that every page gets a new version and nothing is cached. */
 const purge = () => app.db.update(startups).set({ updatedAt: app.now() }).where(eq(startups.id, startup.id));
 
 afterEach(() => vi.restoreAllMocks());
@@ -98,8 +99,7 @@ describe("a visitor's public page", () => {
         [200, true],
         [200, true],
       ]);
-      // From the cache only the version is read.
-      // The version, unless it was read a moment ago.
+      // From the cache, only the version is read, unless it was read a moment ago.
       expect([second.rows, third.rows].filter((rows) => rows > 1)).toEqual([]);
       expect(second.text).toBe(asCopied(first));
       expect(second.text).not.toContain("nonce=");
@@ -127,7 +127,7 @@ describe("a visitor's public page", () => {
     expect(head).toMatchObject({ status: 200, text: "", isCopy: true });
   });
 
-  it("is as private to the browser as before, and reveals nothing of the copy", async () => {
+  it("is as private to the browser as without a copy, and reveals nothing about the copy", async () => {
     await purge();
     const [first, second] = [await ask("/"), await ask("/")];
     expect(second.isCopy).toBe(true);
@@ -193,7 +193,9 @@ describe("a visitor's public page", () => {
   });
 });
 
-/** The paths of all pages in both languages and of their data, with the ids of a published startup and investor. */
+/**
+ * Returns the paths of all pages in both languages and of their data, with the ids of a published startup and investor.
+ */
 function everyPath(): string[] {
   const pathOf = (id: string): string => {
     const { parentId, path = "" } = build.routes[id] ?? {};
@@ -210,7 +212,7 @@ function everyPath(): string[] {
   return [...new Set(paths)].flatMap((path) => [path, path === "/" ? "/_root.data" : `${path}.data`]);
 }
 
-/** What the cache has for a page. */
+/** Returns the cached copy of a page. */
 async function copyOf(path: string) {
   const key = `${origin}/.pages/${env.VERSION.id}/${await readPublicVersion(app)}${path}`;
   return (await caches.open("pages")).match(key);
@@ -254,6 +256,14 @@ describe("a change of what public pages show", () => {
           .insert(highlights)
           .values({ profileId: startup.id, side: "startup", position: 1, addedBy: "x", createdAt: 1 }),
     ],
+    ["a rule about visitors", () => hideFrom(app, { startupId: startup.id, target: "visitors" })],
+    [
+      "a removed rule",
+      async () => {
+        await app.db.delete(firewallRules);
+        await listProfile(app, startup.id);
+      },
+    ],
     ["a moved highlight", () => app.db.update(highlights).set({ position: 2 })],
     ["a removed highlight", () => app.db.delete(highlights)],
   ])("takes effect at once: %s", async (_, change) => {
@@ -282,7 +292,10 @@ describe("a change of what public pages show", () => {
     expect(versions.size).toBe(50);
   });
 
-  it("hides an unpublished profile from every page, also under load", async () => {
+  it.each<[string, (startupId: string) => PromiseLike<unknown>]>([
+    ["an unpublished profile", (id) => app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, id))],
+    ["a profile for members only", (startupId) => hideFrom(app, { startupId, target: "visitors" })],
+  ])("hides %s from every page, also under load", async (_, hide) => {
     const secret = await makeStartup(app, {
       isPublish: 2,
       name: "Vanishing Point",
@@ -292,10 +305,7 @@ describe("a change of what public pages show", () => {
     const paths = ["/startups", "/", `/startups/${secret.id}`];
     const all = () => Promise.all(Array.from({ length: 15 }, (_, at) => ask(paths[at % paths.length] ?? "/")));
     expect((await all()).filter(({ text }) => text.includes("Vanishing Point")).length).toBeGreaterThan(5);
-    const [during] = await Promise.all([
-      all(),
-      app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, secret.id)),
-    ]);
+    const [during] = await Promise.all([all(), hide(secret.id)]);
     expect(during.every(({ status }) => status === 200 || status === 404)).toBe(true);
     for (const { text } of await all()) expect(text).not.toContain("Vanishing Point");
   });
@@ -312,7 +322,7 @@ describe("pages of published content", () => {
     draft = await draftNews(app, editor.viewer, "Quiet plans");
   });
 
-  const save = (kind: AnyKind, id: string, langs: object) =>
+  const save = (kind: AnyContentKind, id: string, langs: object) =>
     saveItem(app, { actor: editor.viewer, kind, id, changes: { langs } });
   const asEditor = () => ({ headers: { Cookie: `fb_session=${editor.token}` } });
 
@@ -391,7 +401,7 @@ describe("the page cache against an attacker", () => {
       }),
     );
     await purge();
-    // A page has four addresses, two in each language: so each kind of reader asks for each page.
+    // A page has four URLs, two per language, so each kind of reader requests each page.
     for (const [at, path] of everyPath().entries()) {
       const token = readers[at % readers.length]?.token;
       const cookies = [`fb_session=${token}`, "fb_referral=Secret", "fb_device=Secret", "i18n_redirected=zh-TW"];
@@ -403,7 +413,7 @@ describe("the page cache against an attacker", () => {
       await ask(path, { headers });
     }
     expect([...stored.keys()]).toEqual([]);
-    // What visitors leave behind, with the cookies they keep after logging out.
+    // Left behind by visitors, with the cookies that remain after logging out.
     for (const path of everyPath()) {
       await ask(path, {
         headers: { Cookie: "fb_device=Secret; i18n_redirected=zh-TW", "User-Agent": "Secret Reader" },
@@ -478,7 +488,7 @@ describe("the page cache against an attacker", () => {
     expect((await ask("/en-US/startups", english)).text).toContain('<html lang="en-US"');
   });
 
-  it("has copies for each host of its own, and none for partners", async () => {
+  it("has separate copies for each of our hosts, and none for partners", async () => {
     await purge();
     await ask("/");
     const other = await ask("/", { on: "http://evil.test" });
@@ -524,7 +534,7 @@ describe("the page cache against an attacker", () => {
 });
 
 describe("public API calls", () => {
-  // Fixed lists read no rows, so their copies are looked up instead.
+  // Fixed lists read no rows, so their copies are checked instead.
   const isStored = async (path: string) => {
     const copy = await copyOf(path);
     await copy?.text();

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { importsOf } from "./support/imports-of";
@@ -10,7 +10,7 @@ interface Route {
   children?: Route[];
 }
 
-/** The namespaces of a route's `handle`, in the order of its file. A route without one may share another's. */
+/** Returns the namespaces of a route's `handle`, in file order. A route without one may share another's. */
 function listedIn(file: string): string[] {
   const code = readFileSync(file, "utf8");
   const [, other] = /export \{[^}]*\bhandle\b[^}]*\} from "\.\/([\w-]+)"/.exec(code) ?? [];
@@ -29,16 +29,25 @@ const pages = flat(routes as readonly Route[])
 const root = "app/root.tsx";
 const ofRoot = listedIn(root);
 
-/** The texts of issues that only the server names, by the routes whose forms show them. */
-const ofIssues: Record<string, string[]> = { "publishing/staff/content-item": ["eventPages"] };
+/** Texts that a route needs without any of its modules naming them. */
+const unnamed: Record<string, string[]> = {
+  // An issue named only on the server.
+  "publishing/staff/content-item": ["eventPages"],
+  // `useProfileLabels` builds the names from the side.
+  "layouts/startup-account": ["startups"],
+  "layouts/investor-account": ["investors"],
+};
 
-/** The files that a file loads with `import()`. */
+/** Returns the files that a file loads with `import()`. */
 function loadedLater(file: string): string[] {
   const names = [...readFileSync(file, "utf8").matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = ""]) => name);
   return importsOf(file).filter((path) => names.some((name) => path.includes(name.replace(/^[~.]+\//, ""))));
 }
 
-/** The modules of a page, and the schemas by which its forms are checked once they are used: the page shows their errors. */
+/**
+ * Returns the modules of a page, and the schemas that check its forms once they are used, because the page shows their
+ * errors.
+ */
 function usedBy(file: string): string[] {
   const own = [...modulesOf(file)];
   const schemas = own.flatMap(loadedLater).filter((path) => path.endsWith("schema.ts"));
@@ -50,22 +59,42 @@ const namesOf = (modules: Iterable<string>) => [...new Set([...modules].flatMap(
 describe("the texts that a route lists", () => {
   it.each(pages)("are those that $id uses and the root does not bring", ({ id = "", file }) => {
     const used = namesOf(usedBy(file)).filter((name) => !ofRoot.includes(name));
-    expect(listedIn(file)).toEqual([...used, ...(ofIssues[id] ?? [])].sort());
+    expect(listedIn(file)).toEqual([...used, ...(unnamed[id] ?? [])].sort());
   });
 
-  it("are for the root those that it uses itself, and those that half of the pages use", () => {
-    const own = namesOf(modulesOf(root));
-    const used = pages.map(({ file }) => namesOf(usedBy(file)));
-    const isCommon = (name: string) => used.filter((names) => names.includes(name)).length >= used.length / 2;
-    // The default namespace is used without its name.
-    const expected = new Set(["common", ...own, ...used.flat().filter(isCommon)]);
-    expect(ofRoot).toEqual([...expected].sort());
+  it("are for the root those that it uses itself, and the default one, which is used without its name", () => {
+    expect(ofRoot).toEqual([...new Set(["common", ...namesOf(modulesOf(root))])].sort());
+  });
+});
+
+/** Texts that a part needs only in rare cases; it loads them when needed. */
+const rarelyShown: Record<string, string[]> = { "member-banners": ["erasing", "logIn", "maintenance"] };
+
+describe("the texts that a part of a page lists", () => {
+  /** Every `pagePart`: its name, the module it loads, and its namespaces. */
+  const parts = globSync("app/**/*.{ts,tsx}").flatMap((file) => {
+    const code = readFileSync(file, "utf8");
+    const modules = loadedLater(file);
+    return [...code.matchAll(/= pagePart\(\{|: pagePart\(\{/g)].map(({ index }) => {
+      const [, name = "", load = ""] = /name: "([\w-]+)",\s*load(?:: (\w+))?/.exec(code.slice(index)) ?? [];
+      const [, path = ""] =
+        new RegExp(`const ${load || "load"} = async \\(\\) => \\(await import\\("([^"]+)"`).exec(code) ?? [];
+      const module = modules.find((it) => it.includes(path.replace(/^[~.]+\//, ""))) ?? "";
+      const [, list] = /^[^}]*?i18n: \[([^\]]*)\]/.exec(code.slice(index)) ?? [];
+      return { name, module, list: list?.match(/\w+/g) ?? [] };
+    });
+  });
+
+  it.each(parts)("are those that $name uses and the root does not load", ({ name, module, list }) => {
+    expect(module).not.toBe("");
+    const used = namesOf(modulesOf(module)).filter((each) => !ofRoot.includes(each));
+    expect(list).toEqual(used.filter((each) => !rarelyShown[name]?.includes(each)));
   });
 });
 
 describe("what is loaded when it is shown", () => {
   const screens = [root, ...pages.map(({ file }) => file)];
-  /** Each part with the screens whose modules load it. */
+  /** Each part, with the screens whose modules load it. */
   const byPart = new Map<string, string[]>();
   for (const page of screens) {
     for (const part of new Set([...modulesOf(page)].flatMap(loadedLater)))
@@ -75,7 +104,7 @@ describe("what is loaded when it is shown", () => {
   it.each([...byPart])("%s waits for its texts itself, unless all its pages list them", (part, users) => {
     const given = users.map(listedIn).reduce((all, one) => all.filter((name) => one.includes(name)));
     const modules = [...modulesOf(part)];
-    // Rules and schemas wait for nothing: those who show their texts do.
+    // Only components wait for texts; rules and schemas leave that to the components that show them.
     const waited = (file: string) => (file.endsWith(".tsx") ? hooksIn(file) : modules.flatMap(hooksIn));
     const missing = modules.flatMap((file) =>
       namespacesIn(file)

@@ -4,8 +4,8 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 
 /**
- * Patterns that take longer than their input is long, with what bounds the input. Anything else has to be linear: whoever
- * sends a text decides how long it is.
+ * Patterns that take more than linear time, with what bounds their input. All others must be linear, because the sender
+ * decides how long a text is.
  */
 const bounded: Record<string, string> = {
   "/<script( [^>]*)?>(.*?)<\\/script/gs": "our own pages",
@@ -14,7 +14,7 @@ const bounded: Record<string, string> = {
   "/^\\s*(.*?)\\s*<([^<>]+)>\\s*$/": "our configuration",
 };
 
-/** The regular expressions of the product, with the files of each. Those that are put together at run time are not found. */
+/** Returns the product's regular expressions with their files. Those built at run time are not found. */
 function patterns(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = globSync("{app,workers,scripts/payment-simulator}/**/*.{ts,tsx}");
@@ -32,7 +32,7 @@ function patterns(): Map<string, string[]> {
 
 const found = patterns();
 
-/** Whether a pattern repeats nothing, so that its work at a place is bounded: there is nothing to check. */
+/** Whether a pattern repeats nothing, so that its work at each position is bounded and needs no check. */
 const repeatsNothing = (pattern: string) => !/[*+{]/.test(pattern.replace(/\\./gs, "").replace(/\[[^\]]*\]/g, ""));
 
 async function verdict(pattern: string): Promise<string> {

@@ -6,11 +6,11 @@ import type { Locale } from "~/locales/locale";
 import worker from "../workers/app";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { makePayment, paidNotification } from "./support/payments";
 import { meteredEnv } from "./support/rows-read";
 
-/** The addresses that the payment provider, and the payer's browser coming back, post to. */
+/** The URLs that the payment provider and the payer's returning browser post to. */
 
 const app = testApp();
 const formType = "application/x-www-form-urlencoded";
@@ -27,7 +27,7 @@ async function unpaid(locale: Locale = "zh-TW") {
 const notificationOf = (payment: { tradeNo: string; amount: number }, changes: Record<string, string> = {}) =>
   paidNotification({ ...payment, number: `T${payment.tradeNo}`, at: Date.now() }, changes);
 const post = (door: string, fields: Record<string, string>, headers: Record<string, string> = elsewhere) =>
-  askWorker(`/payments/ecpay/${door}`, { method: "POST", body: new URLSearchParams(fields).toString(), headers });
+  fetchWorker(`/payments/ecpay/${door}`, { method: "POST", body: new URLSearchParams(fields).toString(), headers });
 const statusOf = async (id: string) =>
   (await app.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).get())?.status;
 
@@ -45,14 +45,14 @@ describe("what the provider's server posts", () => {
     expect(await app.db.select().from(ledger).where(eq(ledger.orderId, payment.orderId))).toHaveLength(1);
   });
 
-  it("is settled together with what comes at the same moment, and does not fail by another's", async () => {
+  it("is settled together with concurrent ones, and does not fail because of another", async () => {
     const payments = await Promise.all(Array.from({ length: 12 }, () => unpaid()));
     const [wrong, ...right] = payments;
     if (!wrong) throw new Error("There are no payments.");
     const reports = await Promise.all([
       notificationOf({ ...wrong, amount: 1 }),
       ...right.map((payment) => notificationOf(payment)),
-      // One of them three times, as far as its transactions can meet.
+      // One of them three times, as concurrently as its transactions allow.
       ...Array.from({ length: 2 }, () => notificationOf(right[0] ?? wrong)),
     ]);
     const answers = await Promise.all(reports.map((fields) => post("paid", fields)));
@@ -75,7 +75,7 @@ describe("what the provider's server posts", () => {
     const closed = Object.assign({ ...meteredEnv }, { MAINTENANCE_MODE: "true" });
     const answer = await worker.fetch(request, closed, createExecutionContext());
     expect(await answer.text()).toBe("1|OK");
-    expect((await askWorker("/payments/ecpay/other", { method: "POST", headers: elsewhere })).status).not.toBe(200);
+    expect((await fetchWorker("/payments/ecpay/other", { method: "POST", headers: elsewhere })).status).not.toBe(200);
   });
 
   it.each<[string, string, Record<string, string>, number]>([
@@ -88,7 +88,7 @@ describe("what the provider's server posts", () => {
     ["no type", "RtnCode=1", { "Content-Type": "text/plain" }, 415],
   ])("is refused when it is %s", async (_, body, headers, status) => {
     for (const door of ["paid", "atm", "period"]) {
-      const answer = await askWorker(`/payments/ecpay/${door}`, { method: "POST", body, headers });
+      const answer = await fetchWorker(`/payments/ecpay/${door}`, { method: "POST", body, headers });
       expect([door, answer.status]).toEqual([door, status]);
       expect(answer.text).toMatch(/^0\|[a-z_]+$/);
     }
@@ -104,7 +104,7 @@ describe("what the provider's server posts", () => {
 
   it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("is not taken by %s", async (method) => {
     for (const door of doors) {
-      const answer = await askWorker(`/payments/ecpay/${door}`, { method, headers: elsewhere });
+      const answer = await fetchWorker(`/payments/ecpay/${door}`, { method, headers: elsewhere });
       expect([door, answer.status, answer.headers.get("Allow")]).toEqual([door, 405, "POST"]);
     }
   });
@@ -118,7 +118,7 @@ describe("what the provider's server posts", () => {
       "/payments/ecpay",
       "/checkout",
     ]) {
-      const answer = await askWorker(path, { method: "POST", body: "RtnCode=1", headers: elsewhere });
+      const answer = await fetchWorker(path, { method: "POST", body: "RtnCode=1", headers: elsewhere });
       expect([path, answer.status]).toEqual([path, 403]);
     }
   });
@@ -156,9 +156,9 @@ describe("the browser that comes back", () => {
 });
 
 describe("the checkout page's policy", () => {
-  const policyOf = async (path: string) => (await askWorker(path)).headers.get("Content-Security-Policy");
+  const policyOf = async (path: string) => (await fetchWorker(path)).headers.get("Content-Security-Policy");
 
-  it("names the provider, and no other page's does", async () => {
+  it("names the provider, unlike that of any other page", async () => {
     expect(await policyOf("/checkout")).toContain("form-action 'self' http://ecpay.test;");
     expect(await policyOf("/en-US/checkout")).toContain("form-action 'self' http://ecpay.test;");
     for (const path of ["/", "/terms", "/orders", "/thankyou", "/plans/startup", "/payments/ecpay/result"]) {

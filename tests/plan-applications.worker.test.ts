@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { events, mails, planApplications, planMilestones } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker, dataPath } from "./support/ask-worker";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { goodAnswers, makeApplication, makePlan } from "./support/make-plan";
 import { samplePdf } from "./support/sample-files";
 
@@ -23,7 +23,7 @@ const { id } = await makeApplication(app, { startupId: startup.id, planId, statu
 const plan = `/staff/plans/${planId}`;
 const page = `${plan}/applications/${id}`;
 const post = (path: string, form: Record<string, string>, token: string) =>
-  askWorker(path, { method: "POST", cookie: token, body: new URLSearchParams(form) });
+  fetchWorker(path, { method: "POST", cookie: token, body: new URLSearchParams(form) });
 const statusOf = async () =>
   (await app.db.select().from(planApplications).where(eq(planApplications.id, id)).get())?.status;
 
@@ -39,33 +39,33 @@ describe("the pages of applications", () => {
   it.each(Object.entries(doors))(
     "open %s to reviewers, and do not exist for editors, members and visitors",
     async (_, path) => {
-      expect((await askWorker(path, { cookie: reviewer.token })).status).toBe(200);
+      expect((await fetchWorker(path, { cookie: reviewer.token })).status).toBe(200);
       for (const { token } of [editor, investor, startup, stranger]) {
-        const { status, text } = await askWorker(path, { cookie: token });
+        const { status, text } = await fetchWorker(path, { cookie: token });
         expect(status).toBe(404);
         expect(text).not.toContain("只給評審看的內容");
       }
-      const { status, text } = await askWorker(path);
-      // The log-in, as a redirect or as its data.
+      const { status, text } = await fetchWorker(path);
+      // The login, as a redirect or as its data.
       expect([202, 302]).toContain(status);
       expect(text).not.toContain("只給評審看的內容");
     },
   );
 
   it("show the answers to reviewers only under the own plan's address", async () => {
-    expect((await askWorker(page, { cookie: reviewer.token })).text).toContain("只給評審看的內容");
-    expect((await askWorker(`/staff/plans/${otherPlan}/applications/${id}`, { cookie: reviewer.token })).status).toBe(
+    expect((await fetchWorker(page, { cookie: reviewer.token })).text).toContain("只給評審看的內容");
+    expect((await fetchWorker(`/staff/plans/${otherPlan}/applications/${id}`, { cookie: reviewer.token })).status).toBe(
       404,
     );
   });
 
   it("give editors the plan without its applications", async () => {
     for (const path of ["/staff/plans", plan]) {
-      const { status, text } = await askWorker(path, { cookie: editor.token });
+      const { status, text } = await fetchWorker(path, { cookie: editor.token });
       expect(status).toBe(200);
       expect(text).not.toContain(`/applications`);
     }
-    expect((await askWorker("/staff/plans", { cookie: startup.token })).status).toBe(404);
+    expect((await fetchWorker("/staff/plans", { cookie: startup.token })).status).toBe(404);
   });
 });
 
@@ -121,7 +121,7 @@ describe("posts", () => {
       form.set("intent", "contract");
       form.set("replaces", "");
       if (bytes) form.set("contract", new File([bytes], "合約.pdf"));
-      return askWorker(`/en-US${page}`, { method: "POST", cookie: reviewer.token, body: form });
+      return fetchWorker(`/en-US${page}`, { method: "POST", cookie: reviewer.token, body: form });
     };
     expect((await contract(samplePdf())).status).toBe(409);
     expect((await post(plan, { intent: "move", from: "reviewing" }, reviewer.token)).status).toBe(302);
@@ -138,7 +138,7 @@ describe("posts", () => {
     expect((await post(page, { ...add, due_on: "2027-02-28" }, reviewer.token)).status).toBe(302);
     const stored = await app.db.select().from(planMilestones).where(eq(planMilestones.applicationId, id));
     expect(stored).toMatchObject([{ title: "試辦", dueOn: "2027-02-28" }]);
-    expect((await askWorker(page, { cookie: reviewer.token })).text).toContain("合約.pdf");
+    expect((await fetchWorker(page, { cookie: reviewer.token })).text).toContain("合約.pdf");
   });
 
   it("store the score sheet with keys of their own", async () => {
@@ -157,7 +157,7 @@ describe("posts", () => {
     const path = `/staff/plans/${otherPlan}`;
     expect((await post(path, form, reviewer.token)).status).toBe(400);
     expect((await post(path, { ...form, "criteria[1].label.en_us": "Need" }, reviewer.token)).status).toBe(302);
-    const { text } = await askWorker(path, { cookie: reviewer.token });
+    const { text } = await fetchWorker(path, { cookie: reviewer.token });
     expect(text).toContain("Need");
   });
 });

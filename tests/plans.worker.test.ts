@@ -3,7 +3,7 @@ import { readMembership } from "~/features/commerce/memberships/membership.serve
 import { mainProductKind } from "~/features/publishing/content-kinds/product/kind";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { payFor } from "./support/paid-orders";
 import { publishSingle } from "./support/published-content";
 
@@ -17,7 +17,7 @@ async function startupWith(item: "startup_gold.monthly" | "startup_diamond.month
 }
 
 const post = (path: string, cookie: string | undefined, fields: Record<string, string>) =>
-  askWorker(path, {
+  fetchWorker(path, {
     method: "POST",
     cookie,
     headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
@@ -28,7 +28,7 @@ const nextItemOf = async (accountId: string) => (await readMembership(app, { acc
 describe("the membership pages", () => {
   let visitor = "";
   beforeAll(async () => {
-    visitor = (await askWorker("/plans/startup")).text;
+    visitor = (await fetchWorker("/plans/startup")).text;
   });
 
   it("offer visitors the way in, and nothing to buy", () => {
@@ -39,9 +39,9 @@ describe("the membership pages", () => {
 
   it("show yearly prices by a link, without scripts", async () => {
     expect(visitor).toContain("/plans/startup?term=yearly");
-    const { text } = await askWorker("/plans/startup?term=yearly");
+    const { text } = await fetchWorker("/plans/startup?term=yearly");
     expect(text).toContain("NT$12,000");
-    expect((await askWorker("/plans/startup?term=weekly")).text).toContain("NT$1,200");
+    expect((await fetchWorker("/plans/startup?term=weekly")).text).toContain("NT$1,200");
   });
 
   // Product §13.1: a product block for each audience, in both languages.
@@ -57,17 +57,17 @@ describe("the membership pages", () => {
       en_us: product("For startups", "One-pagers to download"),
     };
     await publishSingle(app, mainProductKind, { langs });
-    const zh = (await askWorker("/plans/startup?term=yearly")).text;
-    const en = (await askWorker("/en-US/plans/startup?term=yearly")).text;
+    const zh = (await fetchWorker("/plans/startup?term=yearly")).text;
+    const en = (await fetchWorker("/en-US/plans/startup?term=yearly")).text;
     expect(zh).toContain("公司一頁簡介下載");
     expect(en).toContain("One-pagers to download");
     expect(zh + en).not.toContain("Old plan");
-    expect((await askWorker("/plans/investor")).text).not.toContain("公司一頁簡介下載");
+    expect((await fetchWorker("/plans/investor")).text).not.toContain("公司一頁簡介下載");
   });
 
   it("tell the owner what an upgrade costs, to the dollar", async () => {
     const { token } = await startupWith("startup_gold.monthly");
-    const { text } = await askWorker("/en-US/plans/startup", { cookie: token });
+    const { text } = await fetchWorker("/en-US/plans/startup", { cookie: token });
     expect(text).toContain("/en-US/checkout?item=startup_diamond.monthly");
     const plain = text.replaceAll(/[\u2066-\u2069]/g, "");
     expect(plain).toContain("NT$1,200 for your unused 30 days is taken off: pay NT$2,400 today.");
@@ -76,27 +76,27 @@ describe("the membership pages", () => {
   it("sell nothing to other kinds of account", async () => {
     const [investor, staff] = [await makeInvestor(app, { level: "normal" }), await makeStaff(app)];
     for (const { token } of [investor, staff]) {
-      const { status, text } = await askWorker("/plans/startup", { cookie: token });
+      const { status, text } = await fetchWorker("/plans/startup", { cookie: token });
       expect(status).toBe(200);
       expect(text).not.toContain("/checkout");
     }
-    expect((await askWorker("/plans/startup", { cookie: investor.token })).text).toContain('href="/plans/investor"');
+    expect((await fetchWorker("/plans/startup", { cookie: investor.token })).text).toContain('href="/plans/investor"');
   });
 
   it("send basic investors to their profile first, but not CVCs", async () => {
     const basic = await makeInvestor(app);
-    const { text } = await askWorker("/plans/investor", { cookie: basic.token });
+    const { text } = await fetchWorker("/plans/investor", { cookie: basic.token });
     expect(text).not.toContain("/checkout");
     expect(text).toContain("/investor/information/edit");
     const cvc = await makeInvestor(app, { type: "cvc", cardLevel: "normal" });
-    expect((await askWorker("/plans/cvc", { cookie: cvc.token })).text).toContain(
+    expect((await fetchWorker("/plans/cvc", { cookie: cvc.token })).text).toContain(
       "/checkout?item=cvc_blackcard.monthly",
     );
   });
 
   it("are reached from links that do not know their reader", async () => {
     const locationOf = async (path: string, cookie?: string) =>
-      (await askWorker(path, { cookie })).headers.get("Location");
+      (await fetchWorker(path, { cookie })).headers.get("Location");
     const cvc = await makeInvestor(app, { type: "cvc", cardLevel: "normal" });
     expect(await locationOf("/plans")).toBe("/plans/startup");
     expect(await locationOf("/plans", cvc.token)).toBe("/plans/cvc");

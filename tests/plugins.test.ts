@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Libraries reach browsers and the Worker as their authors published them: the build neither changes nor replaces any. */
+/** Libraries reach browsers and the Worker as published; the build neither changes nor replaces any. */
 const modules = import.meta.glob<Record<string, unknown>>("../vite-plugins/*.ts", { eager: true });
 const made = Object.entries(modules).map(([path, module]) => [path.replace("../", ""), module] as const);
 const sources = made.map(([file]) => file);
@@ -19,7 +19,7 @@ it("finds the plugins", () => {
   expect(plugins.map(({ name }) => name)).toContain("wasmByWrangler");
 });
 
-/** The hooks that see the text of a module, or of a chunk. */
+/** Hooks that can change the text of a module or chunk. */
 const rewriting = [
   "transform",
   "load",
@@ -58,7 +58,7 @@ it("libraries are named only where modules are gathered into chunks, which sees 
   expect(sources.filter((file) => /node:fs|readFile/.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("the build has no other plugins of its own, and no other name for a library", () => {
+it("the build has no other plugins of ours, and no alias for a library", () => {
   expect(config).not.toContain("node_modules");
   const [, list = ""] = /\n {2}plugins: \[\n([\s\S]*?)\n {2}\],/.exec(config) ?? [];
   const names = [...list.matchAll(/^ {4}(\w+)/gm)].map(([, name]) => name);

@@ -14,19 +14,19 @@ import { locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
 import { makeInvestor, makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { wordOf } from "./support/field-values";
 import { contentWith, filledRecord, type Owned, recordCases, spotOf } from "./support/record-cases";
 
 /**
- * Every field of every record, everywhere a field must appear: storage, label, form, the owner's account, the review, the
- * page and the API for those who may read it, and the search index. Catches whatever is forgotten when adding a field.
- * `record-values.worker.test.ts` tests which values a field accepts.
+ * Every field of every record, everywhere it must appear: storage, label, form, the owner's account, the review, the
+ * page and the API for those allowed to read it, and the search index. Catches what was forgotten when a field was
+ * added. `record-values.worker.test.ts` tests which values a field accepts.
  */
 
 const app = testApp();
 
-/** The texts of a value in a page's source. */
+/** Returns the texts of a value in a page's source. */
 function wordsOf(value: FieldValue): string[] {
   switch (value.kind) {
     case "text":
@@ -54,7 +54,7 @@ const keyLabels = new Map([
 ]);
 
 async function html(path: string, cookie: string): Promise<string> {
-  const { status, text } = await askWorker(path, { cookie });
+  const { status, text } = await fetchWorker(path, { cookie });
   expect([path, status]).toEqual([path, 200]);
   // The markup without the loader data embedded for the browser.
   return text
@@ -80,7 +80,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     reader = (await makeInvestor(app, { level: "gold" })).viewer;
     const { token } = made.owner;
     sent = await filledRecord(of, made.owner.id);
-    const { status, text } = await askWorker(of.apiPath(made), { token, method: "PUT", json: sent });
+    const { status, text } = await fetchWorker(of.apiPath(made), { token, method: "PUT", json: sent });
     expect([status, text]).toEqual([200, expect.any(String)]);
     const forms = record.sections.map((section) => of.formPath(made, section));
     const [formPages, account] = [await joined(forms, token), await joined(of.accountPaths(made), token)];
@@ -89,7 +89,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     pages = {
       forms: formPages,
       account,
-      api: (await askWorker(of.apiReadPath(made), { token })).text,
+      api: (await fetchWorker(of.apiReadPath(made), { token })).text,
       review: of.reviewPath ? await html(of.reviewPath(made), staff.token) : "",
       page: await html(of.pagePath(made), staff.token),
     };
@@ -150,7 +150,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       const at = spotOf(of, path);
       for (const { id, kind } of referencedFilesOf(record, contentWith(at, valueAt(sent, at)))) {
         if (kind === "image") {
-          // Also attaching it to a thread does not make it private.
+          // Attaching it to a thread as well does not make it private.
           await app.db.insert(threadFiles).values({ fileId: id, investorId: ulid(), startupId: ulid() });
           expect(await findReadableFile(app, { viewer: visitor, id })).toMatchObject({ isPublic: true });
         } else {

@@ -7,14 +7,15 @@ import type { Field } from "~/features/records/records/field";
 import { referencedFilesOf } from "~/features/records/records/referenced-files";
 import { makeInvestor } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { controlsOf, tooMuchOf } from "./support/field-values";
 import { contentWith, filledRecord, keepFile, type Owned, recordCases, spotOf } from "./support/record-cases";
 import { samplePdf, smallPng } from "./support/sample-files";
 
 /**
- * The values every field of every record accepts and rejects, through the API and its form: a valid value, none, one that
- * is too long, and someone else's files. Forms are posted, and their responses read, as by a browser without JavaScript.
+ * The values every field of every record accepts and rejects, through the API and its form: a valid value, none, one
+ * that is too long, and other accounts' files. Forms are posted, and their responses read, as by a browser without
+ * JavaScript.
  */
 
 const app = testApp();
@@ -23,7 +24,7 @@ const app = testApp();
 const marks = (html: string, spot: string) =>
   new RegExp(`id="[^"]*-${spot.replaceAll(".", "\\.")}([.[][^"]*)?-error"`).test(html);
 
-/** Whether the fields reported by the API include a field, or a part of it. */
+/** Whether the fields reported by the API include a field or a part of it. */
 const names = (fields: string[], spot: string) =>
   fields.some((field) => field === spot || field.startsWith(`${spot}.`) || field.startsWith(`${spot}[`));
 
@@ -35,16 +36,20 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   );
   let made: Owned;
   let sent: object;
-  /** Empty, except for fields that cannot be. */
+  /** All fields empty, except those that cannot be. */
   let empty: object;
   const stored = { filledByApi: {}, emptiedByApi: {}, filledByForms: {}, emptiedByForms: {} };
 
-  /** The content with the value at one path replaced. */
+  /** Returns the content with the value at one path replaced. */
   const withValue = (content: object, spot: string, value: unknown) =>
     inShape(record, ({ path }) => (path === spot ? value : valueAt(content, path)));
 
   async function byApi(body: object) {
-    const { status, text } = await askWorker(of.apiPath(made), { token: made.owner.token, method: "PUT", json: body });
+    const { status, text } = await fetchWorker(of.apiPath(made), {
+      token: made.owner.token,
+      method: "PUT",
+      json: body,
+    });
     return { status, fields: Object.keys(JSON.parse(text).error?.fields ?? {}) };
   }
 
@@ -59,7 +64,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     for (const [name, value] of controls) form.append(name, value);
     for (const [name, file] of Object.entries(chosen)) form.set(`${name}${uploadSuffix}`, file);
     form.set("base", await of.base(made, section));
-    return askWorker(of.formPath(made, section), { cookie: made.owner.token, method: "POST", body: form });
+    return fetchWorker(of.formPath(made, section), { cookie: made.owner.token, method: "POST", body: form });
   }
 
   async function byForms(content: object) {
@@ -68,7 +73,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     }
   }
 
-  /** Expects both the API and the form to reject a content and to report the field. */
+  /** Expects both the API and the form to reject the content and report the field. */
   async function expectRejected(field: Field, spot: string, content: object) {
     const answer = await byApi(content);
     expect([answer.status, names(answer.fields, spot)]).toEqual([422, true]);
@@ -127,7 +132,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       const { kind, inRows } = field.files;
       const isImage = kind === "image";
       const file = new File([isImage ? smallPng : samplePdf()], isImage ? "a.png" : "a.pdf");
-      // A list of images has a file input in each row, a list of documents one that adds to it.
+      // A list of images has a file input in each row, a list of documents one for adding.
       const control = inRows && isImage ? `${spot}[0].${inRows.id}` : spot;
       const idsOf = async () =>
         referencedFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);

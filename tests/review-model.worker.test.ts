@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { events, investors, listings, mails, reviewClaims, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorTransitions, startupTransitions } from "~/features/intake/review/rules";
-import { updateInvestor } from "~/routes/api/calls/investors.server";
-import { cancelPublication, submitForReview } from "~/routes/api/calls/review.server";
-import { updateStartup } from "~/routes/api/calls/startups.server";
+import { submitStartup, withdrawStartup } from "~/routes/api/calls/intake/review.server";
+import { updateInvestor } from "~/routes/api/calls/profiles/investors.server";
+import { updateStartup } from "~/routes/api/calls/profiles/startups.server";
 import { action as reviewAction } from "~/routes/intake/staff/review-profile";
 import { action as investorAction } from "~/routes/member-area/investor/profile";
 import { action as startupAction } from "~/routes/member-area/startup/company";
@@ -21,13 +21,13 @@ let clock = 1_800_000_000_000;
 const app = testApp({ now: () => ++clock });
 const staff = [await makeStaff(app), await makeStaff(app)] as const;
 
-/** The actors: the owner, two reviewers, another account of the owner's side, one of the other side, and a visitor. */
+/** The actors: the owner, two reviewers, another account of each side, and a visitor. */
 const people = ["owner", "staff0", "staff1", "sameSide", "otherSide", "visitor"] as const;
 type Person = (typeof people)[number];
 
 /**
  * Their actions, through the account area's buttons, the staff page and the API. `withdraw` cancels a review or a
- * publication. `read` is a reviewer opening the profile: decisions are made on the submission read last, which may be
+ * publication. `read` is a reviewer opening the profile: decisions apply to the submission read last, which may be
  * outdated.
  */
 const moves = ["submit", "cancel", "unpublish", "withdraw", "read", "approve", "return", "claim", "takeOver"] as const;
@@ -112,17 +112,17 @@ async function makeProfile(kind: Side) {
   }
   const now = () => stateOf(id);
 
-  /** API moves always target this profile; the account area's buttons always target the actor's own. */
+  /** API moves always target this profile; the account area's buttons target the actor's own. */
   async function byApi({ who, move }: Step): Promise<{ status: number; done: boolean } | null> {
     const token = tokens[who] ?? undefined;
     const isOwner = who === "owner";
-    const params = { startupid: id, investorid: id };
+    const params = { startup_id: id, investor_id: id };
     const asking = (body: object) => ({ token, params, body });
     const isSubmit = move === "submit";
     if (!isSubmit && move !== "withdraw") return null;
     const answer = isStartup
       ? isOwner
-        ? await askCall(app, isSubmit ? submitForReview : cancelPublication, { token })
+        ? await askCall(app, isSubmit ? submitStartup : withdrawStartup, { token })
         : await askCall(app, updateStartup, asking({ is_publish: isSubmit ? 1 : 0 }))
       : await askCall(app, updateInvestor, asking({ status: isSubmit ? "check" : "inactive" }));
     return { status: answer.status, done: answer.status === 200 };
@@ -136,7 +136,7 @@ async function makeProfile(kind: Side) {
     const decision = { submitted_at: String(read[who] ?? ""), note: "請補充" };
     switch (move) {
       case "read":
-        // Those who may not read it get to know the submission's time anyway, to try to forge a decision.
+        // Actors without access learn the submission's time anyway, to try to forge a decision.
         read[who] = (await now()).submittedAt;
         return { status: 200, done: false };
       case "approve":
@@ -151,13 +151,13 @@ async function makeProfile(kind: Side) {
           form: { intent: "claim", from: who === "staff0" ? staff[1].id : staff[0].id },
         });
       default:
-        // This button would change the actor's own profile, which the test does not check.
+        // This button would change the actor's own profile, which this test does not check.
         if (who === "sameSide") return { status: 403, done: false };
         return post(isStartup ? startupAction : investorAction, { token, form: { intent: move } });
     }
   }
 
-  /** Invariants: the event log explains the current state, and the search index and mails match it. */
+  /** Checks the invariants: the event log explains the current state, and the search index and mails match it. */
   async function check() {
     const { state } = await now();
     const log = await app.db
@@ -194,10 +194,10 @@ async function makeProfile(kind: Side) {
   return { act, check, now };
 }
 
-/** Another reviewer's claim must be taken over before deciding. */
+/** A reviewer must take over another's claim before deciding. */
 const mayDecide = (who: Person, holder: Person | null) => holder === null || holder === who;
 const isStaff = (who: Person) => who === "staff0" || who === "staff1";
-/** The state each move starts from; a claim changes none. */
+/** The states each move can start from; a claim changes none. */
 const starts: Partial<Record<Move, number[]>> = {
   submit: [0],
   cancel: [1],

@@ -8,8 +8,8 @@ import { placesOf, type RecordDefinition } from "~/features/records/records/cont
 import type { SearchTier } from "~/features/records/records/field";
 
 /**
- * A search hit reveals a field's content, so viewers must not find a record by a field they may not read
- * (product §2.3). Checks `searchedBy` against `readBy` of every field with the access rules.
+ * A search hit reveals a field's content, so viewers must not find a record by a field they may not read (product
+ * §2.3). Checks every field's `searchedBy` against its `readBy` with the access rules.
  */
 
 const signedIn = {
@@ -36,7 +36,7 @@ const viewers: Array<[string, Viewer]> = [
     investorLevels.flatMap((level) =>
       [null, ...cardLevels].map((cardLevel): [string, Viewer] => [
         `an investor: ${type}, ${level}, ${cardLevel}`,
-        { ...signedIn, kind: "investor", status: "active", type, level, cardLevel },
+        { ...signedIn, kind: "investor", status: "active", type, level, cardLevel, groups: [] },
       ]),
     ),
   ),

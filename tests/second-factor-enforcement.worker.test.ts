@@ -2,6 +2,7 @@ import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { freshProofLifetime } from "~/features/accounts/accounts/rules";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { startPendingLogin } from "~/features/accounts/second-factor/pending-login.server";
@@ -14,12 +15,18 @@ import { setEmail } from "~/features/member-area/account-administration/set-emai
 import { setStaffRole } from "~/features/member-area/account-administration/set-staff-role.server";
 import { changeEmail } from "~/features/member-area/own-account/change-email.server";
 import { changePassword } from "~/features/member-area/own-account/change-password.server";
-import { confirmIdentity } from "~/features/member-area/own-account/confirm-identity.server";
+import { confirmIdentity as confirmIdentityCommand } from "~/features/member-area/own-account/confirm-identity.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { exportData } from "~/features/member-area/own-account/export-data.server";
 import { requestErasure } from "~/features/member-area/own-account/request-erasure.server";
 import { eraseGrace } from "~/features/member-area/own-account/rules";
-import { logIn, logInInvestor, logInStartup, prove, readUser } from "~/routes/api/calls/accounts.server";
+import {
+  confirmIdentity,
+  getSessionUser,
+  logIn,
+  logInInvestor,
+  logInStartup,
+} from "~/routes/api/calls/accounts/log-in.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
 import { page } from "~/routes/page.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
@@ -100,9 +107,9 @@ describe("staff without a required second factor", () => {
   it("have access once they have one; other accounts do not need one", async () => {
     const { token, viewer } = await makeStaff(strict, { staffRole: "admin" });
     await withTotp(strict, viewer);
-    expect((await askCall(strict, readUser, { token })).status).toBe(200);
+    expect((await askCall(strict, getSessionUser, { token })).status).toBe(200);
     const startup = await makeStartup(strict);
-    expect((await askCall(strict, readUser, { token: startup.token })).status).toBe(200);
+    expect((await askCall(strict, getSessionUser, { token: startup.token })).status).toBe(200);
   });
 });
 
@@ -116,7 +123,7 @@ describe("the API's logins", () => {
       [logInInvestor, investor],
     ] as const) {
       const { secret } = await withTotp(app, viewer);
-      now += 60_000;
+      now += minuteMs;
       const credentials = { email: viewer.email, password };
       const refused = await askCall(app, call, { body: credentials });
       expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([401, "second_factor_required"]);
@@ -132,9 +139,9 @@ describe("the API's logins", () => {
     const { token, viewer } = await makeStartup(app, { account: { passwordHash } });
     now += freshProofLifetime;
     expect(await outcome(exportData(app, { actor: viewer, ...client }))).toBe("proof_required");
-    const refused = await askCall(app, prove, { token, body: { password: "not-this" } });
+    const refused = await askCall(app, confirmIdentity, { token, body: { password: "not-this" } });
     expect([refused.status, Object.keys(JSON.parse(refused.text).error.fields)]).toEqual([422, ["password"]]);
-    expect((await askCall(app, prove, { token, body: { password } })).status).toBe(200);
+    expect((await askCall(app, confirmIdentity, { token, body: { password } })).status).toBe(200);
     expect(await outcome(exportData(app, { actor: viewer, ...client }))).toBe("done");
   });
 });
@@ -197,7 +204,7 @@ describe("a fresh proof", () => {
       requestErasure(app, { actor, proof, ...client }),
     ];
     for (const result of await Promise.all(attempts.map(outcome))) expect(result).toBe("proof_required");
-    await confirmIdentity(app, { actor, proof: { code: totpCode(secret, now) }, ...client });
+    await confirmIdentityCommand(app, { actor, proof: { code: totpCode(secret, now) }, ...client });
     const wrong = changePassword(app, { actor, proof: {}, password: "green-kite-2027", ...client });
     expect(await outcome(wrong)).toBe("invalid current");
     expect(await outcome(changePassword(app, { actor, proof, password: "green-kite-2027", ...client }))).toBe("done");

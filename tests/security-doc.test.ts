@@ -13,6 +13,11 @@ describe("docs/security.md", () => {
     expect(rows).toHaveLength(tableRows.length);
   });
 
+  it("has no row twice", () => {
+    const keys = rows.map(({ groups }) => `${groups?.path} › ${groups?.title} (${groups?.attack})`);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
   it.each(rows.map(({ groups }) => [groups?.attack, groups?.path ?? "", groups?.title ?? ""]))(
     "covers: %s",
     (_, path, title) => {

@@ -9,7 +9,7 @@ import { minFormAge } from "~/features/site/contact/rules";
 import { exactTwd } from "~/locales/money";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 
 /** The service area, a startup's services and the staff page of requests over HTTP. */
 
@@ -22,7 +22,7 @@ function post(path: string, fields: Record<string, string>, cookie?: string) {
   posts += 1;
   const body = new URLSearchParams(fields).toString();
   const headers = { ...formType, "CF-Connecting-IP": `10.4.0.${posts}`, Origin: "http://localhost" };
-  return askWorker(path, { method: "POST", body, headers, cookie });
+  return fetchWorker(path, { method: "POST", body, headers, cookie });
 }
 
 describe("an enquiry", () => {
@@ -44,8 +44,8 @@ describe("an enquiry", () => {
       { topic: "private_equity_investment", details: { deal: "raise", sector: "Semiconductors" }, locale: "en-US" },
     ]);
     expect((await messages(email))[0]?.details).not.toHaveProperty("ticket");
-    expect((await askWorker("/en-US/thanks?enquiry=1")).text).toContain("We got your inquiry");
-    expect((await askWorker("/thanks")).text).not.toContain("已收到您的諮詢");
+    expect((await fetchWorker("/en-US/thanks?enquiry=1")).text).toContain("We got your inquiry");
+    expect((await fetchWorker("/thanks")).text).not.toContain("已收到您的諮詢");
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("an enquiry", () => {
   it.each(["/service/nothing", "/en-US/service/constructor", "/service/family_office"])(
     "has no page at %s",
     async (unknown) => {
-      expect((await askWorker(unknown)).status).toBe(404);
+      expect((await fetchWorker(unknown)).status).toBe(404);
       expect((await post(unknown, { ...filled("nobody@example.test"), token: await token() })).status).toBe(404);
     },
   );
@@ -91,9 +91,9 @@ describe("an enquiry", () => {
     expect(await messages(email)).toHaveLength(1);
   });
 
-  it("begins with what is known of a member", async () => {
+  it("is prefilled with a member's details", async () => {
     const { token: cookie, viewer } = await makeInvestor(app, { name: "Mei Lin", status: "active" });
-    const { text } = await askWorker("/service/family-office", { cookie });
+    const { text } = await fetchWorker("/service/family-office", { cookie });
     expect(text).toContain(`value="${viewer.email}"`);
     expect(text).toContain('value="Mei Lin"');
   });
@@ -103,7 +103,7 @@ describe("a startup's services", () => {
   it("show the price after what the level takes off, as the entitlements say", async () => {
     for (const level of ["normal", "gold", "diamond"] as const) {
       const { token: cookie } = await makeStartup(app, { level });
-      const { text } = await askWorker("/startup/service", { cookie });
+      const { text } = await fetchWorker("/startup/service", { cookie });
       const { serviceDiscount } = startupEntitlements[level];
       expect(text).toContain(exactTwd(afterDiscount(services.pitch_deck_review.price, serviceDiscount)));
       expect(text.includes(`${serviceDiscount}% 折扣`)).toBe(serviceDiscount > 0);
@@ -154,12 +154,12 @@ describe("the staff page of service requests", () => {
       ["reviewer", 403],
       ["editor", 403],
     ] as const) {
-      const read = await askWorker("/staff/services", { cookie: tokens[who] });
+      const read = await fetchWorker("/staff/services", { cookie: tokens[who] });
       expect([read.status, (await post("/staff/services", move, tokens[who])).status], who).toEqual([status, status]);
       expect(read.text).not.toContain("祕密的計畫");
     }
     const { token: admin } = await makeStaff(app, { staffRole: "admin" });
-    const list = await askWorker("/staff/services?page=1", { cookie: admin });
+    const list = await fetchWorker("/staff/services?page=1", { cookie: admin });
     expect(list.text).toContain("祕密的計畫");
     expect(list.text).toContain(`/startups/${startupId}`);
     const declined = await post("/staff/services", { ...move, to: "declined" }, admin);

@@ -5,11 +5,11 @@ import { endSession } from "~/features/accounts/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { hashCheaply } from "./support/hash-cheaply";
 
 /**
- * A dead session's cookie goes with the first answer, and the login page says why (product §5.2: 401 resets the
+ * The first response deletes an ended session's cookie, and the login page says why (product §5.2: 401 resets the
  * session).
  */
 
@@ -35,7 +35,7 @@ async function deadSession(kind: string) {
   return made.token;
 }
 
-/** The cookies that an answer sets, by name. */
+/** Returns the cookies that a response sets, by name. */
 const cookiesOf = (headers: Headers) =>
   Object.fromEntries(
     headers.getSetCookie().map((cookie) => {
@@ -52,7 +52,7 @@ describe.each(Object.keys(endings))("a session that is %s", (kind) => {
     ["a post", "/account", 302, "POST"],
     ["a public page", "/terms", 200, "GET"],
   ])("is cleared by %s, which remembers why", async (_, path, status, method) => {
-    const answer = await askWorker(path, { cookie: await deadSession(kind), method });
+    const answer = await fetchWorker(path, { cookie: await deadSession(kind), method });
     expect(answer.status).toBe(status);
     expect(cookiesOf(answer.headers)).toMatchObject({ fb_session: "", "auth.state": kind });
   });
@@ -60,9 +60,9 @@ describe.each(Object.keys(endings))("a session that is %s", (kind) => {
   it("is explained on the login page, in the reader's language", async () => {
     const headers = { Cookie: `auth.state=${kind}` };
     const [zh, en] = endings[kind]?.title ?? [];
-    expect((await askWorker("/login", { headers })).text).toContain(zh);
-    expect((await askWorker("/en-US/login", { headers: { ...headers, ...english } })).text).toContain(en);
-    expect((await askWorker("/login", { cookie: await deadSession(kind) })).text).toContain(zh);
+    expect((await fetchWorker("/login", { headers })).text).toContain(zh);
+    expect((await fetchWorker("/en-US/login", { headers: { ...headers, ...english } })).text).toContain(en);
+    expect((await fetchWorker("/login", { cookie: await deadSession(kind) })).text).toContain(zh);
   });
 });
 
@@ -70,22 +70,22 @@ describe("a browser", () => {
   it("gets its cookie renewed with the session it uses", async () => {
     const { id, token } = await makeStartup(app);
     await app.db.update(sessions).set({ lastSeenAt: 1 }).where(eq(sessions.accountId, id));
-    const { headers } = await askWorker("/account", { cookie: token });
+    const { headers } = await fetchWorker("/account", { cookie: token });
     expect(cookiesOf(headers)).toMatchObject({ fb_session: token });
   });
 
   it("is told that its session expired when the cookie itself is gone", async () => {
-    const { text } = await askWorker("/login", { headers: { Cookie: "auth.state=live" } });
+    const { text } = await fetchWorker("/login", { headers: { Cookie: "auth.state=live" } });
     expect(text).toContain("登入已逾時");
   });
 
   it("is told nothing without a session, after logging out, or by a forged cookie", async () => {
     const titles = Object.values(endings).map(({ title }) => title[0]);
     const { token } = await makeStartup(app);
-    const out = await askWorker("/logout", { cookie: token, method: "POST", body: new URLSearchParams() });
+    const out = await fetchWorker("/logout", { cookie: token, method: "POST", body: new URLSearchParams() });
     expect(cookiesOf(out.headers)).toMatchObject({ fb_session: "", "auth.state": "" });
     for (const Cookie of ["", "auth.state=", "auth.state=<b>", "auth.state=__proto__"]) {
-      const { text } = await askWorker("/login", { headers: { Cookie } });
+      const { text } = await fetchWorker("/login", { headers: { Cookie } });
       for (const title of titles) expect(text).not.toContain(title);
     }
   });
@@ -93,15 +93,15 @@ describe("a browser", () => {
   it("keeps a session that is alive, whatever is refused", async () => {
     const { token } = await makeStartup(app);
     const json = { email: "nobody@example.test", password: "wrong-1", type: "startup" };
-    const refused = await askWorker("/api/auth/login", { cookie: token, method: "POST", json });
+    const refused = await fetchWorker("/api/auth/login", { cookie: token, method: "POST", json });
     expect(refused.status).toBe(401);
     expect(cookiesOf(refused.headers)).not.toHaveProperty("fb_session");
-    expect((await askWorker("/api/auth/user", { cookie: token })).status).toBe(200);
+    expect((await fetchWorker("/api/auth/user", { cookie: token })).status).toBe(200);
   });
 
   it("keeps its cookie when a bearer token is dead", async () => {
     const { token } = await makeStartup(app);
-    const answer = await askWorker("/api/auth/user", { token: await deadSession("ended"), cookie: token });
+    const answer = await fetchWorker("/api/auth/user", { token: await deadSession("ended"), cookie: token });
     expect([answer.status, cookiesOf(answer.headers)]).toEqual([401, {}]);
   });
 });
@@ -111,11 +111,11 @@ describe("a new password", () => {
   const password = "Another-pass-7";
   const fresh = async () => makeStartup(app, { account: { passwordHash: await hashCheaply(old) } });
   const change = { intent: "password", current: old, password };
-  const statusOf = async (cookie: string) => (await askWorker("/api/auth/user", { cookie })).status;
+  const statusOf = async (cookie: string) => (await fetchWorker("/api/auth/user", { cookie })).status;
 
   it("gives the session that set it another token, and ends the one before", async () => {
     const { token } = await fresh();
-    const answer = await askWorker("/account", { cookie: token, method: "POST", body: new URLSearchParams(change) });
+    const answer = await fetchWorker("/account", { cookie: token, method: "POST", body: new URLSearchParams(change) });
     const renewed = cookiesOf(answer.headers).fb_session ?? "";
     expect(renewed).toMatch(/^[\w-]{43}$/);
     expect(renewed).not.toBe(token);
@@ -125,7 +125,7 @@ describe("a new password", () => {
   it("does so at the forced first login too, but not if it is refused", async () => {
     const { token } = await makeStartup(app, { account: { changePassword: 1 } });
     const first = (fields: Record<string, string>) =>
-      askWorker("/first-login", { cookie: token, method: "POST", body: new URLSearchParams(fields) });
+      fetchWorker("/first-login", { cookie: token, method: "POST", body: new URLSearchParams(fields) });
     const refused = await first({ email: "new@example.test", password: "short" });
     expect(cookiesOf(refused.headers)).not.toHaveProperty("fb_session");
     expect(await statusOf(token)).toBe(200);
@@ -135,10 +135,10 @@ describe("a new password", () => {
 
   it("leaves a bearer token to its client", async () => {
     const { token } = await fresh();
-    const answer = await askWorker("/account", { token, method: "POST", body: new URLSearchParams(change) });
+    const answer = await fetchWorker("/account", { token, method: "POST", body: new URLSearchParams(change) });
     expect(answer.status).toBe(302);
     expect(cookiesOf(answer.headers)).not.toHaveProperty("fb_session");
-    expect((await askWorker("/api/auth/user", { token })).status).toBe(200);
+    expect((await fetchWorker("/api/auth/user", { token })).status).toBe(200);
   });
 });
 
@@ -147,15 +147,15 @@ describe("the contact form", () => {
     ["/contact?topic=account", "帳號"],
     ["/en-US/contact?topic=account", "Account and technical issues"],
   ])("opens at %s with its topic, without logging in", async (path, label) => {
-    const { status, text } = await askWorker(path);
+    const { status, text } = await fetchWorker(path);
     expect(status).toBe(200);
     expect(text).toMatch(new RegExp(`<option[^>]*value="account"[^>]*selected[^>]*>[^<]*${label}`));
   });
 });
 
 it("the language is kept under both names of product §15.8", async () => {
-  const { headers } = await askWorker("/startups", { headers: english });
+  const { headers } = await fetchWorker("/startups", { headers: english });
   expect(cookiesOf(headers)).toMatchObject({ i18n_redirected: "en-US", locale: "en-US" });
-  const again = await askWorker("/", { headers: { Cookie: "locale=en-US", "Accept-Language": "zh-TW" } });
+  const again = await fetchWorker("/", { headers: { Cookie: "locale=en-US", "Accept-Language": "zh-TW" } });
   expect(again.headers.get("Location")).toBe("/en-US");
 });

@@ -6,7 +6,7 @@ import { localePath, locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
 import { makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { publishSingle, removeSingle } from "./support/published-content";
 
 const app = testApp();
@@ -15,9 +15,9 @@ const radio = { key: "radio", zh_TW: "廣播電台", en_US: "The radio" };
 const labels = { "zh-TW": [podcast.zh_TW, radio.zh_TW], "en-US": [podcast.en_US, radio.en_US] };
 afterEach(() => removeSingle(app, startupOriginKind));
 
-/** The options of the question on a sign-up page, each as value and label; null if it is not asked. */
+/** Returns the options of the origin question on a sign-up page, as value and label; null if it is not asked. */
 async function askedOn(path: string): Promise<string[][] | null> {
-  const { status, text } = await askWorker(path);
+  const { status, text } = await fetchWorker(path);
   expect(status).toBe(200);
   const [, options] = /<select[^>]*name="startup_origin"[^>]*>(.*?)<\/select>/s.exec(text) ?? [];
   if (options === undefined) return null;
@@ -35,7 +35,7 @@ function signUp(path: string, fields: Record<string, string>) {
     term_version: "1",
     ...fields,
   });
-  return askWorker(path, { method: "POST", body, headers: { Origin: "http://localhost" } });
+  return fetchWorker(path, { method: "POST", body, headers: { Origin: "http://localhost" } });
 }
 
 const accountOf = (email: string) => app.db.select().from(accounts).where(eq(accounts.email, email)).get();
@@ -48,11 +48,11 @@ describe.each(locales)("how a startup heard of the platform, in %s", (locale) =>
   it("is asked by the published options, an empty one first, and stored", async () => {
     await publishSingle(app, startupOriginKind, { option: [podcast, radio] });
     expect(await askedOn(page)).toEqual([
-      ["", t("ui:select.choose")],
+      ["", t("common:select.choose")],
       ["podcast", first],
       ["radio", second],
     ]);
-    expect((await askWorker(page)).text).toContain(t("accounts:fields.startupOrigin"));
+    expect((await fetchWorker(page)).text).toContain(t("accounts:fields.startupOrigin"));
     const [said, silent] = [`said-${locale}@example.test`, `silent-${locale}@example.test`];
     for (const [email, startup_origin] of [
       [said, "radio"],
@@ -91,7 +91,7 @@ describe.each(locales)("how a startup heard of the platform, in %s", (locale) =>
     const { id } = await makeStartup(app, { account: { startupOrigin: "radio" } });
     const silent = await makeStartup(app);
     const shown = async (accountId: string) =>
-      (await askWorker(localePath(locale, `/staff/accounts/${accountId}`), { cookie: token })).text;
+      (await fetchWorker(localePath(locale, `/staff/accounts/${accountId}`), { cookie: token })).text;
     const term = `>${t("staff:detail.startupOrigin")}</dt>`;
     expect(await shown(id)).toContain(term);
     expect(await shown(id)).toContain(`>${second}</dd>`);

@@ -7,11 +7,11 @@ import routes from "../app/routes";
 const { assets } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
 const rules = assets?.run_worker_first as string[];
 
-/** Whether the platform asks the Worker for a path before it looks among the files. */
+/** Whether the platform calls the Worker for a path before it looks for a file. */
 const comesFirst = (path: string) =>
   rules.some((rule) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule));
 
-/** The first segments of all routes; those of layouts are their children's. */
+/** Returns the first segments of all routes; layouts contribute their children's. */
 function segmentsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) =>
     path === undefined ? segmentsOf(children) : [path.split("/")[0]?.replace(/\?$/, "") ?? ""],
@@ -26,7 +26,7 @@ describe("the platform asks the Worker first", () => {
   );
 
   it("for no file, so that it serves them itself", () => {
-    // `_headers` is read by the platform; `assets` is written by the build.
+    // The platform reads `_headers`; the build writes `assets`.
     const files = [...readdirSync("public").filter((name) => name !== "_headers"), "assets/entry.client-x.js"];
     expect(files.filter((name) => comesFirst(`/${name}`))).toEqual([]);
   });

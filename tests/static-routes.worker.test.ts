@@ -3,7 +3,7 @@ import { type Locale, localePath, locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { askWorker } from "./support/ask-worker";
+import { fetchWorker } from "./support/fetch-worker";
 import { type Reader, staticRoutes } from "./support/static-routes";
 
 const app = testApp();
@@ -16,14 +16,14 @@ beforeAll(async () => {
   tokens.investorDraft = (await makeInvestor(app, { name: "Mei Lin" })).token;
 });
 
-/** Chinese has Han characters; English has none but the brand's. */
+/** Chinese texts contain Han characters; English ones contain none except the brand's. */
 const isIn = (locale: Locale, text: string) =>
   /\p{Script=Han}/u.test(text.replaceAll("募橋", "")) === (locale === "zh-TW");
 
 const unescaped = (html: string) =>
   html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 
-/** The `lang`, title (without the brand) and description of a page. */
+/** Returns the `lang`, title (without the brand) and description of a page. */
 function headOf(html: string, locale: Locale) {
   const text = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "");
   const [before, after] = translate(locale)("layout:title", { page: "|" }).split("|") as [string, string];
@@ -41,14 +41,14 @@ describe.each(locales)("the static routes in %s", (locale) => {
 
   it.each(staticRoutes)("$path", async ({ path, visitor, openTo }) => {
     const address = localePath(locale, path);
-    const asked = await askWorker(address);
+    const asked = await fetchWorker(address);
     if (typeof visitor === "string") {
       expect([asked.status, asked.headers.get("Location")]).toEqual([302, localePath(locale, visitor)]);
       if (!openTo) return;
     } else {
       expect(asked.status).toBe(visitor);
     }
-    const { status, text } = openTo ? await askWorker(address, { cookie: tokens[openTo] }) : asked;
+    const { status, text } = openTo ? await fetchWorker(address, { cookie: tokens[openTo] }) : asked;
     if (openTo) expect(status).toBe(200);
 
     const { lang, title, description } = headOf(text, locale);
@@ -56,7 +56,7 @@ describe.each(locales)("the static routes in %s", (locale) => {
     expect(title).not.toBe("");
     expect(isIn(locale, title), title).toBe(true);
     expect(isIn(locale, description), description).toBe(true);
-    // Only the home page is described by what the whole site is.
+    // Only the home page uses the site's description.
     if (path !== "/") expect(description).not.toBe(t("layout:description"));
     expect(titles.get(title), title).toBeUndefined();
     titles.set(title, path);

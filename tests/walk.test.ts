@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { walk, walkedInJourneys } from "./e2e/walk";
 
-/** The paths of all pages with a component, as in `app/routes.ts`, without the page for all other paths. */
+/** Returns the paths of all pages with a component, as in `app/routes.ts`, except the catch-all. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, path, index, file, children }) => {
     if (children) return pagePaths(children);
@@ -17,7 +17,7 @@ function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
 const paths = pagePaths(routes);
 const walked = Object.values(walk).flatMap((list) => list.map((path) => path.replace(/\?.*/, "")));
 
-/** The page at a URL: the first match without parameters, or else with them. */
+/** Returns the page at a URL: the first match without parameters, or else with them. */
 function pageAt(address: string): string | undefined {
   const matching = paths.filter((path) => matchPath(path, address));
   return matching.sort((a, b) => a.split(":").length - b.split(":").length)[0];

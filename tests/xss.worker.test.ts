@@ -7,16 +7,16 @@ import { getInvestorProfile } from "~/features/profiles/investors/queries.server
 import { startupBase } from "~/features/profiles/startups/edit.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { reportColumns, richReportFields } from "~/features/profiles/startups/record";
-import { readInvestorTexts, saveInvestorTexts } from "~/routes/api/calls/investors.server";
-import { writeNews } from "~/routes/api/calls/startup-news.server";
-import { readStartup, updateStartup } from "~/routes/api/calls/startups.server";
+import { getInvestorTexts, updateInvestorTexts } from "~/routes/api/calls/profiles/investors.server";
+import { getStartup, updateStartup } from "~/routes/api/calls/profiles/startups.server";
+import { createStartupNews } from "~/routes/api/calls/showcase/startup-news.server";
 import { action as saveInvestorSection } from "~/routes/profiles/investor/section-edit";
 import { action as saveStartupSection } from "~/routes/profiles/startup/section-edit";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
-import { askWorker, dataPath } from "./support/ask-worker";
 import { completeInvestor, completeStartup } from "./support/complete-profiles";
+import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { dangerousParts, foreignParts } from "./support/foreign-parts";
 import { xssPayloads } from "./support/xss-payloads";
 
@@ -49,10 +49,13 @@ it("has payloads that are harmful unsanitised", () => {
   expect(xssPayloads.filter((payload) => foreignParts(payload).length > 0).length).toBeGreaterThan(160);
 });
 
-/** Rounds of saving with another payload in each field: all fields are cleaned by the same function, so each payload is in one. */
+/**
+ * Yields rounds of saving with a different payload in each field. The same function cleans all fields, so each payload
+ * appears in one.
+ */
 function* payloadsFor<Field extends string>(fields: readonly Field[]): Generator<Record<Field, string>> {
   for (let from = 0; from < xssPayloads.length; from += fields.length) {
-    // Shifted by one each time, so that no field gets payloads of one kind only.
+    // Shifted by one each round, so that no field gets payloads of one kind only.
     const round = from / fields.length;
     yield Object.fromEntries(
       fields.map((_, at) => [
@@ -66,7 +69,7 @@ function* payloadsFor<Field extends string>(fields: readonly Field[]): Generator
 describe("input", () => {
   it("is harmless in a startup's long texts, through the API", async () => {
     const { id, token } = await makeStartup(app);
-    const params = { startupid: id };
+    const params = { startup_id: id };
     for (const report of payloadsFor(richReportFields)) {
       const saved = await askCall(app, updateStartup, {
         token,
@@ -74,7 +77,7 @@ describe("input", () => {
         body: { report: { zh_tw: report, en_us: report } },
       });
       expect(saved.status, saved.text).toBe(200);
-      const shown = JSON.parse((await askCall(app, readStartup, { token, params })).text);
+      const shown = JSON.parse((await askCall(app, getStartup, { token, params })).text);
       const { slogan: _, description: __, ...rich } = shown.data.report.zh_tw;
       expect(harmful(rich), JSON.stringify(report)).toEqual([]);
     }
@@ -108,13 +111,13 @@ describe("input", () => {
 
   it("is harmless in an investor's description, through the API and the editor's form", async () => {
     const { id, token } = await makeInvestor(app);
-    const params = { investorid: id, lang: "en-US" };
-    // Every other payload by the API in English, and the one after it by the form in Chinese.
+    const params = { investor_id: id, lang: "en-US" };
+    // Every other payload through the API in English, the rest through the form in Chinese.
     for (let at = 0; at < xssPayloads.length; at += 2) {
       const [sent = "", typed = ""] = xssPayloads.slice(at, at + 2);
-      const saved = await askCall(app, saveInvestorTexts, { token, params, body: { en_us: { description: sent } } });
+      const saved = await askCall(app, updateInvestorTexts, { token, params, body: { en_us: { description: sent } } });
       expect(saved.status, sent).toBe(200);
-      const shown = JSON.parse((await askCall(app, readInvestorTexts, { token, params })).text);
+      const shown = JSON.parse((await askCall(app, getInvestorTexts, { token, params })).text);
       expect([sent, foreignParts(shown.data.description)]).toEqual([sent, []]);
       const form = { "langs.zh_tw.description": typed };
       const before = await getInvestorProfile(app, id);
@@ -129,14 +132,14 @@ describe("input", () => {
     const { token } = await makeStartup(app, { isPublish: 2 });
     for (const payload of xssPayloads) {
       const langs = { zh_tw: { title: "得獎", content: payload } };
-      const { status, text } = await askCall(app, writeNews, { token, body: { langs } });
+      const { status, text } = await askCall(app, createStartupNews, { token, body: { langs } });
       expect(status, payload).toBe(200);
       expect([payload, foreignParts(JSON.parse(text).data.langs.zh_tw.content)]).toEqual([payload, []]);
     }
   });
 });
 
-/** All payloads distributed over `parts` texts, unsanitised. */
+/** Distributes all payloads over `parts` texts, unsanitised. */
 function spread(parts: number): string[] {
   return Array.from({ length: parts }, (_, at) => xssPayloads.filter((__, index) => index % parts === at).join("\n"));
 }
@@ -219,12 +222,12 @@ describe("output", () => {
       [`/en-US/staff/review/${listed.id}`, staff.token],
     ];
     for (const [path, token] of views) {
-      const { status, text } = await askWorker(path, { token });
+      const { status, text } = await fetchWorker(path, { token });
       expect([path, status]).toEqual([path, 200]);
       expect([path, dangerousParts(text)]).toEqual([path, []]);
     }
     // Data must never be served as a page.
-    const { text } = await askWorker(dataPath(`/startups/${published.id}`, "showcase/public/startup"), {
+    const { text } = await fetchWorker(dataPath(`/startups/${published.id}`, "showcase/public/startup"), {
       token: reader,
     });
     expect(text).not.toMatch(/^\s*</);

@@ -1,81 +1,95 @@
-import { basename } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 
-/** Libraries that few pages load at once. */
-const heavy = { dialogs: "@?radix-ui", forms: "@conform-to/(dom|react)", zod: "zod|@conform-to/zod" };
+/** The cost of one request, in bytes of compressed source. What people open first or daily counts more. */
+const request = 1000;
+const weight = 20;
+const frequent =
+  /\/layouts\/|\/(home-page|today-page|news|startups?|investors?|login|company|profile|preferences|inbox|thread|section-edit)\.tsx$|inbox-socket\.ts$/;
 
-/** The pages that visitors come to first, in groups. The others are grouped by folder, and each layout is alone. */
-const first: Record<string, string> = {
-  "site/public/home": "home",
-  "discovery/public/startups": "list",
-  "discovery/public/investors": "list",
-  "showcase/public/startup": "profile",
-  "showcase/public/investor": "profile",
-  "site/public/news": "entry",
-  "accounts/auth/login": "entry",
-};
-const firsts = Object.values(first);
-const page = /\/routes\/((?:[\w-]+\/(?=[\w-]+\/)|layouts\/)?([\w-]+)\/?[\w-]*)\.tsx$/;
-const text = /\/locales\/(zh-TW|en-US)\/(?:[\w-]+\/)?([\w-]+)\.ts$/;
-const textsOfAll = ["common", "errors", "layout", "newsletter-form", "ui", "validation"];
+const page = /\/app\/routes\/.+\.tsx$/;
+const text = /\/locales\/(zh-TW|en-US)\/(?:(common|layout|site\/newsletter-form)|(errors|validation)|.+)\.ts$/;
+
+interface Chunk {
+  modules: string[];
+  users: Set<string>;
+  bytes: number;
+}
 
 /**
- * Names the chunk of each module by who uses it: every page (`libraries`, `frame`), or pages of these groups, apart from what also needs
- * a heavy library. A module's dependencies have at least its users, so no two chunks need each other. What one page uses is its own.
- * By default the bundler makes a chunk of each set of modules that the same pages share: a page would load a hundred.
+ * Groups modules into chunks: modules loaded by the same pages share one, and chunks are merged if the saved requests
+ * outweigh the unused code that some pages then load. Code that every page loads is in `libraries` and `frame`. The
+ * bundler merges nothing by default, so a page would load a hundred files.
  */
 export function inFewFiles(): Rollup.GetManualChunk {
-  let names: Map<string, string | undefined> | undefined;
+  let names: Map<string, string> | undefined;
   return (id, graph) => {
     names ??= namesIn(graph);
     return names.get(id);
   };
 }
 
-function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
-  const ids = [...getModuleIds()];
-  const reach = (from: string[]) => {
-    const found = new Set(from);
-    // Iterating a set includes what is added on the way.
-    for (const id of found) for (const to of getModuleInfo(id)?.importedIds ?? []) found.add(to);
-    return found;
+function namesIn({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  // Sorted, as modules are listed in the order in which they happened to load, and each build must make the same chunks.
+  const ids = [...getModuleIds()].sort();
+  const importsOf = (id: string) => getModuleInfo(id)?.importedIds ?? [];
+  const entries = ids.filter((id) => /\/app\/(root|entry\.client)\.tsx$/.test(id));
+  const every = reach(new Set(entries), importsOf);
+  const later = new Set(ids.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const users = ids.filter((id) => page.test(id) || (later.has(id) && !text.test(id)));
+  const modulesOf = new Map(users.map((user) => [user, reach(new Set([user]), importsOf)]));
+  const names = new Map<string, string>();
+  const chunks = new Map<string, Chunk>();
+  for (const id of ids) {
+    const [, language, common, form] = text.exec(id) ?? [];
+    const own = users.filter((user) => modulesOf.get(user)?.has(id));
+    // The entry runs after the page's routes have loaded, so no chunk that they need contains it.
+    if (id.endsWith("/entry.client.tsx")) continue;
+    if (common ?? form) names.set(id, `texts-${common ? "every" : "form"}-${language}`);
+    else if (every.has(id)) names.set(id, /^\0|\/node_modules\//.test(id) ? "libraries" : "frame");
+    else if (own.length > 1) {
+      const chunk = chunks.get(own.join()) ?? { modules: [], users: new Set(own), bytes: 0 };
+      chunks.set(own.join(), chunk);
+      chunk.modules.push(id);
+      chunk.bytes += gzipSync(getModuleInfo(id)?.code ?? "").length;
+    }
+  }
+  for (const [at, { modules }] of [...joined(new Set(chunks.values()), importsOf)].entries())
+    for (const id of modules) names.set(id, `shared-${at}`);
+  return names;
+}
+
+/** Merges each chunk with the one that saves the most, smallest first, until a round saves nothing. */
+function joined(chunks: Set<Chunk>, importsOf: (id: string) => readonly string[]): Set<Chunk> {
+  const chunkOf = new Map([...chunks].flatMap((chunk) => chunk.modules.map((id) => [id, chunk])));
+  const needs = ({ modules }: Chunk) => modules.flatMap(importsOf).flatMap((id) => chunkOf.get(id) ?? []);
+  /** Whether `a` needs `b` through a third chunk; merging the two would then make a cycle. */
+  const isAround = (a: Chunk, b: Chunk) => reach(new Set(needs(a).filter((it) => it !== b && it !== a)), needs).has(b);
+  const costOf = (users: string[]) => users.reduce((sum, user) => sum + (frequent.test(user) ? weight : 1), 0);
+  const saved = (a: Chunk, b: Chunk) => {
+    const both = costOf([...a.users].filter((user) => b.users.has(user)));
+    return both * request - (costOf([...a.users]) - both) * b.bytes - (costOf([...b.users]) - both) * a.bytes;
   };
-  const laterOf = (from: Iterable<string>) =>
-    [...new Set([...from].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []))].filter(
-      (id) => !text.test(id),
-    );
-  const every = reach(ids.filter((id) => /\/app\/(root|entry\.client)\.tsx$/.test(id)));
-  const libraries = Object.entries(heavy).map(([name, files]) => {
-    const own = reach(ids.filter((id) => new RegExp(`/node_modules/(${files})/`).test(id)));
-    return { name, modules: new Set([...own].filter((id) => id.includes("/node_modules/") && !every.has(id))) };
-  });
-  const users = ids.flatMap((id) => {
-    const [, path, group = ""] = page.exec(id) ?? [];
-    return path ? [{ group: first[path] ?? group, modules: reach([id]) }] : [];
-  });
-  const firstModules = users.flatMap(({ group, modules }) => (firsts.includes(group) ? [...modules] : []));
-  for (const id of laterOf(every)) users.push({ group: "signed-in", modules: reach([id]) });
-  for (const id of laterOf(firstModules)) users.push({ group: basename(id, ".tsx"), modules: reach([id]) });
-  const nameOf = (id: string) => {
-    const [, language, namespace = ""] = text.exec(id) ?? [];
-    if (textsOfAll.includes(namespace)) return `texts-${language}`;
-    // The entry runs once the page's routes are loaded, so it is in no chunk that they need.
-    if (id.endsWith("/entry.client.tsx")) return undefined;
-    if (every.has(id)) return /^\0|\/node_modules\//.test(id) ? "libraries" : "frame";
-    const library = libraries.find(({ modules }) => modules.has(id))?.name;
-    const groups = users.filter(({ modules }) => modules.has(id)).map(({ group }) => group);
-    if (library || language || groups.length < 2) return library;
-    const needed = [...reach([id])];
-    const needs = libraries.filter(({ modules }) => needed.some((it) => modules.has(it))).map(({ name }) => name);
-    // Each chunk of a first page costs a request, so most others are not told apart there.
-    const isFirst = groups.some((group) => firsts.includes(group));
-    const isShared = new Set(groups.filter((group) => firsts.includes(group))).size > 1 && groups.includes("entry");
-    const names = groups.map((group) => {
-      if (group === "signed-in" || !isFirst) return group;
-      if (!firsts.includes(group)) return "more";
-      return isShared ? "first" : group;
-    });
-    return [...new Set([...names.sort(), ...needs])].join("-");
-  };
-  return new Map(ids.map((id) => [id, nameOf(id)]));
+  for (let before = 0; before !== chunks.size; ) {
+    before = chunks.size;
+    for (const chunk of [...chunks].sort((a, b) => a.bytes - b.bytes)) {
+      const [other] = [...chunks]
+        .filter((it) => it !== chunk && saved(chunk, it) > 0 && !isAround(chunk, it) && !isAround(it, chunk))
+        .sort((a, b) => saved(chunk, b) - saved(chunk, a));
+      if (!other || !chunks.has(chunk)) continue;
+      chunks.delete(other);
+      for (const id of other.modules) chunkOf.set(id, chunk);
+      chunk.modules.push(...other.modules);
+      chunk.users = new Set([...chunk.users, ...other.users]);
+      chunk.bytes += other.bytes;
+    }
+  }
+  return chunks;
+}
+
+/** Adds everything reachable from the elements of `found` to it, and returns it. */
+function reach<Thing>(found: Set<Thing>, next: (thing: Thing) => readonly Thing[]): Set<Thing> {
+  // Iterating a set includes elements added during the iteration.
+  for (const thing of found) for (const to of next(thing)) found.add(to);
+  return found;
 }

@@ -1,6 +1,6 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 
-/** Leaves `import x from "….wasm"` to wrangler, which turns it into a compiled WebAssembly module. */
+/** Leaves `import x from "….wasm"` to wrangler, which compiles it to a WebAssembly module. */
 export const wasmByWrangler: Plugin = {
   name: "wasm-by-wrangler",
   enforce: "pre",
@@ -8,8 +8,8 @@ export const wasmByWrangler: Plugin = {
 };
 
 /**
- * Makes the Worker's entry point part of the server build, beside the routes: bundled apart, each would bring its own copy of
- * the features and their libraries.
+ * Makes the Worker's entry point part of the server build: bundled separately, it would contain a second copy of the
+ * features and libraries.
  */
 export const workerIsPartOfTheBuild: Plugin = {
   name: "worker-is-part-of-the-build",
@@ -18,10 +18,7 @@ export const workerIsPartOfTheBuild: Plugin = {
     const external = ["cloudflare:workers"];
     return { ...options, external, input: { index: options.input, app: "workers/app.ts" } };
   },
-  outputOptions(options) {
-    if (options.entryFileNames !== "index.js") return null;
-    // One chunk: parts of pages are imported dynamically, for browsers, but await each other here.
-    const manualChunks = () => "server";
-    return { ...options, entryFileNames: "[name].js", inlineDynamicImports: false, manualChunks };
-  },
 };
+
+/** Bundles a single chunk: browsers load page parts dynamically, but on the server these modules await each other. */
+export const inOneFile: Rollup.OutputOptions = { manualChunks: () => "server", inlineDynamicImports: false };

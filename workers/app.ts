@@ -30,7 +30,7 @@ import { tendEvents } from "~/features/learning/events/tend-events.server";
 import { removeUnusedFiles } from "~/features/member-area/housekeeping/remove-unused-files.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
-import { settlePitches } from "~/features/messaging/settle-pitches.server";
+import { settleInvitations } from "~/features/messaging/settle-invitations.server";
 import { removeDiscarded } from "~/features/profiles/pending/remove-discarded.server";
 import { removeOldEditors } from "~/features/publishing/content-desk/note-editing.server";
 import { publishDue } from "~/features/publishing/content-desk/publish-due.server";
@@ -108,7 +108,9 @@ export default {
         ? [
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
-            // In this order: money that arrived counts before an order or a level ends.
+            // Lists follow a change of the corporate groups within a minute (product §22.3).
+            reindexOutdated(app),
+            // Received money must be counted before an order or a level expires.
             tendPayments(app)
               .finally(() => runRefunds(app))
               .finally(() => tendInvoices(app))
@@ -118,7 +120,7 @@ export default {
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
-            settlePitches(app),
+            settleInvitations(app),
             removeUnusedFiles(app),
             removeExpired(app),
             removeDiscarded(app),
@@ -134,9 +136,8 @@ export default {
             notifyJoined(app)
               .finally(() => tellClaimants(app))
               .finally(() => removeOldClaims(app)),
-            // One after the other: together they would exceed the queries that D1 allows at once.
-            reindexOutdated(app)
-              .finally(() => indexAccounts(app))
+            // Sequential: in parallel they would exceed D1's limit of simultaneous queries.
+            indexAccounts(app)
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
@@ -151,7 +152,7 @@ export default {
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
 
-/** The nonce of one response. Copies of pages need none. */
+/** Creates one response's nonce on demand. Cached pages need none. */
 function nonceOnDemand(): () => string {
   let nonce: string | undefined;
   return () => {
@@ -163,25 +164,25 @@ function nonceOnDemand(): () => string {
 /** The cron expression of jobs that must run on time (wrangler.toml). */
 const minutely = "* * * * *";
 
-/** Files decide for themselves who may read them; partners' pages show public images. */
+/** Files check access themselves; partners' pages show public images. */
 const filePath = /^\/files\/\w+$/;
 
-/** Mail clients post here from anywhere, and no cookie matters (RFC 8058). */
+/** Mail clients post here from anywhere, without cookies (RFC 8058). */
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
 /**
- * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
- * GET of a page's data.
+ * Whether to check the request's origin: for every write except the API's and one-click unsubscribing, and for page
+ * data requests other than GET.
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  // The API asks for the origin itself, where it goes by the cookie.
+  // The API checks the origin itself when it authenticates by cookie.
   return !isRead(request) && !isApiPath(path) && !oneClickPath.test(path);
 }
 
 /**
- * The request with a trusted host header: Remix compares `Origin` with `X-Forwarded-Host`, which clients can forge, and
- * answers 500 if they differ. `answerTo` has compared it with the requested host.
+ * Returns the request with a trusted host header: Remix compares `Origin` with `X-Forwarded-Host`, which clients can
+ * forge, and answers 500 if they differ. `answerTo` has already compared it with the requested host.
  */
 function vouchedFor(request: Request): Request {
   const vouched = new Request(request);
@@ -189,7 +190,7 @@ function vouchedFor(request: Request): Request {
   return vouched;
 }
 
-/** What the payment provider's servers report by a request; null for all other requests. */
+/** Returns the kind of report a request from the payment provider's servers carries; null for all other requests. */
 function reportIn({ method, url }: Request, env: Env): ServerNotification | null {
   if (method !== "POST") return null;
   const at = new URL(url);
@@ -200,8 +201,8 @@ function reportIn({ method, url }: Request, env: Env): ServerNotification | null
 }
 
 /**
- * The answer to what the payment provider's servers post: from anywhere and in maintenance mode too, without cookies,
- * language or page. Many come at the same moment, so they share transactions and batches of mails.
+ * Answers a post from the payment provider's servers: from anywhere, in maintenance mode too, without cookies, language
+ * or page. Many arrive at once, so they share transactions and mail batches.
  */
 async function takeReport(
   request: Request,
@@ -219,7 +220,7 @@ async function takeReport(
   });
 }
 
-/** The answer; a copy of one whose headers cannot be changed, as of those from objects and the cache. */
+/** Returns the response with mutable headers, copied if necessary, as for responses from objects and the cache. */
 function changeable(answer: Response): Response {
   try {
     answer.headers.delete("X-Unknown");
@@ -229,7 +230,7 @@ function changeable(answer: Response): Response {
   }
 }
 
-/** The answer to a request, before it carries what all answers carry. */
+/** Answers a request, before common headers are added. */
 async function answerTo(
   request: Request,
   { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: () => string },
@@ -241,7 +242,7 @@ async function answerTo(
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
-  // What the payment provider signs may come from anywhere.
+  // Messages signed by the payment provider may come from anywhere.
   const reported = callbackKind(url.pathname);
   const refused = (await answerMalformedPath(request)) ?? (reported ? null : await answerByMethod(request));
   if (refused) return refused;
@@ -260,7 +261,7 @@ async function answerTo(
     return answer;
   };
   const render = async (page: Request) => withCookies(await answerByRoute(page, { app, nonce: nonce() }));
-  // The viewer is cached by `App`, so this one has none.
+  // `App` caches the viewer, so this needs its own.
   const renderForVisitor = (page: Request) => answerByRoute(page, { app: { ...app }, nonce: nonce() });
   const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
@@ -289,6 +290,6 @@ async function answerTo(
     return refuse(request, "wrong_origin");
   }
   if (reported) return withCookies(request.method === "POST" ? await answerResult(app, request) : answerOther());
-  // A copy needs no cookies: whoever has a session does not get one.
+  // Cached pages need no cookies: readers with a session do not get one.
   return partner ? render(request) : servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
 }

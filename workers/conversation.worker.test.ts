@@ -6,9 +6,9 @@ import { storeFile } from "~/features/files/store-file.server";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { Sockets } from "~/features/messaging/conversation/sockets";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import type { Message, ServerFrame } from "~/features/messaging/protocol";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
@@ -24,15 +24,15 @@ async function makePair() {
   return { investor, startup, stub: stubOf({ investor, startup }) };
 }
 
-/** A new reference to the pair's object; one made before the object died does not find its successor. */
+/** Returns a new reference to the pair's object; one made before the object died does not reach its successor. */
 function stubOf({ investor, startup }: Record<"investor" | "startup", { id: string }>) {
   return conversationObject(app, { investorId: investor.id, startupId: startup.id });
 }
 
-/** Two people who talk already: the investor has pitched. */
+/** Creates a conversation that the investor has started with an invitation. */
 async function makeConversation() {
   const pair = await makePair();
-  await startConversation(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message: "想認識貴公司" });
+  await messageProfile(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message: "想認識貴公司" });
   return pair;
 }
 
@@ -57,11 +57,11 @@ describe("a conversation over sockets", () => {
     pair = await makeConversation();
   });
 
-  it("tells after a reload what has reached the other side, and no more [P15]", async () => {
+  it("shows after a reload exactly what has reached the other side [P15]", async () => {
     const delivered = async () =>
       (await getThread(app, { actor: pair.investor.viewer, targetId: pair.startup.id }))?.delivered;
     const write = (message: string) =>
-      startConversation(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message });
+      messageProfile(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message });
     expect(await delivered(), "nobody has opened the thread").toBe(0);
     const startup = await openAs("startup", pair);
     await startup.next("history");
@@ -85,7 +85,7 @@ describe("a conversation over sockets", () => {
       object.now = () => Date.now() + 60_001;
     });
     investor.send({ type: "send", client_id: "a", message: "在嗎" });
-    // Told before the acknowledgement, so that the page does not show the message as delivered.
+    // Sent before the acknowledgement, so that the page does not show the message as delivered.
     expect(await investor.following()).toEqual({ type: "presence", side: "startup", online: false });
     expect(await investor.following()).toMatchObject({ type: "ack", client_id: "a" });
     await runInDurableObject(pair.stub, (object) => {
@@ -97,7 +97,7 @@ describe("a conversation over sockets", () => {
     expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: true });
   });
 
-  it("shows each side live what the other writes, reads and is about to write", async () => {
+  it("shows each side live what the other writes and reads, and when it is typing", async () => {
     const investor = await openAs("investor", pair);
     expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: false });
     const startup = await openAs("startup", pair);
@@ -175,7 +175,7 @@ describe("a conversation over sockets", () => {
     expect(await socket.next("ack")).toMatchObject({ client_id: "d", seq: 4 });
   });
 
-  it("tells nobody what a side reads while one has blocked the other, and tells it afterwards [P9]", async () => {
+  it("does not reveal what a side reads while one has blocked the other, and reveals it afterwards [P9]", async () => {
     const { investor, startup } = pair;
     const own = { actor: startup.viewer, targetId: investor.id };
     const socket = await openAs("investor", pair);
@@ -183,7 +183,7 @@ describe("a conversation over sockets", () => {
     await blockParty(app, { ...own, isBlocked: true });
     await readConversation(app, own);
     socket.send("nonsense");
-    // No mark came before the answer to what was sent after it.
+    // No mark arrived before the answer to the next message.
     expect((await socket.following()).type).toBe("error");
     await blockParty(app, { ...own, isBlocked: false });
     expect(await socket.next("read")).toEqual({ type: "read", side: "startup", seq: 1 });
@@ -218,7 +218,7 @@ describe("a conversation over sockets", () => {
     expect((await investor.next("ack")).seq).toBe(2);
   });
 
-  it("names the message that was refused, and takes one of exactly the greatest length", async () => {
+  it("names the message that was refused, and accepts one of exactly the maximum length", async () => {
     const investor = await openAs("investor", pair);
     investor.send({ type: "send", client_id: "long", message: "長".repeat(4001) });
     expect(await investor.next("error")).toMatchObject({ client_id: "long", message: "最多 4000 個字。" });
@@ -241,7 +241,7 @@ describe("a conversation over sockets", () => {
     expect((await startup.next("ack")).seq).toBe(21);
   });
 
-  it("gives whoever comes back exactly what came after the last seq they have [P5]", async () => {
+  it("gives a reconnecting page exactly the messages after the last seq it has [P5]", async () => {
     const startup = await openAs("startup", pair);
     for (let index = 0; index < 7; index++) {
       startup.send({ type: "send", client_id: `s-${index}`, message: `第 ${index} 則` });
@@ -261,7 +261,7 @@ describe("a conversation over sockets", () => {
       const sockets = new Sockets(state, async (sessionIds) => sessionIds);
       const identity = { side: "investor", accountId: "a", sessionId: "s", locale: "zh-TW" } as const;
       let isListed = false;
-      // A message that has waited for its files is stored in such a moment, between two turns of the object.
+      // A message that waited for its files is stored at a moment like this, between two turns of the object.
       const greet = () =>
         queueMicrotask(() => {
           isListed = sockets.open().length === 1;
@@ -272,7 +272,7 @@ describe("a conversation over sockets", () => {
       webSocket?.close();
     }));
 
-  it("puts what both sides send at once into one gapless order that both see [P2, P6]", async () => {
+  it("puts messages that both sides send at once into one gapless order that both see [P2, P6]", async () => {
     const sends = fc.array(fc.constantFrom("investor" as const, "startup" as const), { minLength: 1, maxLength: 19 });
     await fc.assert(
       fc.asyncProperty(sends, async (order) => {
@@ -301,7 +301,7 @@ describe("a conversation over sockets", () => {
     );
   });
 
-  it("keeps thread, sockets and what it owes to D1 when the object is evicted [P1]", async () => {
+  it("keeps the thread, its sockets and pending D1 writes when the object is evicted [P1]", async () => {
     const investor = await openAs("investor", pair);
     const startup = await openAs("startup", pair);
     startup.send({ type: "send", client_id: "s-1", message: "請問何時方便？" });
@@ -369,7 +369,7 @@ describe("the summary in D1", () => {
     startup.send({ type: "send", client_id: "s-1", message: "送出後就當掉" });
     await startup.next("ack");
     await abortAllDurableObjects();
-    // The alarm may have rung just before, and is then rung again by the runtime itself.
+    // If the alarm has just fired, the runtime itself will run it again.
     const written = async () => {
       await runDurableObjectAlarm(stubOf(pair));
       return (await summaries()).find(({ startupId }) => startupId === pair.startup.id);
@@ -384,7 +384,7 @@ describe("the summary in D1", () => {
     await runInDurableObject(pair.stub, (conversation) => {
       conversation.app = () => broken;
     });
-    await startConversation(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "自我介紹" });
+    await messageProfile(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "自我介紹" });
     expect(logged).toHaveBeenCalled();
     await evictDurableObject(pair.stub);
     expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
@@ -396,7 +396,7 @@ describe("the summary in D1", () => {
   });
 });
 
-/** Dependencies whose database takes its time over what it is asked at once. */
+/** Dependencies with a slow database. */
 function slow(good: App): App {
   const batch: App["db"]["batch"] = async (queries) => {
     await scheduler.wait(100);
@@ -419,7 +419,7 @@ function hanging(good: App): App {
 
 const awayMessage = "D1 is away";
 
-/** Dependencies whose database refuses every batch and query. */
+/** Dependencies whose database rejects every batch and query. */
 function failing(good: App): App {
   const refuse = () => {
     throw new Error(awayMessage);

@@ -10,9 +10,12 @@ const ask = (path: string, body?: object, method = "POST") =>
 
 const noJobs = async () => undefined;
 
-it.each(["/dev/seed", "/dev/accounts", "/dev/cron"])("%s does not exist in production", async (path) => {
-  expect(await answerDemo(production, ask(path, { like: "staff", cron: "* * * * *" }), noJobs)).toBeNull();
-});
+it.each(["/dev/seed", "/dev/accounts", "/dev/cron", "/dev/ended-openings"])(
+  "%s does not exist in production",
+  async (path) => {
+    expect(await answerDemo(production, ask(path, { like: "staff", cron: "* * * * *" }), noJobs)).toBeNull();
+  },
+);
 
 it.each([
   ["another path", ask("/dev/health", { like: "staff" })],
@@ -26,6 +29,8 @@ it.each([
   ["/dev/seed?startups=many", undefined],
   ["/dev/accounts", undefined],
   ["/dev/accounts", { like: 3 }],
+  ["/dev/firewall-rules", { startup: "s", investor: "i", class: "all" }],
+  ["/dev/ended-openings", { startup: "s" }],
   ["/dev/cron", undefined],
   ["/dev/cron", { cron: 15 }],
   ["/dev/cron", { cron: "* * * * *", at: "tomorrow" }],

@@ -7,8 +7,8 @@ import { reportRows } from "./rows-read";
 export { Conversation, Discussion, Inbox } from "./built";
 
 /**
- * The product as it runs here and in journeys, with endpoints that make demo data or run scheduled jobs (decision 019) and a header that reports
- * the rows read. Never deployed.
+ * The product for local runs and journeys, with endpoints that create demo data or run scheduled jobs (decision 019),
+ * and a header that reports the rows read. Never deployed.
  */
 export default {
   ...product,

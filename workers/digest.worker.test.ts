@@ -2,10 +2,11 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, mails } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { findThreadLink } from "~/features/messaging/find-thread-link.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
 import { digestAfter } from "~/features/messaging/rules";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { loader } from "~/routes/messaging/messages/open";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
@@ -18,8 +19,8 @@ async function talk() {
   const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
   const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
   const stub = conversationObject(app, { investorId: investor.id, startupId: startup.id });
-  const say = (message: string) => startConversation(app, { actor: investor.viewer, targetId: startup.id, message });
-  /** Lets time pass in the object and rings its alarm. */
+  const say = (message: string) => messageProfile(app, { actor: investor.viewer, targetId: startup.id, message });
+  /** Advances time in the object and fires its alarm. */
   const wait = async (milliseconds: number) => {
     await runInDurableObject(stub, (conversation) => {
       const { now } = conversation;
@@ -42,11 +43,11 @@ function open(token: string, session?: string) {
 }
 
 describe("the mail about unread messages", () => {
-  it("is one for all of a conversation, after ten minutes, and no second one before they are read", async () => {
+  it("covers a whole conversation, after ten minutes, and is not repeated until it is read", async () => {
     const { say, wait, mailed } = await talk();
     await say("第一則");
     await say("第二則");
-    await wait(digestAfter - 60_000);
+    await wait(digestAfter - minuteMs);
     expect(await mailed()).toHaveLength(0);
     await wait(61_000);
     const [mail, ...more] = await mailed();
@@ -59,7 +60,7 @@ describe("the mail about unread messages", () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it("comes again for what is unread after the reader has been there", async () => {
+  it("is sent again for messages unread after the reader's visit", async () => {
     const { investor, startup, say, wait, mailed } = await talk();
     await say("第一則");
     await wait(digestAfter + 1000);
@@ -69,7 +70,7 @@ describe("the mail about unread messages", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it("does not come about what was read in time, nor to who wants none or is suspended", async () => {
+  it("is not sent for messages read in time, or to accounts that are muted or suspended", async () => {
     const read = await talk();
     await read.say("第一則");
     await readConversation(app, { actor: read.startup.viewer, targetId: read.investor.id });
@@ -114,7 +115,7 @@ describe("the mail about unread messages", () => {
     expect(location(visitor)).toBe("/login");
     expect((visitor as unknown as Response).headers.get("Set-Cookie")).toContain(token);
     expect(location(await open("unknown", startup.token))).toBe("/messages");
-    const late = testApp({ now: () => Date.now() + 15 * 24 * 60 * 60 * 1000 });
+    const late = testApp({ now: () => Date.now() + 15 * dayMs });
     expect(await findThreadLink(late, { token })).toBe(null);
   });
 });

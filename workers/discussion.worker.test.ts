@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endSession, startSession } from "~/features/accounts/accounts/sessions.server";
 import { changePost, deletePost, hidePost, showPost } from "~/features/learning/courses/change-post.server";
 import { discussionOf } from "~/features/learning/courses/followers";
+import { maxFollowers } from "~/features/learning/courses/live-discussion";
 import { listPostReports, reportPost, settlePostReport } from "~/features/learning/courses/report-post.server";
 import { writePost, writeReply } from "~/features/learning/courses/write-post.server";
 import { garbageInARow } from "~/features/messaging/conversation/sockets";
@@ -11,11 +12,10 @@ import { makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { makeCourse } from "../tests/support/make-course";
 import { connect, type TestSocket } from "../tests/support/sockets";
-import { maxFollowers } from "./discussion";
 
 const app = testApp();
 
-/** The accounts that a discussion tells, those that followed first at the beginning. */
+/** Returns the accounts following a discussion, earliest first. */
 const followersOf = (courseId: string) =>
   runInDurableObject(app.discussions.getByName(courseId), (_, { storage }) =>
     storage.sql
@@ -24,7 +24,7 @@ const followersOf = (courseId: string) =>
       .map((row) => row.account_id),
   );
 
-/** A page of a course that hears of its discussion. */
+/** Opens a course page that follows its discussion. */
 async function openCourse(courseId: string, token: string): Promise<TestSocket<InboxFrame>> {
   const page = await connect<InboxFrame>(app, "/ws/inbox", token);
   page.send({ type: "follow", course_id: courseId });
@@ -32,7 +32,7 @@ async function openCourse(courseId: string, token: string): Promise<TestSocket<I
   return page;
 }
 
-/** Whatever a socket has received of other discussions up to the answer about this one. */
+/** Returns what a socket received about other discussions before the answer about this one. */
 async function heardBy(page: TestSocket<InboxFrame>, courseId: string): Promise<InboxFrame[]> {
   page.send({ type: "follow", course_id: courseId });
   const heard: InboxFrame[] = [];
@@ -81,7 +81,7 @@ describe("a course's discussion", () => {
     await expectChange("removed", id, null);
   });
 
-  it("says when it last changed, for what a page missed without a connection", async () => {
+  it("says when it last changed, so that a page that was offline can catch up", async () => {
     const { id: courseId } = await makeCourse(app);
     const [author, reader] = [await makeStartup(app), await makeStartup(app)];
     const before = await connect<InboxFrame>(app, "/ws/inbox", reader.token);
@@ -118,7 +118,7 @@ describe("a course's discussion", () => {
     await moved.next("following");
     const unknown = await connect<InboxFrame>(app, "/ws/inbox", member.token);
     unknown.send({ type: "follow", course_id: "none" });
-    // By the time their accounts' next pages follow, these have been heard.
+    // Once their accounts' next pages follow, these have been processed.
     for (const { token } of [member, leaver]) await openCourse(open, token);
     await writePost(app, { actor: gold.viewer, courseId, text: "只給升級會員" });
     await witness.next("discussion");
@@ -158,7 +158,7 @@ describe("a course's discussion", () => {
     expect(await followersOf(courseId)).toEqual([reader.id]);
   });
 
-  it("closes a socket that keeps asking, and one that sends what is no frame", async () => {
+  it("closes a socket that keeps asking, and one that sends an invalid frame", async () => {
     const { id: courseId } = await makeCourse(app);
     const { token } = await makeStartup(app);
     for (const frame of [{ type: "follow", course_id: courseId }, { type: "read", seq: 1 }, "{"]) {

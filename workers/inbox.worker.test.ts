@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
 import { inboxState, listConversations } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { connect } from "../tests/support/sockets";
@@ -14,12 +14,12 @@ describe("the inbox", () => {
     const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
     const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
     const other = await makeInvestor(app, { name: "陳大文", level: "gold", status: "active" });
-    await startConversation(app, { actor: other.viewer, targetId: startup.id, message: "先來的一則" });
+    await messageProfile(app, { actor: other.viewer, targetId: startup.id, message: "先來的一則" });
 
     const inbox = await connect<InboxFrame>(app, "/ws/inbox", startup.token);
     expect(await inbox.next("unread")).toEqual({ type: "unread", unread: 1, versions: 1 });
 
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
     const arrived = await inbox.next("summary");
     expect(arrived).toMatchObject({
       unread: 2,
@@ -64,8 +64,8 @@ describe("the inbox", () => {
     const stranger = await makeInvestor(app, { level: "normal", status: "active" });
     const strangers = await connect<InboxFrame>(app, "/ws/inbox", stranger.token);
     expect(await strangers.next("unread")).toEqual({ type: "unread", unread: 0, versions: 0 });
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
-    await startConversation(app, { actor: startup.viewer, targetId: stranger.id, message: "給另一位的邀請" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    await messageProfile(app, { actor: startup.viewer, targetId: stranger.id, message: "給另一位的邀請" });
     const first = await strangers.next("summary");
     expect(first.conversation.target.id).toBe(startup.id);
     expect(first.conversation.id).toBe((await listConversations(app, { actor: stranger.viewer }))[0]?.id);

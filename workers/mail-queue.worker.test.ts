@@ -8,7 +8,7 @@ import worker from "./app";
 
 const message = (id: string, mailId: string) => ({ id, timestamp: new Date(), attempts: 1, body: { mail_id: mailId } });
 
-it("delivers the mails of a batch, and is done with one that is gone", async () => {
+it("delivers the mails of a batch, and acknowledges those that no longer exist", async () => {
   const app = testApp();
   const id = ulid();
   const content = { subject: "s", text: "t", html: "h" };

@@ -7,9 +7,9 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { refuse } from "./refuse";
 
 /**
- * The answer to a request in maintenance mode (product §15.9): 503 with `Retry-After`, in the form and language its
- * sender expects. Null if the request is answered as usual: the mode is off, staff sent it, or it is open to all
- * (`isOpenInMaintenance`). Nothing is cached, and no socket is opened.
+ * Answers a request in maintenance mode (product §15.9): 503 with `Retry-After`, in the format and language its sender
+ * expects. Null if the mode is off, staff sent the request, or it is always open (`isOpenInMaintenance`). Nothing is
+ * cached, and no socket is opened.
  */
 export async function holdForMaintenance(
   app: App,
@@ -27,7 +27,7 @@ export async function holdForMaintenance(
 const isDevelopmentTool = ({ config }: App, { pathname }: URL) =>
   config.ENVIRONMENT !== "production" && pathname.startsWith("/dev/");
 
-/** By the session, never by a cookie's presence. Without a database nobody is known to be staff. */
+/** Checks the session rather than the presence of a cookie. Without a database, no request counts as staff. */
 async function isStaff(app: App, request: Request): Promise<boolean> {
   try {
     return (await viewerOf(app, request)).kind === "staff";
@@ -44,7 +44,7 @@ function jsonAnswer(request: Request, { searchParams }: URL): Response {
   return Response.json({ error: { code, message } }, { status, headers: maintenanceHeaders });
 }
 
-/** The maintenance page, at whatever address was requested. */
+/** The maintenance page, at any URL. */
 async function pageAnswer(
   app: App,
   {
@@ -63,13 +63,13 @@ async function pageAnswer(
   return request.method === "HEAD" ? new Response(null, page) : page;
 }
 
-/** The path's language, but on a bare path the reader's preferred one: nobody is redirected here. */
+/** Returns the path's language; on a bare path, the reader's preferred one, because nothing redirects here. */
 function localeOf(request: Request, { pathname }: URL): Locale {
   const locale = localeOfPath(pathname);
   return locale === "en-US" ? locale : preferredLocale(request);
 }
 
-/** Scripts would find another address than the one the page was rendered for, and reload it forever. */
+/** Scripts would find another URL than the page was rendered for, and reload it forever. */
 function withoutScripts(page: Response): Response {
   const remove = { element: (element: Element) => void element.remove() };
   return new HTMLRewriter().on("script", remove).on('link[rel=""]', remove).transform(page);

@@ -3,8 +3,8 @@ import { isRead, urlOf } from "~/server/request";
 import { refuse } from "./refuse";
 
 /**
- * The answer to a path whose percent sequences cannot be decoded; null for any other. People are led to the same address
- * with its percent signs written out, whose page says that it was not found. The router would log each such request.
+ * Answers a path with percent sequences that cannot be decoded; null for others. Readers are redirected to the same URL
+ * with escaped percent signs, which shows a 404 page; the router would log each of these requests.
  */
 export async function answerMalformedPath(request: Request): Promise<Response | null> {
   const url = urlOf(request);

@@ -2,20 +2,20 @@ import { isApiPath, isPagePath } from "~/locales/locale";
 import { isRead } from "~/server/request";
 import { refuse } from "./refuse";
 
-/** Paths outside pages that take posts: one-click unsubscribing, and what development adds. */
+/** Non-page paths that accept posts: one-click unsubscribing, and development endpoints. */
 const takesPosts = /^\/(?:unsubscribe|dev)\/|\.data$/i;
 
 /** A file, unlike the calls it describes. */
 const apiDescription = "/api/openapi.json";
 
-/** The methods that an address outside the API answers. Whether a page takes posts is known to its route only. */
+/** Returns the methods allowed outside the API. Only a page's route knows whether it accepts posts. */
 const allowedMethods = (pathname: string): string =>
   isPagePath(pathname) || takesPosts.test(pathname) ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 
 /**
- * The answer to a method that no page or file takes: 204 to OPTIONS, 405 to any other, both with `Allow`. Null for reads and
- * posts, and for the API, whose calls name their own methods. Remix would answer OPTIONS like GET and treat
- * PUT, PATCH and DELETE like POST.
+ * Answers methods that no page or file accepts: 204 for OPTIONS, 405 otherwise, both with `Allow`. Null for reads and
+ * posts, and for the API, whose calls list their own methods. Remix would answer OPTIONS like GET and treat PUT, PATCH
+ * and DELETE like POST.
  */
 export async function answerByMethod(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);

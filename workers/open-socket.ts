@@ -15,10 +15,9 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { requireOwnOrigin } from "~/server/request";
 
 /**
- * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (product §8.7; `lang` chooses the language of error
- * texts): decides who may open the socket before it is upgraded, and hands it to its Durable Object. Remix never sees
- * these requests, so `Origin` is checked here: a browser always sends it, and a page of another site must not use the
- * visitor's cookie.
+ * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (product §8.7; `lang` is the language of error texts):
+ * authorizes the request before the upgrade, and passes it to the Durable Object. Remix never sees these requests, so
+ * `Origin` is checked here: browsers always send it, and another site's page must not use the visitor's cookie.
  */
 export async function openSocket(app: App, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -44,7 +43,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     }
     const side = sideOf(viewer.kind);
     if (!side) throw new AppError("forbidden");
-    // Nobody talks before their forced first step.
+    // No conversations before the forced first step is done.
     await requireOnboarded(app, viewer);
 
     const { pair } = pairWith(viewer, targetId);
@@ -62,12 +61,15 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const code = error instanceof AppError ? error.code : "internal";
     const status = error instanceof AppError ? error.status : 500;
     if (!(error instanceof AppError)) console.error(error);
-    const message = translate(locale)(`errors:${code === "internal" ? "page" : code}`);
+    const message = translate(locale)(code === "internal" ? "layout:error.page" : `errors:${code}`);
     return Response.json({ error: { code, message } }, { status });
   }
 }
 
-/** A browser tells a page why its socket was closed, but not why one was not opened. */
+/**
+ * Accepts and closes the socket, because a browser tells a page why a socket was closed, but not why one was not
+ * opened.
+ */
 function refuseOtherAccount(): Response {
   const { 0: page, 1: socket } = new WebSocketPair();
   socket.accept();
@@ -75,7 +77,7 @@ function refuseOtherAccount(): Response {
   return new Response(null, { status: 101, webSocket: page });
 }
 
-/** The last `seq` the page has; the whole history for anything that is not one. */
+/** Parses the last `seq` the page has; falls back to the whole history if it is invalid. */
 function seqOf(after: string | null): number {
   const seq = Number(after);
   return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;

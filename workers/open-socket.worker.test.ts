@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { endSession, findViewer, startSession } from "~/features/accounts/accounts/sessions.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { conversationOf } from "~/features/messaging/objects";
 import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { passFinally } from "../tests/support/pass-finally";
@@ -17,7 +17,7 @@ const app = testApp();
 async function makeConversation() {
   const investor = await makeInvestor(app, { level: "normal", status: "active" });
   const startup = await makeStartup(app, { isPublish: 2 });
-  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
   return { investor, startup };
 }
 
@@ -40,7 +40,7 @@ describe("who may open a socket", () => {
       await requestSocket(app, `/ws/conversations/${startup.id}`, { headers: byCookie }),
       await requestSocket(app, `/ws/conversations/${investor.id}`, { token: startup.token }),
       await requestSocket(app, "/ws/inbox", { headers: byCookie }),
-      // Staff have no conversations; a course's page uses their inbox.
+      // Staff have no conversations, but course pages use their inbox.
       await requestSocket(app, "/ws/inbox", { token: staff.token }),
     ];
     for (const answer of answers) {
@@ -125,7 +125,7 @@ describe("a session that ends while its sockets are open", () => {
     before.close();
     const after = await connect<ServerFrame>(app, path, investor.token);
     await after.next("history");
-    // The other side hears of the first socket's end, or of the second's opening, before the session ends.
+    // Wait until the other side learns of the first socket's end, or the second's opening, before ending the session.
     await other.next("presence");
     await endSession(app, { token: investor.token });
     expect(await after.closed).toBe(sessionEndedCode);
@@ -158,11 +158,11 @@ describe("a session that ends while its sockets are open", () => {
     const suspended = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
     const other = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, investor.token);
     await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
-    // An evicted object has forgotten when it asked last.
+    // An evicted object has forgotten the last request's time.
     await evictDurableObject(conversationOf(app, { investorId: investor.id, startupId: startup.id }));
     suspended.send({ type: "send", client_id: "too-late", message: "還能寫嗎" });
     expect(await suspended.closed).toBe(sessionEndedCode);
-    // Nobody would read it there.
+    // No client would read it there.
     other.send({ type: "send", client_id: "alone", message: "只有我在" });
     expect(await other.next("error")).toMatchObject({ code: "recipient_unavailable", client_id: "alone" });
   });

@@ -8,33 +8,35 @@ import { pagePolicy, sealedAnswer, sealHeaders } from "~/server/security-headers
 import { type Copy, copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
 /**
- * How long a copy is served, in seconds. Changes of content take effect at once, by the version in the key; this bounds
- * what changes with time only: the end of a highlight or level, and totals.
+ * How long a copy is served, in seconds. Content changes take effect at once through the version in the key; this only
+ * bounds what changes with time: the end of a highlight or level, and totals.
  */
 const maxAge = 300;
 
-/** The headers of a stored copy with the inline scripts it may run, and when it was rendered, in milliseconds since the epoch. */
+/**
+ * Headers of a stored copy: the inline scripts it may run, and when it was rendered, in milliseconds since the epoch.
+ */
 const storedScripts = "X-Scripts";
 const storedAt = "X-Stored-At";
 
 /** The isolate's own copies, in front of the data centre's cache. */
 const copies = recentCopies(16 * 1024 * 1024);
 
-/** Copies are compressed when they are asked for again: most pages of profiles are not. */
+/** Copies are compressed on their second request, because most profile pages never get one. */
 const beingZipped = new WeakSet<Copy>();
 
 interface Visit {
   request: Request;
-  /** Makes the nonce by which the page is rendered, if there is no copy. */
+  /** Creates the nonce to render the page with, if there is no copy. */
   nonce: () => string;
-  /** The id of the deployed version, whose pages load its own assets. */
+  /** The id of the deployed version, because pages load their own version's assets. */
   deployment: string;
 }
 
 /**
- * Answers visitors' requests for public pages and API calls from the isolate's copies or the data centre's, and everything
- * else by `render` (decision 021). What is stored is rendered from the URL alone: no cookie or other header of the first
- * visitor reaches it.
+ * Answers visitors' requests for public pages and API calls from the isolate's or the data centre's copies, and
+ * everything else with `render` (decision 021). Stored pages are rendered from the URL alone: no cookie or other header
+ * of the first visitor reaches them.
  */
 export async function servePage(
   app: App,
@@ -55,7 +57,7 @@ export async function servePage(
     }
     return served(app, { request, nonce }, kept);
   }
-  // A page is at least as new as its version, which therefore is of the same session.
+  // A page must be at least as new as its version, so both come from the same session.
   const key = keyOf(await ownVersion(app));
   const stored = await match(key);
   if (stored) {
@@ -63,17 +65,17 @@ export async function servePage(
     return served(app, { request, nonce }, stored);
   }
   const answer = await rendered(app, { key, nonce }, render(new Request(origin + page)));
-  // A refusal is in its reader's language, which the URL alone does not tell.
+  // A refusal is in the reader's language, which the URL alone does not determine.
   if (call !== null && answer.status !== 200) return render(request);
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
-/** The headers of copies that were served before, by the body that is sent. */
+/** Headers of previously served copies, by the body that is sent. */
 const keptHeaders = new WeakMap<Blob, Headers>();
 
 /**
- * The answer to a request by a copy. The platform asks for compressed answers whatever the browser accepts, and decompresses them
- * for the few that accept none.
+ * Serves a copy. The platform always asks for compressed responses, and decompresses them for the few clients that do
+ * not accept them.
  */
 function served(
   { config }: App,
@@ -99,7 +101,7 @@ const acceptsGzip = ({ headers }: Request) =>
 
 const openCache = () => caches.open("pages");
 
-/** The data centre's copy. A failing cache is treated as an empty one, here and in `store`. */
+/** Returns the data centre's copy. A failing cache is treated as empty, here and in `store`. */
 async function match(key: string): Promise<Copy | undefined> {
   try {
     const stored = await (await openCache()).match(key);
@@ -123,7 +125,7 @@ async function store(key: string, copy: Response): Promise<void> {
   }
 }
 
-/** The answer, after storing a copy if it is a page that is the same for every visitor. */
+/** Renders the response, and stores a copy if it is a page that is the same for every visitor. */
 async function rendered(
   app: App,
   { key, nonce }: { key: string; nonce: () => string },
@@ -137,7 +139,7 @@ async function rendered(
   return new Response(body, answer);
 }
 
-/** Keeps a rendered page, in the isolate and in the data centre. */
+/** Stores a rendered page in the isolate and in the data centre. */
 async function keep(
   app: App,
   { key, body, nonce, contentType }: { key: string; body: string; nonce: string; contentType: string },

@@ -1,14 +1,15 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries } from "~/db/schema";
+import { hourMs, minuteMs } from "~/durations";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { inboxOf } from "~/features/messaging/objects";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
 import { listConversations } from "~/features/messaging/queries.server";
 import { undoPassFor } from "~/features/messaging/rules";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { undoPass } from "~/features/messaging/undo-pass.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
@@ -17,11 +18,11 @@ import { connect } from "../tests/support/sockets";
 
 const app = testApp();
 
-/** A startup has written to an investor, who passes at the time `start`. */
+/** Creates a startup that has written to an investor, who passes at the time `start`. */
 async function makePair() {
   const investor = await makeInvestor(app, { level: "normal", status: "active" });
   const startup = await makeStartup(app, { isPublish: 2 });
-  await startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "自我介紹" });
+  await messageProfile(app, { actor: startup.viewer, targetId: investor.id, message: "自我介紹" });
   return {
     investor,
     startup,
@@ -32,8 +33,8 @@ async function makePair() {
 }
 
 describe("passing can be undone for five seconds", () => {
-  /** Ahead of the real clock, by which an object goes that has just woken: no pass becomes final by itself. */
-  const start = Date.now() + 60 * 60 * 1000;
+  /** Ahead of the real clock, which a newly woken object uses, so that no pass becomes final by itself. */
+  const start = Date.now() + hourMs;
   let people: Awaited<ReturnType<typeof makePair>>;
   beforeEach(async () => {
     people = await makePair();
@@ -41,7 +42,7 @@ describe("passing can be undone for five seconds", () => {
     await runDurableObjectAlarm(object());
   });
 
-  /** The object as it is now: a reference made before it died does not find its successor. */
+  /** Returns the current object; a reference made before it died does not reach its successor. */
   const object = () => conversationObject(app, people.pair);
   const setClock = (now: number) =>
     runInDurableObject(object(), (conversation) => {
@@ -52,7 +53,7 @@ describe("passing can be undone for five seconds", () => {
     await setClock(start);
     await passConversation(app, { ...people.asInvestor, reason: "stage" });
   };
-  /** Everything the other side can read: the page and API, the list, and what D1 has of both. */
+  /** Everything the other side can read: the page and API, the list, and both of them in D1. */
   const seenByOther = async () =>
     JSON.stringify([
       await getThread(app, people.asStartup),
@@ -79,7 +80,7 @@ describe("passing can be undone for five seconds", () => {
     await runDurableObjectAlarm(object());
     expect(await seenByOther()).toBe(before);
 
-    // Anything sent before would come first.
+    // Anything sent earlier would arrive first.
     await setClock(start + undoPassFor);
     await runDurableObjectAlarm(object());
     expect(await socket.following()).toMatchObject({ type: "message", message: { message: "passed:stage" } });
@@ -101,11 +102,11 @@ describe("passing can be undone for five seconds", () => {
     await setClock(start + undoPassFor - 1);
     expect(await undoPass(app, people.asInvestor)).toBe(true);
     expect(await undoPass(app, people.asInvestor)).toBe(true);
-    await setClock(start + 60_000);
+    await setClock(start + minuteMs);
     await runDurableObjectAlarm(object());
     expect(await seenByOther()).toBe(before);
     expect(await getThread(app, people.asInvestor)).toMatchObject({ passed: null, passing: null });
-    await startConversation(app, { ...people.asInvestor, message: "請寄簡報" });
+    await messageProfile(app, { ...people.asInvestor, message: "請寄簡報" });
   });
 
   it("which the passing side's other pages learn of at once, as of an undone one and a block", async () => {
@@ -124,7 +125,7 @@ describe("passing can be undone for five seconds", () => {
     await isTold();
     await blockParty(app, { ...people.asInvestor, isBlocked: false });
     await isTold();
-    // Whatever the other side had been told of it would come first.
+    // Any earlier notification to the other side would arrive first.
     await inboxOf(app, people.startup.id).touch(people.investor.id);
     expect(await others.following()).toEqual({ type: "changed", target_id: people.investor.id });
   });
@@ -140,12 +141,12 @@ describe("passing can be undone for five seconds", () => {
 
   it("while the other side writes on, and who has passed does not [P10, P16]", async () => {
     await pass();
-    await startConversation(app, { ...people.asStartup, message: "補充一句" });
-    await expect(startConversation(app, { ...people.asInvestor, message: "嗨" })).rejects.toMatchObject({
+    await messageProfile(app, { ...people.asStartup, message: "補充一句" });
+    await expect(messageProfile(app, { ...people.asInvestor, message: "嗨" })).rejects.toMatchObject({
       code: "wrong_state",
     });
     await setClock(start + undoPassFor);
-    await expect(startConversation(app, { ...people.asStartup, message: "還有" })).rejects.toMatchObject({
+    await expect(messageProfile(app, { ...people.asStartup, message: "還有" })).rejects.toMatchObject({
       code: "wrong_state",
     });
     const thread = await getThread(app, people.asStartup);
@@ -162,7 +163,7 @@ describe("passing can be undone for five seconds", () => {
     await setClock(start + undoPassFor);
     await runDurableObjectAlarm(object());
     expect(await passedBy("asStartup")).toBe(null);
-    // It is final all the same.
+    // The pass is final regardless.
     expect(await getThread(app, people.asInvestor)).toMatchObject({ passed: { by: "investor" }, passing: null });
     expect(await undoPass(app, people.asInvestor)).toBe(false);
     await blockParty(app, { ...people[who], isBlocked: false });

@@ -6,7 +6,7 @@ import { copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies"
 
 const copy = (text: string, until = 10) => copyOfText(text, { scripts: "", contentType: "text/html", until });
 
-/** The source that allows an inline script. */
+/** Returns the CSP source that allows an inline script. */
 const sourceOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 it("allows the scripts with the page's nonce and no other, and leaves the rest as it is", async () => {
@@ -44,7 +44,7 @@ it("serves no copy after its time", () => {
   expect(copies.get("a", 9)).toBeUndefined();
 });
 
-it("drops what was not asked for the longest, and keeps within its bytes", () => {
+it("drops the least recently used copies, and stays within its size limit", () => {
   const copies = recentCopies(10);
   copies.put("a", copy("1234"));
   copies.put("b", copy("1234"));

@@ -1,29 +1,29 @@
 import { recentlyUsed } from "~/server/recently-used";
 
-/** A visitor's answer as the isolate keeps it. */
+/** A visitor's response as kept by the isolate. */
 export interface Copy {
-  /** As blobs: answers share their bytes, of which they would copy an array's. */
+  /** Blobs: responses share their bytes; arrays are copied. */
   body: Blob;
-  /** The body compressed by gzip, once it was asked for again. */
+  /** The gzip-compressed body, from the second request on. */
   zipped?: Blob;
-  /** The inline scripts that the page may run, as sources of a Content-Security-Policy. */
+  /** The inline scripts that the page may run, as Content-Security-Policy sources. */
   scripts: string;
   contentType: string;
-  /** When it is no longer served, in milliseconds since the epoch. */
+  /** When it expires, in milliseconds since the epoch. */
   until: number;
 }
 
 const encoder = new TextEncoder();
 
-/** A copy of an answer's text. */
+/** Creates a copy of a response's text. */
 export const copyOfText = (text: string, copy: Omit<Copy, "body" | "zipped">): Copy => ({
   ...copy,
   body: new Blob([text]),
 });
 
 /**
- * A rendered page without its nonce, and the sources of a Content-Security-Policy that allow the same inline scripts by what
- * they contain. Markup that somebody smuggled into the page does not know the nonce, so it is not among them.
+ * Returns a rendered page without its nonce, and the Content-Security-Policy sources that allow the same inline scripts
+ * by content. Injected markup does not know the nonce, so it is not among them.
  */
 export async function withoutNonce(text: string, nonce: string): Promise<{ text: string; scripts: string }> {
   const attribute = ` nonce="${nonce}"`;
@@ -38,12 +38,12 @@ export async function withoutNonce(text: string, nonce: string): Promise<{ text:
   return { text: text.replaceAll(attribute, ""), scripts: sources.join(" ") };
 }
 
-/** The copy with its compressed body. */
+/** Returns the copy with its compressed body. */
 export async function zipped(copy: Copy): Promise<Copy> {
   const stream = copy.body.stream().pipeThrough(new CompressionStream("gzip"));
   return { ...copy, zipped: await new Response(stream).blob() };
 }
 
-/** Keeps the copies that were asked for last, up to a number of bytes. */
+/** Keeps the most recently used copies, up to a number of bytes. */
 export const recentCopies = (mostBytes: number) =>
   recentlyUsed<Copy>({ most: mostBytes, sizeOf: ({ body, zipped }) => body.size + (zipped?.size ?? 0) });

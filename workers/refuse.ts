@@ -2,7 +2,9 @@ import { isApiPath, isPagePath, localeOfPath } from "~/locales/locale";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 
-/** What is refused before any route is asked: the error's status, and its text in the reader's language. */
+/**
+ * Builds the response to a request refused before routing: the error's status, and its text in the reader's language.
+ */
 export function refuse(request: Request, code: ErrorCode, headers: HeadersInit = {}): Response {
   const { pathname } = new URL(request.url);
   const locale = isPagePath(pathname) ? localeOfPath(pathname) : preferredLocale(request);

@@ -1,4 +1,4 @@
-/** The parts of the runtime's session that D1's types leave out. */
+/** The parts of the runtime's session that are missing from D1's types. */
 interface SendingSession extends D1DatabaseSession {
   _sendOrThrow: (...query: unknown[]) => Promise<Answer | Answer[]>;
 }
@@ -7,9 +7,9 @@ interface Answer {
 }
 
 export interface RowMeter {
-  /** The same database; queries through its sessions are counted. */
+  /** The same database, with queries through its sessions counted. */
   d1: D1Database;
-  /** The rows read since the meter was created: the sum of D1's `meta.rows_read`, which the platform bills. */
+  /** Returns the rows read since the meter was created: the sum of D1's `meta.rows_read`, which the platform bills. */
   rowsRead: () => number;
 }
 
@@ -39,14 +39,14 @@ export function meterRows(d1: D1Database): RowMeter {
   return { d1: metered, rowsRead: () => total };
 }
 
-/** Runs a request with its database metered, and reports the rows it read in the response header `X-Rows-Read`. */
+/** Runs a request with its database metered, and reports the rows read in the response header `X-Rows-Read`. */
 export async function reportRows<Bindings extends { DB: D1Database }>(
   env: Bindings,
   answer: (env: Bindings) => Promise<Response>,
 ): Promise<Response> {
   const meter = meterRows(env.DB);
   const response = await answer({ ...env, DB: meter.d1 });
-  // Pages stream after their loaders are done, so everything has been read by now.
+  // Pages stream after their loaders are done, so all reads have finished.
   response.headers.set("X-Rows-Read", String(meter.rowsRead()));
   return response;
 }

@@ -1,4 +1,4 @@
-/** The routes, their manifest and `app/entry.server.tsx`, as the Remix plugin of vite.config.ts puts them together. */
+/** The routes, their manifest and `app/entry.server.tsx`, as assembled by the Remix plugin in vite.config.ts. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export const {

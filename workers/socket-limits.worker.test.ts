@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startSession } from "~/features/accounts/accounts/sessions.server";
 import { garbageInARow, socketsPerSession } from "~/features/messaging/conversation/sockets";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
@@ -14,7 +14,7 @@ const app = testApp();
 async function makeConversation() {
   const investor = await makeInvestor(app, { level: "normal", status: "active" });
   const startup = await makeStartup(app, { isPublish: 2 });
-  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
   return { investor, startup, stub: stubOf({ investor, startup }) };
 }
 
@@ -29,14 +29,14 @@ beforeEach(async () => {
   pair = await makeConversation();
 });
 
-/** How many sockets are open in the pair's object. */
+/** Returns how many sockets are open in the pair's object. */
 const openSockets = () =>
   runInDurableObject(
     pair.stub,
     (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
   );
 
-/** The frames a socket had received before the one it causes itself. */
+/** Returns the frames a socket received before the one it causes itself. */
 async function framesUntil(socket: TestSocket<ServerFrame>, last: ServerFrame["type"]): Promise<ServerFrame[]> {
   const frames: ServerFrame[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ describe("the sockets of one session", () => {
       sockets.push(await connect<InboxFrame>(app, "/ws/inbox", pair.investor.token));
     }
     expect(await sockets[0]?.closed).toBe(madeWayCode);
-    await startConversation(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "您好" });
+    await messageProfile(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "您好" });
     for (const socket of sockets.slice(1)) expect((await socket.next("summary")).unread).toBe(1);
   });
 
@@ -94,7 +94,7 @@ describe("what a restless side makes the other hear", () => {
     expect(heard.filter(({ type }) => type === "typing")).toHaveLength(1);
   });
 
-  it("is a few comings and goings, and at last what is true", async () => {
+  it("is limited to a few changes of presence, and ends with the true state", async () => {
     const investor = await asInvestor();
     await investor.next("presence");
     let now = Date.now();
@@ -131,7 +131,7 @@ describe("what a restless side makes the other hear", () => {
   });
 });
 
-describe("a socket that sends what is no frame", () => {
+describe("a socket that sends an invalid frame", () => {
   it.each<[string, string | ArrayBuffer]>([
     ["unreadable", "{"],
     ["over-long", "a".repeat(40_000)],

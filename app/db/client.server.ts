@@ -1,13 +1,13 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { together } from "~/server/together";
+import { batchConcurrent } from "~/server/batch-concurrent";
 import { type Client, counted, readTogether } from "./read-together.server";
 
 export type Database = DrizzleD1Database & { $client: Client };
 
 /**
- * A drizzle client on one D1 session (product §19.3). `bookmark` marks the visitor's last write, so they read their own
- * writes; without one the first query may hit any replica. Reads that start at the same moment are one batch. It has no relational queries (`db.query`), which would be
- * prepared for every table at each request.
+ * Opens a drizzle client on one D1 session (product §19.3). `bookmark` is the visitor's last write, so they read their
+ * own writes; without one, the first query may hit any replica. Reads that start together are sent as one batch;
+ * `db.query` is left out, because drizzle would prepare it for every table on each request.
  */
 export function openDatabase(d1: D1Database, bookmark: string | null): { db: Database; session: D1DatabaseSession } {
   const session = d1.withSession(bookmark ?? "first-unconstrained");
@@ -15,9 +15,9 @@ export function openDatabase(d1: D1Database, bookmark: string | null): { db: Dat
 }
 
 /**
- * A client on the primary whose batches run in one transaction with those that other requests of the isolate want to run
- * meanwhile; if that fails, each in its own. A batch may run again after a lost answer, so that something in it has to
- * be unique. For the payment provider's servers, which report many payments at the same moment (decision 040).
+ * Opens a client on the primary that runs its batches in one transaction with concurrent batches of other requests in
+ * this isolate; if that fails, each runs alone. A batch may run again after a lost answer, so it must contain a unique
+ * insert. Used for the payment provider's servers, which report many payments at once (decision 040).
  */
 export function openSharedDatabase(d1: D1Database, waitUntil: (work: Promise<unknown>) => void): Database {
   const session = d1.withSession("first-primary");
@@ -33,7 +33,7 @@ interface SharedBatch {
   statements: D1PreparedStatement[];
 }
 
-const runShared = together(
+const runShared = batchConcurrent(
   async (batches: SharedBatch[]): Promise<D1Result[][]> => {
     const results = (await batches[0]?.session.batch(batches.flatMap(({ statements }) => statements))) ?? [];
     let end = 0;

@@ -1,10 +1,12 @@
-/** Statements whose columns are known. drizzle writes one text for each number of parameters in a list. */
+/**
+ * Size of the cache of statements with known columns; drizzle writes one text for each number of parameters in a list.
+ */
 const most = 1_000;
 const known = new Map<string, number | null>();
 
 /**
- * How many columns a `select` returns; null if it is another statement, or if its rows as objects would lose a column or
- * change their order: two columns of one name, a name that is a number.
+ * Returns how many columns a `select` yields; null for other statements, or if rows as objects would lose or reorder
+ * columns (duplicate or numeric names).
  */
 export function columnsOf(query: string): number | null {
   let columns = known.get(query);
@@ -18,7 +20,7 @@ export function columnsOf(query: string): number | null {
 
 const selecting = /^\s*select\s+(?:distinct\s+)?/i;
 
-/** Whether a statement can do nothing but read. */
+/** Whether a statement can only read. */
 export const isSelect = (query: string) => selecting.test(query);
 
 function countColumns(query: string): number | null {
@@ -29,7 +31,9 @@ function countColumns(query: string): number | null {
   return isSafe ? names.length : null;
 }
 
-/** The column expressions from a place on, up to `from` or the end; commas in parentheses and quotes do not count. */
+/**
+ * Splits the column expressions from a position up to `from` or the end; commas in parentheses and quotes do not count.
+ */
 function splitColumns(query: string, start: number): string[] {
   const columns: string[] = [];
   const parts = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[(),]|\bfrom\b/gi;
@@ -48,7 +52,7 @@ function splitColumns(query: string, start: number): string[] {
   return [...columns, query.slice(from)];
 }
 
-/** What SQLite calls a column: its alias, the column it is, or the expression itself. */
+/** Returns SQLite's name for a column: its alias, the column itself, or the expression. */
 function nameOf(column: string): string {
   const expression = column.trim();
   return /(?:^|[\s.])"([^"]+)"$/.exec(expression)?.[1] ?? expression;

@@ -15,7 +15,7 @@ export const timestamps = () => ({
 });
 
 /**
- * The end of a level for indexes: a level without one ends last. Not `coalesce`, because drizzle-kit splits an index's
+ * When a level ends, for indexes; a level without an end sorts last. Not `coalesce`, because drizzle-kit splits index
  * expressions at commas.
  */
 export const levelEnd = sql`CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END`;
@@ -23,7 +23,7 @@ export const levelEnd = sql`CASE WHEN level_until_at IS NULL THEN 90071992547409
 /** A JSON column; the feature's zod schema parses its values. */
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** Incremented with every change of a record's content, to detect concurrent edits. */
+/** Incremented on every change to a record's content, to detect concurrent edits. */
 export const revision = () => integer("revision").notNull().default(0);
 
 /** A `revision`, and the revision that last changed each field (decision 015). */

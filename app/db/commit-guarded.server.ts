@@ -12,7 +12,7 @@ type Statement = BatchItem<"sqlite">;
 interface GuardedChange<Extra> {
   /** Statements that run before the change. */
   before?: readonly Statement[];
-  /** The statement that may match no row: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
+  /** The guarded statement, which may match no row: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
   update: Statement;
   /** Further statements that must each change a row. */
   updates?: readonly Statement[];
@@ -40,8 +40,8 @@ export async function commitGuarded<const Extra extends readonly Statement[] = [
 }
 
 /**
- * `commitGuarded` for statements that check themselves: each one that may match no row is followed by an insert that
- * was compiled with `afterChange`. Throws `error` and rolls back if one matched none.
+ * Like `commitGuarded`, for statements that check themselves: each one that may match no row is followed by an insert
+ * compiled with `afterChange`. Throws `error` and rolls back if one matched none.
  */
 export async function commitChecked<const Statements extends readonly Statement[]>(
   app: { db: Database; post?: OpenPost },

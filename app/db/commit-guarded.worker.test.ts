@@ -12,7 +12,7 @@ const app = testApp();
 const eventOf = (id: string, action: string) =>
   app.db.insert(events).values({ id: ulid(), at: 1, action, subjectKind: "account", subjectId: id });
 
-/** A change that succeeds once, with one statement before it and two after. */
+/** A change that succeeds once, with one statement before it and two after it. */
 function suspension(id: string, error?: () => AppError) {
   return commitGuarded(app, {
     before: [app.db.insert(favorites).values({ accountId: id, targetId: id, createdAt: 1 }).onConflictDoNothing()],

@@ -4,7 +4,7 @@ import { usedPosts } from "./schema";
 
 type Statement = BatchItem<"sqlite">;
 
-/** The post that a command runs for, if its sender named it by a key (decision 033). */
+/** The post a command runs for, if the sender gave it a key (decision 033). */
 export interface OpenPost {
   id: string;
   bodyHash: string;
@@ -13,12 +13,12 @@ export interface OpenPost {
   isUsed: boolean;
 }
 
-/** Thrown, with nothing written, if the same post was committed before. Pages and the API answer like the first time. */
+/** Thrown, with nothing written, if the same post was already committed. Pages and the API repeat the first answer. */
 export class RepeatedPost extends Error {}
 
 /**
- * Runs a command's statements as one transaction, which also marks the post as used: of the same post sent many times,
- * one changes something. A command's further transactions run as they are. Throws `RepeatedPost`.
+ * Runs a command's statements as one transaction that also marks the post as used, so that repeats of a post change
+ * nothing. Later transactions of the same command run unmarked. Throws `RepeatedPost`.
  */
 export async function commit<const Statements extends readonly Statement[]>(
   { db, post }: { db: Database; post?: OpenPost },
@@ -38,8 +38,8 @@ export async function commit<const Statements extends readonly Statement[]>(
 }
 
 /**
- * The app for work after the response. Its transactions do not mark the post: the answer that was kept has done so, and
- * they would be taken for a repetition of it.
+ * Returns the app for work after the response. Its transactions do not mark the post: the stored answer already did, so
+ * they would look like a repeat.
  */
 export const afterAnswer = <Of extends { post?: OpenPost }>(app: Of): Of => ({ ...app, post: undefined });
 

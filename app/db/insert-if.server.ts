@@ -26,13 +26,13 @@ export function insertFrom<Table extends SQLiteTable>(
   source: SQL,
 ) {
   const given = new Map<string, unknown>(Object.entries(values));
-  // drizzle lists the table's columns in this order, without the generated ones.
+  // drizzle lists the table's columns in this order, leaving out generated ones.
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
   const selected = columns.map(([name, column]) => asSql(column, given.get(name)));
   return db.insert(table).select(sql`SELECT ${sql.join(selected, sql`, `)} ${source}`);
 }
 
-/** A column's value or its default, chosen as in drizzle's `values()`. */
+/** Returns a column's value or default, chosen as in drizzle's `values()`. */
 function asSql(column: SQLiteColumn, given: unknown): SQL | Param {
   const value = given === undefined ? (column.default ?? column.defaultFn?.()) : given;
   return is(value, SQL) ? value : sql.param(value ?? null, column);

@@ -5,7 +5,7 @@ import { isLostOrTaken, isLostRace, LostRace, retryLostRace } from "./lost-race"
 const taken = new Error("UNIQUE constraint failed: orders.number");
 
 describe("a lost race", () => {
-  it("reads as a changed status, with more to say where a command has it", () => {
+  it("is reported as a changed status, with the command's details if it gives any", () => {
     expect(new LostRace()).toMatchObject({ code: "wrong_state", status: 409, text: "errors:wrong_state" });
     expect(new LostRace({ text: "planAdministration:move.changed" }).text).toBe("planAdministration:move.changed");
   });
@@ -15,7 +15,7 @@ describe("a lost race", () => {
     ["a status that a command refuses", new AppError("wrong_state"), false, false],
     ["a value that is taken", taken, false, true],
     ["any other error", new Error("no"), false, false],
-  ])("is told from others: %s", (_, error, isLost, isEither) => {
+  ])("is distinguished from other errors: %s", (_, error, isLost, isEither) => {
     expect([isLostRace(error), isLostOrTaken(error)]).toEqual([isLost, isEither]);
   });
 });
@@ -38,7 +38,7 @@ describe("retrying", () => {
     expect(attempts).toEqual([0, 1, 2]);
   });
 
-  it("gives up after so many tries", async () => {
+  it("gives up after three tries", async () => {
     const { attempts, run } = failing([new LostRace(), new LostRace(), new LostRace()]);
     await expect(retryLostRace(run, options)).rejects.toMatchObject({ code: "unavailable" });
     expect(attempts).toEqual([0, 1, 2]);
@@ -50,7 +50,7 @@ describe("retrying", () => {
     expect(attempts).toEqual([0]);
   });
 
-  it("also retries what the command counts as lost", async () => {
+  it("also retries errors that the command counts as a lost race", async () => {
     const { run } = failing([taken]);
     expect(await retryLostRace(run, { ...options, isLost: isLostOrTaken })).toBe("done");
   });

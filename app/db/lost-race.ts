@@ -2,8 +2,8 @@ import { AppError } from "~/server/errors";
 import { isUniqueViolation } from "./unique-violation";
 
 /**
- * Thrown when a guarded change matched no row, because another request changed the row first. Readers see it as
- * `wrong_state`, with `text` where a command has more to say.
+ * Thrown when a guarded change matched no row because another request changed it first. Readers see `wrong_state`, with
+ * `text` if the command has a more specific message.
  */
 export class LostRace extends AppError {
   constructor(options: { message?: string; text?: `${string}:${string}` } = {}) {
@@ -22,7 +22,7 @@ export function isLostOrTaken(error: unknown): boolean {
 }
 
 /**
- * Runs a command that reads, decides and commits, and runs it again when it lost a race: at most `tries` times in all.
+ * Runs a command that reads, decides and commits, and retries it when it lost a race, up to `tries` attempts in total.
  * Throws `exhausted` after the last one, and any other error at once.
  */
 export async function retryLostRace<Result>(
@@ -34,7 +34,7 @@ export async function retryLostRace<Result>(
   }: {
     tries: number;
     exhausted: () => Error;
-    /** Which errors are tried again; lost races by default. */
+    /** Which errors are retried; lost races by default. */
     isLost?: (error: unknown) => boolean;
   },
 ): Promise<Result> {

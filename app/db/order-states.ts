@@ -1,17 +1,20 @@
 import { type OrderStatus, orderStatuses } from "./values";
 
 interface OrderState {
-  /** Not paid, and may still be. */
+  /** Not paid yet, and still payable. */
   isOpen: boolean;
-  /** A payment can be started on the site. Once an ATM account is issued, another payment would invite paying twice. */
+  /**
+   * A payment can be started on the site. Not once an ATM account is issued, because another payment would invite
+   * paying twice.
+   */
   takesPayment: boolean;
-  /** A failed attempt to pay fails the order. */
+  /** A failed payment attempt fails the order. */
   canFail: boolean;
-  /** Was paid, so it has a receipt, even if the money was returned since. */
+  /** Has been paid, so it has a receipt, even if it was refunded later. */
   wasPaid: boolean;
-  /** Closed without payment: it can be ordered again, and its coupon used for another order. */
+  /** Closed without payment: the item can be ordered again, and the coupon reused. */
   isClosed: boolean;
-  /** The filter of the order list that includes it. */
+  /** The filter of the order list that includes this status. */
   filter: "awaiting" | "paid" | "failed" | "refunded" | "expired" | "cancelled";
 }
 
@@ -30,7 +33,7 @@ export const orderStates: Readonly<Record<OrderStatus, OrderState>> = {
 
 export type OrderStateFlag = Exclude<keyof OrderState, "filter">;
 
-/** The statuses that allow something, in the order of `orderStatuses`. */
+/** Returns the statuses that have a flag, in the order of `orderStatuses`. */
 export function orderStatusesWith(flag: OrderStateFlag): OrderStatus[] {
   return orderStatuses.filter((status) => orderStates[status][flag]);
 }

@@ -7,8 +7,8 @@ export interface Page<Item> {
 }
 
 /**
- * The requested page of a list, or the last one if it is beyond the end: an old link, or a page whose only entry was just
- * removed. `read` reads one page.
+ * Returns the requested page of a list, or the last one if it is beyond the end, as with an old link or after the
+ * page's only entry was removed. `read` reads one page.
  */
 export async function pageWithin<Found extends Page<unknown> & { lastPage?: number }>(
   page: number,

@@ -1,11 +1,11 @@
 import type { TextLocale } from "~/locales/locale";
 
 /**
- * The JSON columns of support plans: the form that staff build, the answers to it, and the score sheet. Every text has both
- * languages; one that is empty in a language falls back to the other.
+ * The JSON columns of support plans: the form that staff build, its answers, and the score sheet. Texts have both
+ * languages; an empty one falls back to the other.
  */
 
-export const fieldKinds = [
+export const formFieldKinds = [
   "heading",
   "text",
   "longText",
@@ -16,24 +16,24 @@ export const fieldKinds = [
   "file",
   "table",
 ] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+export type FormFieldKind = (typeof formFieldKinds)[number];
 
-/** The kinds that an answer is given to. */
-export type AnsweredKind = Exclude<FieldKind, "heading">;
+/** The field kinds that take an answer. */
+export type AnsweredFieldKind = Exclude<FormFieldKind, "heading">;
 
-/** The kinds of a table's columns. */
-export const columnKinds = ["text", "number", "date"] as const satisfies readonly FieldKind[];
+/** The kinds of table columns. */
+export const columnFieldKinds = ["text", "number", "date"] as const satisfies readonly FormFieldKind[];
 
 export type BothTexts = Record<TextLocale, string>;
 
-/** Shown only while the answer to an earlier choice contains `option`. */
+/** Shows a field only while the answer to an earlier choice contains `option`. */
 interface Condition {
   /** The key of an earlier field of the kind `choice`. */
   field: string;
   option: string;
 }
 
-/** The facts of a profile that answers can begin with, each for one kind of field. */
+/** The profile facts that can prefill answers, with the field kind each one fits. */
 export const prefillSources = {
   name: "text",
   contacts: "text",
@@ -55,11 +55,11 @@ export const prefillSources = {
   competition: "longText",
   product: "longText",
   teams: "table",
-} as const satisfies Record<string, AnsweredKind>;
+} as const satisfies Record<string, AnsweredFieldKind>;
 export type PrefillSource = keyof typeof prefillSources;
 
-interface FieldBase<Kind extends FieldKind> {
-  /** Names the answer; stays when the field is moved or changed in later versions. */
+interface FieldBase<Kind extends FormFieldKind> {
+  /** Identifies the answer; stays the same when the field is moved or changed in later versions. */
   key: string;
   kind: Kind;
   label: BothTexts;
@@ -67,9 +67,9 @@ interface FieldBase<Kind extends FieldKind> {
   condition: Condition | null;
 }
 
-interface AnsweredBase<Kind extends AnsweredKind> extends FieldBase<Kind> {
+interface AnsweredBase<Kind extends AnsweredFieldKind> extends FieldBase<Kind> {
   required: boolean;
-  /** What of the profile the first draft of an application is filled with; null for nothing. */
+  /** The profile fact that fills the first draft of an application; null for nothing. */
   prefill: PrefillSource | null;
 }
 
@@ -80,14 +80,14 @@ export interface Option {
 
 export interface Column {
   key: string;
-  kind: (typeof columnKinds)[number];
+  kind: (typeof columnFieldKinds)[number];
   label: BothTexts;
   required: boolean;
 }
 
 type HeadingField = FieldBase<"heading">;
 export interface TextField extends AnsweredBase<"text" | "longText"> {
-  /** Characters. */
+  /** In characters. */
   max: number;
 }
 export interface NumberField extends AnsweredBase<"number" | "money"> {
@@ -97,7 +97,7 @@ export interface NumberField extends AnsweredBase<"number" | "money"> {
 }
 export interface ChoiceField extends AnsweredBase<"choice"> {
   options: Option[];
-  /** How many may be chosen; 1 for one of them. */
+  /** The maximum number of choices; 1 for a single choice. */
   max: number;
 }
 export interface DateField extends AnsweredBase<"date"> {
@@ -106,12 +106,12 @@ export interface DateField extends AnsweredBase<"date"> {
   max: string;
 }
 export interface FileField extends AnsweredBase<"file"> {
-  /** Documents that may be attached. */
+  /** The maximum number of documents. */
   max: number;
 }
 export interface TableField extends AnsweredBase<"table"> {
   columns: Column[];
-  /** Rows that may be filled in. */
+  /** The maximum number of rows. */
   max: number;
 }
 
@@ -124,23 +124,23 @@ export interface AttachedFile {
   name: string;
 }
 
-/** A row of a table, by the key of a column. */
+/** A table row, by column key. */
 export type AnswerRow = Record<string, string>;
 
 /**
- * An answer as it was typed, so that a draft loses nothing: text, number, money and date as text; the keys of chosen options;
- * documents; rows.
+ * An answer as it was typed, so that a draft loses nothing: text, number, money and date as text; the keys of chosen
+ * options; documents; rows.
  */
 export type Answer = string | string[] | AttachedFile[] | AnswerRow[];
 
-/** By the key of a field. */
+/** By field key. */
 export type Answers = Record<string, Answer>;
 
-/** What reviewers give points for. */
+/** A criterion that reviewers score. */
 export interface Criterion {
-  /** Stays when the sheet is changed; points for criteria that are gone do not count. */
+  /** Stays the same when the sheet is changed; points for removed criteria do not count. */
   key: string;
   label: BothTexts;
-  /** The most points, from 1 to 100. */
+  /** The maximum points, from 1 to 100. */
   max: number;
 }

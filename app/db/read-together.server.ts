@@ -1,24 +1,24 @@
 import { columnsOf, isSelect } from "./columns-of";
 
-/** What of a database a session offers, and drizzle calls. */
+/** The parts of a database session that drizzle calls. */
 export type Client = Pick<D1DatabaseSession, "prepare" | "batch">;
 
 type Results = D1Result<Record<string, unknown>>[];
 
 interface Reading {
   statements: D1PreparedStatement[];
-  /** Takes the results of the statements; null if they have to be read alone. */
+  /** Receives the statements' results; null if they have to be read alone. */
   answer: (results: Results | null) => void;
 }
 
-/** Global, because in tests the Worker's entry and the Remix build it calls have a copy of this module each. */
+/** Global, because in tests the Worker's entry and the Remix build it calls each have a copy of this module. */
 const writes: unique symbol = Symbol.for("fundbridge.writes");
 const shared = globalThis as { [writes]?: number };
 
-/** How many writes this isolate has finished: whoever goes by what was read before the last one may miss it. */
+/** Returns how many writes this isolate has finished; data read before the last one may be outdated. */
 export const writesFinished = () => shared[writes] ?? 0;
 
-/** The result of a write, which counts from when it is finished, however it ends. */
+/** Counts a write when it finishes, whether it succeeds or fails, and returns its result. */
 export function counted<Result>(write: Promise<Result>): Promise<Result> {
   return write.finally(() => {
     shared[writes] = writesFinished() + 1;
@@ -26,18 +26,17 @@ export function counted<Result>(write: Promise<Result>): Promise<Result> {
 }
 
 /**
- * How many turns of the microtask queue reads wait for others: the loaders of a page start together, but some look for
- * the viewer first.
+ * How many microtask turns reads wait for others: a page's loaders start together, but some look up the viewer first.
  */
 const turns = 32;
 
 /**
- * The client, with what a request starts to read at the same moment sent to D1 as one batch: a page makes one round trip
- * for what its loaders read side by side, and sees one state of the database. If the batch fails, each reads alone, so
- * that nobody fails by somebody else's read. Writes are sent as they come.
+ * Wraps the client so that reads a request starts together are sent to D1 as one batch: a page makes one round trip and
+ * sees one state of the database. If the batch fails, each read runs alone, so that one bad read does not fail the
+ * others. Writes are sent at once.
  */
 export function readTogether(client: Client): Client {
-  /** The statements as D1 made them, and whether they only read. */
+  /** The statements as D1 created them, and whether each only reads. */
   const made = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; reads: boolean }>();
   let waiting: Reading[] = [];
 
@@ -70,11 +69,11 @@ export function readTogether(client: Client): Client {
       if (waiting.length === 1) void send();
     });
 
-  /** Rows as drizzle reads them: values without names. */
+  /** Reads rows in drizzle's format: values without names. */
   async function readRows(statement: D1PreparedStatement, columns: number): Promise<unknown[][]> {
     const result = (await read([statement]))?.[0];
     const rows = result?.results.map((row) => Object.values(row));
-    // A column that was taken for another would be missing in the rows.
+    // A column mistaken for another would be missing from the rows.
     return rows && (rows[0]?.length ?? columns) === columns ? rows : statement.raw<unknown[]>();
   }
 

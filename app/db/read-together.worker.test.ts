@@ -11,7 +11,7 @@ const app = testApp();
 const sent: string[] = [];
 let id = "";
 
-/** A database that notes what is sent to it. */
+/** Opens a database that records what is sent to it. */
 function open() {
   sent.length = 0;
   const d1 = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ id } = await makeStartup(app));
 });
 
-it("sends what starts together as one batch, and answers as each alone would", async () => {
+it("sends reads that start together as one batch, with the results they would have alone", async () => {
   const db = open();
   const queries = () => [
     db.select().from(accounts).where(eq(accounts.id, id)),
@@ -41,18 +41,18 @@ it("sends what starts together as one batch, and answers as each alone would", a
     db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, "nobody")),
     db.select({ one: accounts.id, other: accounts.id }).from(accounts).where(eq(accounts.id, id)),
   ];
-  const together = await Promise.all(queries());
-  // The last has two columns of one name, and goes alone.
+  const batched = await Promise.all(queries());
+  // The last statement has two columns with the same name, so it runs alone.
   expect(sent).toEqual(["batch of 3"]);
   const alone: unknown[] = [];
   for (const query of queries()) alone.push(await query);
   expect(sent).toEqual(["batch of 3"]);
-  expect(together).toEqual(alone);
-  expect(together[0]).toMatchObject([{ id }]);
-  expect(together[3]).toEqual([{ one: id, other: id }]);
+  expect(batched).toEqual(alone);
+  expect(batched[0]).toMatchObject([{ id }]);
+  expect(batched[3]).toEqual([{ one: id, other: id }]);
 });
 
-it("lets nobody fail by somebody else's read", async () => {
+it("fails no read because of another one", async () => {
   const db = open();
   const [good, bad] = await Promise.allSettled([
     db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)),
@@ -62,7 +62,7 @@ it("lets nobody fail by somebody else's read", async () => {
   expect(bad.status).toBe("rejected");
 });
 
-it("reads what was written before it, and takes its statements in batches", async () => {
+it("reads earlier writes, and accepts statements in batches", async () => {
   const db = open();
   const event = { id: ulid(), at: app.now(), action: "account.erased", subjectKind: "account", subjectId: id };
   await db.insert(events).values(event);

@@ -7,11 +7,11 @@ import { type SQL, sql } from "drizzle-orm";
 export const requireChange = (value: SQL): SQL =>
   sql`json_extract(CASE changes() WHEN 0 THEN 'unchanged' ELSE json_array(${value}) END, '$[0]')`;
 
-/** As `requireChange`, if a condition does not hold. */
+/** Like `requireChange`, but fails if a condition does not hold. */
 export const requireThat = (condition: SQL): SQL =>
   sql`json_extract(CASE WHEN ${condition} THEN '{}' ELSE 'unchanged' END, '$')`;
 
-/** Whether one of these failed. No other statement of these batches parses JSON from user input. */
+/** Whether one of these checks failed. No other statement in these batches parses JSON from user input. */
 export function isUnchanged(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("malformed JSON")) return true;

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * The FTS5 table of the search index, for writes: drizzle rejects raw statements with values in a D1 batch. It is a
- * virtual table, made by a migration written by hand, and therefore not part of the schema drizzle-kit compares. Its rowid
- * is `listings.doc`.
+ * virtual table from a hand-written migration, so it is not part of the schema that drizzle-kit compares; its rowid is
+ * `listings.doc`.
  */
 export const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid"),
@@ -30,10 +30,10 @@ export const contentImageSearch = sqliteTable("content_image_search", {
   words: text("words").notNull(),
 });
 
-/** The FTS5 table of staff's search of accounts; its rowid is `account_words.doc`. */
+/** The FTS5 table of the staff's account search; its rowid is `account_words.doc`. */
 export const accountSearch = sqliteTable("account_search", {
   rowid: integer("rowid"),
-  /** The kind and the state of the account, a word each. */
+  /** The account's kind and state, one word each. */
   facets: text("facets").notNull(),
   account: text("account").notNull(),
   email: text("email").notNull(),

@@ -3,7 +3,7 @@ import type { Database } from "./client.server";
 import type { OpenPost } from "./commit.server";
 import { usedPosts } from "./schema";
 
-/** What is kept of a post that was handled: a hash of its body, and its encrypted answer if that may be given again. */
+/** Finds the record of a handled post: a hash of its body, and its encrypted answer if it may be repeated. */
 export function findUsedPost(db: Database, id: string) {
   return db
     .select({ bodyHash: usedPosts.bodyHash, answer: usedPosts.answer })
@@ -12,7 +12,7 @@ export function findUsedPost(db: Database, id: string) {
     .get();
 }
 
-/** Stores a post's encrypted answer, and marks it as used if no transaction of its command has. */
+/** Stores a post's encrypted answer, and marks the post as used if no transaction of its command has. */
 export async function keepPostAnswer(db: Database, post: OpenPost, answer: string): Promise<void> {
   const { id, bodyHash, createdAt } = post;
   await db
@@ -21,7 +21,7 @@ export async function keepPostAnswer(db: Database, post: OpenPost, answer: strin
     .onConflictDoUpdate({ target: usedPosts.id, set: { answer } });
 }
 
-/** Lets a post be handled again. */
+/** Allows a post to be handled again. */
 export async function forgetPost(db: Database, { id }: OpenPost): Promise<void> {
   await db.delete(usedPosts).where(eq(usedPosts.id, id));
 }

@@ -1,6 +1,6 @@
 /**
- * Enum values of columns, named as in docs/product.md. They are separate from the tables because schemas shared with
- * the browser import them, and its bundle must not contain database code.
+ * Enum values of columns, named as in docs/product.md. Kept apart from the tables because browser schemas import them,
+ * and the browser bundle must not contain database code.
  */
 
 export const accountKinds = ["startup", "investor", "staff"] as const;
@@ -16,18 +16,18 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const logInWays = ["password", "passkey", "activation", ...socialProviders] as const;
 export type LogInWay = (typeof logInWays)[number];
 
-/** The kinds of mail a person may turn off. */
+/** The kinds of mail a person can turn off. */
 export const mailTopics = ["review", "messages", "discovery", "facts", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** What a message of the contact form is about. */
+/** The topics of a contact message. */
 export const messageTopics = ["startup", "investor", "listing", "partnership", "press", "account", "other"] as const;
 
-/** The public pages of the service area; an enquiry sent there has the page as its topic. */
+/** The public service pages; an enquiry from one has the page as its topic. */
 export const servicePages = ["family_office", "management_consultant", "private_equity_investment"] as const;
 export type ServicePage = (typeof servicePages)[number];
 
-/** What a contact message is about. */
+/** All topics of contact messages. */
 export const contactTopics = [...messageTopics, ...servicePages] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
@@ -71,7 +71,7 @@ export type StartupLevel = (typeof startupLevels)[number];
 export const onePagerLanguages = ["zh-TW", "en-US", "both"] as const;
 export type OnePagerLanguage = (typeof onePagerLanguages)[number];
 
-/** Where the pending changes of a profile stand; discarded ones can be restored for a while. */
+/** The state of a profile's pending changes; discarded ones can be restored for a while. */
 export const pendingStates = ["draft", "submitted", "returned", "discarded"] as const;
 export type PendingState = (typeof pendingStates)[number];
 
@@ -81,11 +81,15 @@ export type PublishState = 0 | 1 | 2;
 export const staticKeyTypes = ["domain", "industry", "knowledge"] as const;
 export type StaticKeyType = (typeof staticKeyTypes)[number];
 
+/** What a startup can hide: its raise and financials, its documents, or the whole profile (product §22). */
+export const wallClasses = ["numbers", "documents", "profile"] as const;
+export type WallClass = (typeof wallClasses)[number];
+
 export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
 
-/** The opening pitch, records of an action, and ordinary messages. */
+/** The opening invitation, records of an action, and ordinary messages. */
 export const messageTypes = ["pitch", "system", "normal"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -97,16 +101,19 @@ export type PassReason = (typeof passReasons)[number];
 export const reportReasons = ["scam", "spam", "harassment", "impersonation", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Why a startup gets its pitch credit back. */
+/** The reasons for returning a startup's invitation credit. */
 export const creditReturns = ["answered", "passed"] as const;
 
 /** Who edits a profile: its owner, or staff on the owner's behalf. */
 export type Editor = "owner" | "staff";
 
-/** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
+/** For each field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;
 
-/** By fact: since when it holds, and when its owner last said so, in milliseconds (`features/records/dated-facts`). */
+/**
+ * For each fact: since when it holds, and when its owner last confirmed it, in milliseconds
+ * (`features/records/dated-facts`).
+ */
 export type FactDates = Partial<Record<string, readonly [since: number, confirmedAt: number]>>;
 
 /** The parts of a startup's page whose viewing time is measured. */
@@ -123,14 +130,14 @@ export const viewedSections = [
 ] as const;
 export type ViewedSection = (typeof viewedSections)[number];
 
-/** Seconds visible, in total and by section, of each page load of one visit. */
+/** Visible seconds of each page load in one visit, in total and by section. */
 export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;
 
-/** Whether a post of a discussion is shown (product §11.3); hidden by staff, or by its author's delete. */
+/** Whether a discussion post is shown (product §11.3). Staff hide it, or its author by deleting it. */
 export const coursePostStatuses = ["public", "hidden"] as const;
 export type CoursePostStatus = (typeof coursePostStatuses)[number];
 
-/** Where a person's registration for an event stands. */
+/** The state of a person's registration for an event. */
 export const registrationStatuses = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
@@ -146,19 +153,19 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How an order is paid: once by card, once by ATM transfer, or by card for every period. */
+/** How an order is paid: once by card, once by ATM transfer, or by card every period. */
 export const paymentMethods = ["cc", "atm", "subscription"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Where one attempt to pay stands: `open` at the provider's page, `awaiting` a transfer. */
+/** The state of a payment attempt: `open` on the provider's page, `awaiting` a transfer. */
 export const paymentStatuses = ["open", "awaiting", "paid", "failed", "expired"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** `cancelling`: cancelled here, and the provider has yet to confirm it. `ended`: by the provider, after failed charges. */
+/** `cancelling`: cancelled here, not yet confirmed by the provider. `ended`: by the provider, after failed charges. */
 export const subscriptionStatuses = ["active", "cancelling", "cancelled", "ended"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What moved money or value: see `features/commerce/ledger`. */
+/** The reason for a movement of money or value: see `features/commerce/ledger`. */
 export const ledgerKinds = ["charge", "refund", "credit", "coupon"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -166,7 +173,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const refundStatuses = ["pending", "manual", "done", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** `pending`: not yet issued, and tried again by cron. */
+/** `pending`: not yet issued; cron retries. */
 export const invoiceStatuses = ["pending", "issued", "voided"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -187,33 +194,33 @@ export const strategies = ["startup", "investor", "cvc"] as const;
 export type Strategy = (typeof strategies)[number];
 
 /**
- * Where a claim of an unclaimed listing stands. `mailed`: its link is open. `waiting`: staff decide. `merged`: the listing
- * was joined to the claimant's own account. `superseded`: someone else's claim came first.
+ * The state of a claim to an unclaimed listing. `mailed`: its link is open. `waiting`: staff decide. `merged`: the
+ * listing was joined to the claimant's own account. `superseded`: another claim succeeded first.
  */
 const claimStates = ["mailed", "waiting", "approved", "merged", "refused", "superseded"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** The mail about a claim that ended undecided: someone else has the listing, or it was taken down. */
+/** The mail about a claim that ended without a decision: another claimant has the listing, or it was taken down. */
 export type ClaimNotice = "claimOvertaken" | "claimDelisted";
 
-/** The criteria of an investor that a startup's pitch may not meet. */
+/** The investor's criteria that a startup's invitation can fail to meet. */
 export const mismatchKinds = ["industry", "stage", "amount"] as const;
 export type Mismatch = (typeof mismatchKinds)[number];
 
-/** The part of a pitch about what does not fit: the criteria, and why the startup thinks that it fits anyway. */
-export interface PitchMismatch {
+/** The part of an invitation about unmet criteria: which ones, and why the startup believes it is a fit anyway. */
+export interface InvitationMismatch {
   kinds: Mismatch[];
   reason: string;
 }
 
-/** Where a support plan stands, in order (product §10.1). */
+/** The state of a support plan, in order (product §10.1). */
 export const planStatuses = ["receiving", "reviewing", "contracting", "active", "completed"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** Where a startup's application for a support plan stands. */
+/** The state of a startup's application for a support plan. */
 export const applicationStatuses = ["draft", "submitted", "withdrawn", "accepted", "declined"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Where a startup's request for a service stands. */
+/** The state of a startup's request for a service. */
 export const serviceRequestStatuses = ["requested", "in_progress", "delivered", "declined", "cancelled"] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];

@@ -2,10 +2,10 @@ import type { BackendModule, i18n, ResourceKey } from "i18next";
 import { loadI18n } from "./i18n";
 import { localeOfPath } from "./locale";
 
-/** The files of texts, one for each namespace of a language, each with one export. */
+/** The text files: one per namespace and language, with one export each. */
 const files = import.meta.glob<Record<string, ResourceKey>>(["./{zh-TW,en-US}/**/*.ts", "!./*/index.ts"]);
 
-/** By language and name: the folders of domains are left out. */
+/** By language and name; domain folders are dropped. */
 const byName = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [path.replace(/^(\.\/[\w-]+\/).*\//, "$1"), load]),
 );
@@ -13,13 +13,16 @@ const byName = Object.fromEntries(
 const fileOf = (locale: string, namespace: string) =>
   `./${locale}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** Loads a namespace when it is first used. */
+/** Loads a namespace on first use. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: async (locale, namespace) => Object.values((await byName[fileOf(locale, namespace)]?.()) ?? {})[0] ?? null,
 };
 
-/** The browser's i18next instance (`loadI18n`), in the language of the page's URL: switching the language reloads the page. */
+/**
+ * Loads the browser's i18next instance (`loadI18n`) in the language of the page's URL. Switching the language reloads
+ * the page.
+ */
 export const loadBrowserI18n = (namespaces: readonly string[]): Promise<i18n> =>
   loadI18n(localeOfPath(window.location.pathname), backend, namespaces);

@@ -1,7 +1,7 @@
 import toSimplified from "opencc-js/dict/TSCharacters";
 import toTaiwanese from "opencc-js/dict/TWVariants";
 
-/** A text as it is compared, and where each of its characters comes from. */
+/** A text folded for comparison, with the source position of each character. */
 export interface FoldedText {
   /** Code points. */
   characters: string[];
@@ -11,7 +11,7 @@ export interface FoldedText {
 }
 
 /**
- * What is folded as one: a character with its combining and half-width sound marks, or a syllable of conjoining Hangul
+ * A unit of folding: a character with its combining and half-width sound marks, or a syllable of conjoining Hangul
  * letters.
  */
 const cluster = /(?:[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|.)[\p{M}\uff9e\uff9f]*/suy;
@@ -24,8 +24,8 @@ function pairsOf(dictionary: string): Map<string, string> {
 }
 
 /**
- * Replaces traditional by simplified characters, and variants by the form used in Taiwan first. Simplified is the form
- * to compare by because each traditional character has one simplified form, while 发 is both 發 and 髮.
+ * Replaces traditional characters by simplified ones, after mapping variants to the form used in Taiwan. Simplified is
+ * used for comparison because each traditional character has one simplified form, while 发 is both 發 and 髮.
  */
 function foldHan(character: string): string {
   const common = variants.get(character) ?? character;
@@ -44,13 +44,13 @@ function foldCluster(source: string): string {
   return Array.from(plain, foldHan).join("");
 }
 
-/** ASCII and common Chinese characters, which need no normalisation unless a mark follows. */
+/** Whether a character is ASCII or common Chinese, which need no normalisation unless a mark follows. */
 function isPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code < 0x80 || (code >= 0x4e00 && code <= 0x9fff);
 }
 
-/** `fold` with the position of each character in the original text. */
+/** Like `fold`, with each character's position in the original text. */
 export function foldWithPositions(text: string): FoldedText {
   const folded: FoldedText = { characters: [], starts: [], ends: [] };
   const add = (character: string, start: number, end: number) => {
@@ -76,8 +76,8 @@ export function foldWithPositions(text: string): FoldedText {
 export type Fold = (text: string) => string;
 
 /**
- * A text as searches compare it, those of the index as well as those of lists: full-width and half-width forms, case,
- * accents, and simplified and traditional Chinese are the same. Idempotent. Browsers load it by `useFold`.
+ * Folds a text for comparison in searches and lists: full-width and half-width forms, case, accents, and simplified and
+ * traditional Chinese become equal. Idempotent. Browsers load it with `useFold`.
  */
 export function fold(text: string): string {
   return foldWithPositions(text).characters.join("");

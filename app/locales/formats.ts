@@ -1,6 +1,6 @@
 import type { Locale } from "./locale";
 
-/** A constructor of `Intl` whose objects are kept: making one takes a hundred times as long as using it. */
+/** Caches `Intl` objects: creating one takes a hundred times as long as using it. */
 function kept<Options, Format>(make: new (locale: string, options?: Options) => Format) {
   const formats = new Map<string, Format>();
   return (locale: string, options?: Options): Format => {
@@ -21,8 +21,8 @@ export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.Rela
 );
 
 /**
- * A whole number from 0 as both languages write it, with commas between thousands. Browsers take some 20 ms to make their first `Intl`
- * object, and a visitor's first page has no other.
+ * Formats a whole number from 0, with commas between thousands, as in both languages. Avoids `Intl`, whose first object
+ * takes browsers some 20 ms and which a visitor's first page does not otherwise need.
  */
 export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
@@ -31,11 +31,11 @@ const englishMonths = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** A month (1 to 12) of a year as `Intl` writes it, without its first object, as `wholeNumber`. */
+/** Formats a month (1 to 12) of a year the way `Intl` does, without creating one; see `wholeNumber`. */
 export const monthOfYear = (locale: Locale, year: number, month: number): string =>
   locale === "en-US" ? `${englishMonths[month - 1]} ${year}` : `${year}年${month}月`;
 
-/** Its options are not optional. */
+/** Separate, because its options are required. */
 const namesOf = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>(
   Intl.DisplayNames as unknown as new (
     locale: string,

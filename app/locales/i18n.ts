@@ -23,7 +23,7 @@ declare module "i18next" {
 /** Translates a key of any namespace, `namespace:key`; keys are checked at compile time. */
 export type Translate = TFunction<["common", ...Array<keyof AllTexts>]>;
 
-/** The options of every instance, so that server and browser render the same. */
+/** Options shared by every instance, so that server and browser render the same. */
 const options = (locale: Locale) =>
   ({
     lng: locale,
@@ -34,7 +34,7 @@ const options = (locale: Locale) =>
     returnNull: false,
   }) satisfies InitOptions;
 
-/** An instance with all texts of its language, ready at once. */
+/** Creates an instance with all texts of its language, ready at once. */
 export function createI18n(locale: Locale, texts: Resource[string]): i18n {
   const instance = createInstance();
   void instance
@@ -44,8 +44,8 @@ export function createI18n(locale: Locale, texts: Resource[string]): i18n {
 }
 
 /**
- * An instance that loads its texts by namespace. Resolves when the given ones are loaded, and rejects if one cannot be. Others are
- * loaded by the first component that uses them, which suspends.
+ * Creates an instance that loads texts by namespace. Resolves when the given namespaces are loaded, and rejects if one
+ * fails; the first component that uses another one suspends until it is loaded.
  */
 export function loadI18n(locale: Locale, backend: BackendModule, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();

@@ -1,4 +1,4 @@
-/** A message key with its values, in the format of `translateIssue`. */
+/** Builds a message key with values, in the format of `translateIssue`. */
 export function issueWith(key: string, values: Record<string, unknown>): string {
   return `${key}|${JSON.stringify(values, (_, value) => (typeof value === "bigint" ? Number(value) : value))}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import enUS from "./en-US";
 import zhTW from "./zh-TW";
 
-/** Every text by its full key, `namespace.key.subkey`. */
+/** Lists every text by its full key, `namespace.key.subkey`. */
 function flatten(texts: object, path = ""): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {

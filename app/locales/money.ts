@@ -13,8 +13,8 @@ const units: Record<Locale, Array<{ size: number; unit: string }>> = {
 };
 
 /**
- * A compact amount: `NT$3,000 萬`, `USD 2M`. Does not use Intl's compact notation, whose data differs between server and
- * browsers and would cause hydration mismatches. Uses non-breaking spaces.
+ * Formats a compact amount: `NT$3,000 萬`, `USD 2M`. Avoids Intl's compact notation, whose data differs between server
+ * and browsers and would break hydration. Uses non-breaking spaces.
  */
 export function compactMoney(amount: number, currency: string, locale: Locale): string {
   const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency}\u00a0`;
@@ -23,12 +23,12 @@ export function compactMoney(amount: number, currency: string, locale: Locale): 
   return `${symbol}${groupedAmount(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
 }
 
-/** An amount of whole NT$ to the dollar, as on orders and receipts: `NT$12,000`, `−NT$300`. */
+/** Formats whole NT$ exactly, as on orders and receipts: `NT$12,000`, `−NT$300`. */
 export function exactTwd(amount: number): string {
   return `${amount < 0 ? "−" : ""}NT$${groupedAmount(Math.abs(amount))}`;
 }
 
-/** A range, open-ended if one bound is missing; empty if both are. */
+/** Formats a range, open-ended if one bound is missing; empty if both are. */
 export function compactRange(
   { min, max }: { min: number | null; max: number | null },
   currency: string,
@@ -40,7 +40,7 @@ export function compactRange(
   return max === null ? "" : `≤ ${show(max)}`;
 }
 
-/** A number with its thousands separated. */
+/** Formats a number with thousands separators. */
 export function groupedAmount(value: number): string {
   const [whole = "0", fraction] = String(value).split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction ? `.${fraction}` : ""}`;

@@ -3,14 +3,14 @@ import type zhTW from "./zh-TW";
 export type Namespace = keyof typeof zhTW;
 
 /**
- * What a route's `handle` says of its texts, as remix-i18next reads it: the namespaces that its page uses, without those of
- * the root. `tests/page-texts.test.ts` compares them with what the route's modules use.
+ * The text namespaces in a route's `handle`, in remix-i18next's format: those the page uses, except the root's.
+ * `tests/page-texts.test.ts` compares them with the route's modules.
  */
 export interface PageTexts {
   i18n: readonly Namespace[];
 }
 
-/** The namespaces that routes with these handles use. */
+/** Returns the namespaces used by routes with these handles. */
 export function namespacesOf(handles: readonly unknown[]): Namespace[] {
   return [...new Set(handles.flatMap((handle) => (hasTexts(handle) ? handle.i18n : [])))];
 }

@@ -1,11 +1,11 @@
 const key = "errors:rate_limited_until";
 
-/** The message with the time to wait in whole minutes, in the format of `translateIssue`. */
+/** Builds the message with the waiting time in whole minutes, in the format of `translateIssue`. */
 export function rateLimitIssue(retryAfterSeconds: number): string {
   return `${key}|${JSON.stringify({ minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) })}`;
 }
 
-/** Whether a message is from `rateLimitIssue`. */
+/** Whether a message was built by `rateLimitIssue`. */
 export function isRateLimit(issue: string): boolean {
   return issue.startsWith(`${key}|`);
 }

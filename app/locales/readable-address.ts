@@ -1,29 +1,29 @@
 /**
- * Mail and web addresses as people read them. They are stored in ASCII (decision 052); a host in another script is shown in it,
- * unless its letters could be taken for those of another host (decision 056). Inputs accept both.
+ * Mail and web addresses for display. They are stored in ASCII (decision 052); a host in another script is shown in it,
+ * unless it could be mistaken for another host (decision 056). Inputs accept both.
  */
 
 /** Scripts of languages in use (UAX #31). */
 const scripts =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
-/** Those that are written together (UTS #39, highly restrictive). */
+/** Scripts that may be mixed in one label (UTS #39, highly restrictive). */
 const mixtures = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Han Hangul"];
 
 const oneOf = (names: string) =>
   new RegExp(`^[\\d\\-\\u30fc${names.replace(/\w+/g, "\\p{Script=$&}").replaceAll(" ", "")}]+$`, "u");
 const unmixed = [...mixtures, ...scripts.split(" ")].map(oneOf);
 
-/** Cyrillic and Greek letters that look like Latin ones: a label of them alone reads as a Latin word. */
+/** Cyrillic and Greek letters that look Latin; a label made only of these reads as a Latin word. */
 const lookalike = /^[\d\-асԁеһіјӏорԛѕԝхуъьпгѵѡαικνορτυωη]+$/;
 
-/** An address for readers. Anything else comes back as it is. */
+/** Formats an address for readers. Anything else is returned unchanged. */
 export function readableAddress(address: string): string {
   if (!/xn--/i.test(address)) return address;
   const [, before = "", host = "", after = ""] = /^(https?:\/\/|[^\s@/]+@)([a-z\d.-]+)(.*)$/is.exec(address) ?? [];
   return host === "" ? address : before + host.split(".").map(readableLabel).join(".") + after;
 }
 
-/** A label in its own script if that is safe, and if the platform reads it as the same label. */
+/** Returns a label in its own script if that is safe and the platform parses it back to the same label. */
 function readableLabel(label: string): string {
   const encoded = /^xn--([a-z\d-]{1,59})$/i.exec(label)?.[1];
   const decoded = encoded === undefined ? null : decode(encoded.toLowerCase());
@@ -32,7 +32,7 @@ function readableLabel(label: string): string {
   return URL.canParse(url) && new URL(url).hostname === `${label.toLowerCase()}.test` ? decoded : label;
 }
 
-/** Decodes Punycode (RFC 3492): browsers encode it by their URL parser, and have nothing that decodes it. */
+/** Decodes Punycode (RFC 3492). Browsers encode it in their URL parser but offer no decoder. */
 function decode(encoded: string): string | null {
   const end = encoded.lastIndexOf("-");
   const output = Array.from(encoded.slice(0, Math.max(end, 0)), (basic) => basic.codePointAt(0) ?? 0);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs, minuteMs } from "~/durations";
 import {
   endOfTaipeiDay,
   fromTaipeiInput,
@@ -17,7 +18,6 @@ import {
 } from "./taipei-time";
 
 const moments = fc.integer({ min: 946_684_800, max: 4_102_444_799 }).map((seconds) => seconds * 1000);
-const wholeDay = 24 * 60 * 60 * 1000;
 
 describe("Taipei time", () => {
   it("matches its time zone", () => {
@@ -49,7 +49,7 @@ describe("Taipei time", () => {
   it("round-trips to the minute", () => {
     fc.assert(
       fc.property(moments, (at) => {
-        expect(fromTaipeiInput(toTaipeiInput(at))).toBe(Math.floor(at / 60_000) * 60_000);
+        expect(fromTaipeiInput(toTaipeiInput(at))).toBe(Math.floor(at / minuteMs) * minuteMs);
       }),
     );
   });
@@ -92,14 +92,14 @@ describe("days and months in Taipei", () => {
       fc.property(moments, (at) => {
         const day = taipeiDay(at);
         expect(taipeiDayEndingAt(endOfTaipeiDay(day) ?? 0)).toBe(day);
-        expect(endOfTaipeiDay(day)).toBe(at - sinceTaipeiMidnight(at) + wholeDay);
+        expect(endOfTaipeiDay(day)).toBe(at - sinceTaipeiMidnight(at) + dayMs);
       }),
     );
   });
 
   it("begin at midnight, before 1970 too", () => {
     expect(sinceTaipeiMidnight(Date.parse("2026-11-20T16:00:00Z"))).toBe(0);
-    expect(sinceTaipeiMidnight(Date.parse("1969-12-31T15:59:59Z"))).toBe(wholeDay - 1000);
+    expect(sinceTaipeiMidnight(Date.parse("1969-12-31T15:59:59Z"))).toBe(dayMs - 1000);
   });
 });
 
@@ -131,7 +131,7 @@ describe("weeks in Taipei", () => {
         const monday = fromTaipeiInput(`${weekOf(at)}T00:00`) ?? 0;
         expect(new Date(`${weekOf(at)}T00:00Z`).getUTCDay()).toBe(1);
         expect(at - monday).toBeGreaterThanOrEqual(0);
-        expect(at - monday).toBeLessThan(7 * wholeDay);
+        expect(at - monday).toBeLessThan(7 * dayMs);
       }),
     );
   });

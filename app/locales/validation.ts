@@ -3,10 +3,10 @@ import { issueWith } from "./issues";
 
 /**
  * Schema messages are translation keys. Zod's built-in issues map to keys of the `validation` namespace, with their
- * values after a bar (`too_long|{"max":100}`); custom messages are such keys too, or `namespace:key`.
+ * values after a bar (`too_long|{"max":100}`); custom messages are such keys, or `namespace:key`.
  */
 z.config({
-  // The page policy forbids what makes schemas faster, and browsers report the attempt.
+  // Zod's compiled schemas need eval, which our CSP forbids; browsers report even the attempt.
   jitless: true,
   customError: (issue) => {
     switch (issue.code) {
@@ -25,7 +25,7 @@ z.config({
       case "invalid_format":
         return issue.format === "email" ? "invalid_email" : issue.format === "url" ? "invalid_url" : "invalid";
       case "invalid_union": {
-        // What is wrong with it as the kind of value that it is, not that it is none of several.
+        // Reports the error of the matching member of a union, rather than that no member matched.
         const own = issue.errors?.find((issues) => issues.every(({ code }) => code !== "invalid_type"))?.[0];
         return own?.path.length === 0 ? own.message : "invalid";
       }

@@ -4,7 +4,7 @@ import enUS from "./en-US";
 import { fallbackPage } from "./en-US/fallback-page";
 import zhTW from "./zh-TW";
 
-/** The cells of a section's table, without its heading. */
+/** Reads the cells of a section's table, without its heading. */
 function tableOf(section: string): string[][] {
   const start = page.indexOf(`## ${section}\n`);
   const rows = page
@@ -24,7 +24,9 @@ const wordsIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) =
 const forbidden = [...new Set(tableOf("Terms").flatMap((row) => wordsIn(row[3])))];
 const exceptions = tableOf("Exceptions").map(([key = "", word]) => ({ key, word: wordsIn(word)[0] ?? "" }));
 
-/** Chinese words match anywhere, English ones as whole words; `*` is any ending, and capitals match as written. */
+/**
+ * Chinese words match anywhere, English ones as whole words; `*` matches any ending, and capitals are case-sensitive.
+ */
 function patternOf(word: string): RegExp {
   if (/\p{Script=Han}/u.test(word)) return new RegExp(word, "u");
   const open = word.endsWith("*");
@@ -32,7 +34,7 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<![\\w-])${stem}${open ? "" : "(?![\\w-])"}`, /[A-Z]/.test(word) ? "u" : "iu");
 }
 
-/** Every text below `value`, by its key. */
+/** Lists every text below `value`, with its key. */
 function textsOf(value: unknown, path: string): Array<[key: string, text: string]> {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];

@@ -1,18 +1,18 @@
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
 
 /**
- * Who a page or a call of the API may be for, and what is known of a viewer who is let in. Each page and each call says so
- * itself: a layout's loader is not a gate (product §15.2).
+ * The audiences of pages and API calls, and the viewer type of each. Every page and call declares its own, because a
+ * layout's loader is not a gate (product §15.2).
  */
 export interface Audiences {
   /** Signed in or not. */
   everyone: Viewer;
-  /** Only who is not signed in. */
+  /** Only viewers who are not signed in. */
   guests: Viewer;
   members: Actor;
   startups: StartupViewer;
   investors: InvestorViewer;
-  /** The two sides, without staff. */
+  /** Startups and investors, without staff. */
   sides: StartupViewer | InvestorViewer;
   staff: StaffViewer;
 }

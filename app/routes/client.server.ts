@@ -3,23 +3,23 @@ import type { Browser } from "~/features/core/visits/prepare-mark.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie } from "~/server/cookies";
 
-/** What commands need to know about a request's client, apart from the viewer. */
+/** Returns what commands need to know about a request's client, apart from the viewer. */
 export function clientOf(app: App, request: Request): { ip: string; userAgent: string; origin: string } {
   return {
     ip: request.headers.get("CF-Connecting-IP") ?? "unknown",
-    /** As much of it as any browser sends. */
+    /** Cut to the length of any real browser's. */
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 1_000),
-    /** For links in mails this request causes. */
+    /** For links in mails that this request causes. */
     origin: linkOrigin(app.config, new URL(request.url).origin),
   };
 }
 
-/** Whether a browser fetches a page in advance, before anyone reads it. */
+/** Whether a browser prefetches a page. */
 export function isPrefetch(request: Request): boolean {
   return /\bprefetch\b/i.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "");
 }
 
-/** The browser of a page's request, for counting its visit. */
+/** Returns the browser of a page request, to count its visit. */
 export function browserOf(app: App, request: Request): Browser {
   const { ip, userAgent } = clientOf(app, request);
   return {

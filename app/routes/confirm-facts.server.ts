@@ -6,7 +6,9 @@ import { redirectWithToast } from "./toast.server";
 
 type Context = Pick<PageContext<"startups"> | PageContext<"investors">, "app" | "viewer" | "request">;
 
-/** The buttons "still true" on an owner's page: returns there with a toast, also if a fact has changed meanwhile. */
+/**
+ * Handles the "still true" buttons on an owner's page: returns there with a toast, even if a fact has changed since.
+ */
 export async function pressConfirmFacts({ app, viewer, request }: Context, form: FormData, path: string) {
   try {
     await confirmFacts(app, { actor: viewer, seen: readSeen(form), by: "page" });

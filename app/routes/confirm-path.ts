@@ -1,4 +1,4 @@
-/** The page that asks for a fresh proof, and then redirects to a path of this site. */
+/** Returns the path of the page that asks for a fresh proof, and then redirects to `to` on this site. */
 export function confirmPath(to: string): string {
   return `/account/confirm?to=${encodeURIComponent(to)}`;
 }

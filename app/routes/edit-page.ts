@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * For pages whose form must not be refilled until it is saved: revalidates only after a successful post of the page's own
- * form. Otherwise a re-rendered form, a switch of the edit language or another button would overwrite what was typed.
+ * Revalidates only after a successful post of the page's own form, for pages whose form must keep its input until it is
+ * saved. Otherwise another button or a switch of the edit language would overwrite what was typed.
  */
 export const untilSaved: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formAction, actionResult, defaultShouldRevalidate } = change;
@@ -13,8 +13,8 @@ export const untilSaved: ShouldRevalidateFunction = (change) => {
 };
 
 /**
- * Whether a page is being rendered as the response to its form's post, without JavaScript: its loader gets the post's
- * headers. It must not redirect then, or what was typed is lost.
+ * Whether a page is being rendered in response to its form's post, without JavaScript. Its loader gets the post's
+ * headers, and must not redirect, because typed input would be lost.
  */
 export function answersPost(request: Request): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(

@@ -14,7 +14,7 @@ import { formLimits } from "./read-form-body.server";
 /** The text of a field whose name is one letter. */
 const kilobyte = new TextEncoder().encode(`a=${"a".repeat(1022)}`);
 
-/** A form post of so many bytes that arrives in chunks, and how much of it was read. */
+/** Builds a chunked form post of the given size, which records how much of it was read. */
 function streamed(bytes: number, headers: Record<string, string> = {}) {
   const sent = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -92,7 +92,7 @@ const urlEncoded = (body: string) =>
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
 
-/** A multipart body of the given parts that arrives in chunks of so many bytes. */
+/** Builds a multipart body of the given parts, sent in chunks of `pieces` bytes. */
 function multipart(parts: string[], { pieces = 1024, end = "--edge--\r\n" } = {}) {
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n值\r\n`;
   const bytes = new TextEncoder().encode(parts.map(part).join("") + end);

@@ -22,22 +22,28 @@ interface FormOptions {
 /** The size limit of a form without files, in bytes: a profile's longest texts in both languages, percent-encoded. */
 export const maxFormBytes = 4 * 1024 * 1024;
 
-/** With a picture: more than a picture's own limit, so that one that is too large is reported at its field. */
+/** The size limit of a visitor's form, in bytes. The longest, a message of 3,000 Chinese characters, takes 27 KB. */
+export const maxVisitorFormBytes = 256 * 1024;
+
+/**
+ * The size limit of a form with a picture, above the picture's own limit, so that an oversized one is reported at its
+ * field.
+ */
 export const maxPictureFormBytes = 16 * 1024 * 1024;
 
-/** With a startup's pictures and documents, which must fit into memory together. */
+/** The size limit of a form with a startup's pictures and documents, which must fit into memory together. */
 export const maxDocumentFormBytes = 64 * 1024 * 1024;
 
-/** The forms that `page` has read, or why they could not be read. */
+/** Forms that `page` has read, or the errors that prevented it. */
 const openedForms = new WeakMap<Request, FormData | { error: unknown }>();
 
 /**
- * Reads a form for `page`, which looks at whom it is from. Null if it cannot be read, or if `mayRead` throws; `readForm` then
- * says why.
+ * Reads a form for `page`, which checks its sender. Null if it cannot be read, or if `mayRead` throws; `readForm` then
+ * reports why.
  */
 export async function openPageForm(
   request: Request,
-  { maxBytes = maxFormBytes, mayRead }: { maxBytes?: number | undefined; mayRead: () => Promise<void> },
+  { maxBytes, mayRead }: { maxBytes: number; mayRead: () => Promise<void> },
 ): Promise<FormData | null> {
   const opened = await mayRead()
     .then(() => readBody(request, maxBytes))
@@ -55,9 +61,9 @@ async function readBody(request: Request, maxBytes: number): Promise<FormData> {
 }
 
 /**
- * The fields of a form post, without its key. Throws `RepeatedPost` if the same post was handled before (decision 033),
- * `unsupported_media_type` for other content types, `bad_request` for a malformed body, and `too_large`, without reading on,
- * for more fields than any form has or more than `maxBytes`, which an action of a page names in the options of `page`.
+ * Returns the fields of a form post, without its key. Throws `RepeatedPost` if the post was already handled (decision
+ * 033), `unsupported_media_type`, `bad_request` for a malformed body, and `too_large`, without reading on, for more
+ * fields than any form has or more than `maxBytes`, which a page's action sets in the options of `page`.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
   const form = openedForms.get(request) ?? (await readBody(request, maxBytes));
@@ -69,8 +75,8 @@ export async function readForm(request: Request, maxBytes = maxFormBytes): Promi
 }
 
 /**
- * Handles a form post for every action: parses it by `schema`, runs the command, and returns either its result or a
- * submission result that marks the fields and keeps what was typed (400 for invalid input, otherwise the error's status).
+ * Handles the form post of every action: parses it with `schema`, runs the command, and returns its result, or a
+ * submission result that marks the fields and keeps the input (400 for invalid input, otherwise the error's status).
  */
 export async function submitForm<Schema extends z.ZodType, Result>(
   formData: FormData,
@@ -101,7 +107,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   }
 }
 
-/** The form-level message of an error; a rate limit says when to retry. */
+/** Returns the form-level message of an error; a rate limit says when to retry. */
 function formIssue({ text, retryAfterSeconds }: AppError): string {
   return retryAfterSeconds === undefined ? text : rateLimitIssue(retryAfterSeconds);
 }

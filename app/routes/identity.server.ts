@@ -5,13 +5,13 @@ import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-
 
 type Found = WeakMap<App, ReturnType<typeof findSession>>;
 
-/** Global, because the Worker's entry and the Remix build it calls have a copy of this module each. */
+/** Global, because the Worker's entry and the Remix build it calls each have a copy of this module. */
 const viewersByApp: unique symbol = Symbol.for("fundbridge.viewersByApp");
 const shared = globalThis as { [viewersByApp]?: Found };
 shared[viewersByApp] ??= new WeakMap();
 const cache: Found = shared[viewersByApp];
 
-/** The session token of a request: the bearer token if it carries one, else the page session's cookie. */
+/** Returns a request's session token: the bearer token if present, else the session cookie's. */
 export function sessionToken(
   app: Pick<App, "config">,
   request: Request,
@@ -21,7 +21,7 @@ export function sessionToken(
   return { token: readSessionCookie(app.config, request), by: "cookie" };
 }
 
-/** Who sent this request; looked up once per request. */
+/** Returns the viewer who sent this request; looked up once per request. */
 export async function viewerOf(app: App, request: Request): Promise<Viewer> {
   const found = cache.get(app) ?? findSession(app, { token: sessionToken(app, request).token });
   cache.set(app, found);
@@ -29,8 +29,7 @@ export async function viewerOf(app: App, request: Request): Promise<Viewer> {
 }
 
 /**
- * Why the session of the page that sent this request is over; null if it is valid, if the browser has none, and if this
- * request's viewer was not looked up.
+ * Returns why the session of this page request is over; null if it is valid, absent, or the viewer was not looked up.
  */
 export async function sessionEndOf(app: App, request: Request): Promise<SessionEnd | null> {
   const token = readSessionCookie(app.config, request);
@@ -40,8 +39,8 @@ export async function sessionEndOf(app: App, request: Request): Promise<SessionE
 }
 
 /**
- * The `Set-Cookie` value that extends the cookie along with the session this request renewed. Null if it was not renewed
- * or did not come from the cookie, or if the response sets the session itself or may be cached publicly.
+ * Returns the `Set-Cookie` value that extends the cookie along with the session this request renewed. Null if it was
+ * not renewed or did not come from the cookie, or if the response sets the session itself or may be cached publicly.
  */
 export async function renewedSessionCookie(
   app: App,

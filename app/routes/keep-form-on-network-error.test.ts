@@ -64,7 +64,7 @@ describe("every page with an action", () => {
 
   it("reads answers with useAnswer, so that a lost one discards nothing", () => {
     const readers = pages.filter(({ source }) => /\buseActionData\b/.test(source)).map(({ path }) => path);
-    // The forced first step's answers go to its modal.
+    // Answers of the forced first step go to its modal.
     expect(readers.sort()).toEqual(["./accounts/auth/first-login.tsx", "./keep-form-on-network-error.tsx"]);
   });
 });
@@ -99,7 +99,7 @@ describe("every form and button that posts", () => {
     ({ path, source }) => {
       expect(source).not.toMatch(/<\w*[fF]etcher\.Form\b/);
       const posts = tagsOf(source, "form").filter((tag) => /method="post"/i.test(tag));
-      // Only the payment provider's page gets a post of its own, which is signed, and what was not sent is sent with its key.
+      // Only the payment page may post by itself, with a signature; unsent forms post with their key.
       expect(posts.length === 0 || /\/(pay-page|unsent-form)\.tsx$/.test(path)).toBe(true);
     },
   );
@@ -113,7 +113,7 @@ describe("every form and button that posts", () => {
     },
   );
 
-  // Third parties are not told who reads.
+  // Third parties must not learn who the reader is.
   const scripts = components.filter(
     ({ path, source }) =>
       !/\.server\.tsx?$|\/payments\/ecpay\/|\/dev\/|\/consent\/load-outside/.test(path) &&
@@ -130,6 +130,6 @@ describe("every form and button that posts", () => {
   );
 
   it.each(withAction)("is handled once, by page() and readForm: $path", ({ source }) => {
-    expect(source).toMatch(/^export const action = (?:page|\w+Page|planAction)\(/m);
+    expect(source).toMatch(/^export const action = (?:page|\w+Page|memberPlanAction)\(/m);
   });
 });

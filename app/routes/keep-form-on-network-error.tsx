@@ -10,15 +10,15 @@ import { barePath } from "~/locales/locale";
 import { forgetKept } from "./keep-on-client";
 
 /**
- * From 400 on Remix does not revalidate after a post; revalidation would fail like the post and show the error page.
+ * Remix does not revalidate after a post with status 400 or above; revalidation would fail like the post and show the
+ * error page.
  */
 const lostStatus = 503;
 
 /**
- * The `clientAction` of every page with an action: if the server cannot be reached or its response cannot be read, the
- * page keeps everything that was typed, and a toast asks to try again; the same if another account is logged in by now
- * (decision 055). Anything the server did answer (a redirect, a
- * refusal, a server error) passes unchanged. Components read the answer with `useAnswer`.
+ * The `clientAction` of every page with an action. If the server cannot be reached, its response cannot be read, or
+ * another account has logged in (decision 055), the page keeps everything typed and a toast asks to retry. Server
+ * answers (a redirect, a refusal, a server error) pass unchanged. Components read the answer with `useAnswer`.
  */
 export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const sent = request.clone();
@@ -42,14 +42,14 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
   }
 }
 
-/** The answer of a post that was lost to `error`: a toast asks to try again. */
+/** Answers a post that was lost to `error`: a toast asks to retry. */
 export async function answerLost(sent: { formData: () => Promise<FormData> }, error: unknown): Promise<Response> {
   await withPostKey(sent, noteLost);
   showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable error={error} /> });
   return networkErrorAnswer(null);
 }
 
-/** Notes something about a post by its key. After a lost answer the next post of the form is the same one. */
+/** Records something about a post under its key. After a lost answer, the form's next post reuses the key. */
 export async function withPostKey(
   sent: { formData: () => Promise<FormData> },
   note: (key: string) => void,
@@ -59,7 +59,7 @@ export async function withPostKey(
   if (typeof key === "string") note(key);
 }
 
-/** Whether an answer means that the post was stored: not a refusal, and not the way to the log-in. */
+/** Whether an answer means that the post was stored, rather than refused or redirected to the login. */
 function isStored(answer: unknown, { url }: { url: string }): boolean {
   if (isRouteErrorResponse(answer) || answer instanceof Error) return false;
   if (answer instanceof Response) {
@@ -69,7 +69,7 @@ function isStored(answer: unknown, { url }: { url: string }): boolean {
   return !(typeof answer === "object" && answer !== null && "status" in answer && answer.status === "error");
 }
 
-/** What a `clientAction` returns for a lost answer; null means "no answer". */
+/** The result of a `clientAction` for a lost answer; null means "no answer". */
 export function networkErrorAnswer(value: unknown): Response {
   return Response.json(value, { status: lostStatus });
 }
@@ -84,18 +84,20 @@ export function isAnswer(error: unknown): boolean {
 }
 
 function Unreachable({ error }: { error: unknown }) {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation("layout");
   return (
     <>
       {t("unreachable")}
-      <span className="mt-1 block font-mono text-xs wrap-anywhere text-ink-faint">{failureText(error, t("page"))}</span>
+      <span className="mt-1 block font-mono text-xs wrap-anywhere text-ink-faint">
+        {failureText(error, t("error.page"))}
+      </span>
     </>
   );
 }
 
 /**
- * The last answer of the page's action, as in `useActionData`. After a lost answer (`keepFormOnNetworkError`) it is still
- * the one before.
+ * Returns the last answer of the page's action, like `useActionData`. After a lost answer (`keepFormOnNetworkError`)
+ * the previous one remains.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetKept, forgetPage, keepOnClient, keepOnClientOr, mayKeep, refetchOnRevalidation } from "./keep-on-client";
 
-/** Opens a page whose server sends `data`; returns what it shows and how often the server was asked. */
+/** Opens a page whose server sends `data`; returns what it shows and how many requests were made. */
 async function open(path: string, data: unknown) {
   const serverLoader = vi.fn(async () => data);
   const shown = await keepOnClient({

@@ -5,24 +5,24 @@ import {
 } from "@remix-run/react";
 
 /**
- * Pages of website content are loaded once and kept for the visit (product §15.4). A page exports `keepOnClient` as
+ * Loads pages of website content once and keeps them for the visit (product §15.4). A page exports `keepOnClient` as
  * `clientLoader` and `refetchOnRevalidation` as `shouldRevalidate`, and its loader returns `...mayKeep(context)`. For
- * pages that show everybody but staff the same, and for a list of the reader's own that has a button to refresh it: posts,
- * logging in and out among them, forget everything.
+ * pages that are the same for everyone but staff, and for the reader's own lists with a refresh button: any post,
+ * including logging in and out, clears everything.
  */
 
-/** By path and query: with their locale. */
+/** By path and query, including the locale. */
 const kept = new Map<string, unknown>();
 
-/** The oldest pages are dropped beyond this number. */
+/** Beyond this number, the oldest pages are dropped. */
 const maxKept = 30;
 
-/** Marks a page's data as the same for every reader: not for staff, who must see their edits, and not in a preview. */
+/** Marks a page's data as the same for every reader. Not for staff, who must see their edits, and not in a preview. */
 export function mayKeep({ viewer, preview }: { viewer: { kind: string }; preview: string | null }): { keep: boolean } {
   return { keep: viewer.kind !== "staff" && preview === null };
 }
 
-/** The page's data from earlier in this visit, or else from the server. */
+/** Returns the page's data from earlier in this visit, or else from the server. */
 export async function keepOnClient({
   request,
   serverLoader,
@@ -39,10 +39,10 @@ export async function keepOnClient({
   return data;
 }
 
-/** Keeps the data that came with the document too. */
+/** Also keeps the data that came with the document. */
 keepOnClient.hydrate = true as const;
 
-/** Fetches the data again when the page must revalidate where it is, such as after a post. */
+/** Fetches the data again when the page must revalidate in place, for example after a post. */
 export function refetchOnRevalidation({
   currentUrl,
   nextUrl,
@@ -53,9 +53,9 @@ export function refetchOnRevalidation({
 }
 
 /**
- * The `clientLoader` of a page whose list is kept for the visit and whose failure is no error page
- * (product §17.3): when the server cannot be reached or fails, the page gets `empty`, which is not kept. What the
- * server decided (a redirect, a refusal) passes unchanged.
+ * Creates the `clientLoader` of a page whose list is kept for the visit and whose failure shows no error page (product
+ * §17.3): if the server cannot be reached or fails, the page gets `empty`, which is not kept. Redirects and refusals
+ * pass unchanged.
  */
 export function keepOnClientOr<Empty>(empty: Empty) {
   async function load(args: Parameters<typeof keepOnClient>[0]): Promise<unknown> {
@@ -71,12 +71,12 @@ export function keepOnClientOr<Empty>(empty: Empty) {
   return load;
 }
 
-/** Forgets one page, by its path and query, so that it is fetched again. */
+/** Drops one page, by path and query, so that it is fetched again. */
 export function forgetPage(path: string): void {
   kept.delete(path);
 }
 
-/** Forgets everything, after a post that may change what the reader sees: logging in, publishing. */
+/** Drops everything, after a post that may change what the reader sees, such as logging in or publishing. */
 export function forgetKept(): void {
   kept.clear();
 }

@@ -5,12 +5,12 @@ import { maxUnits } from "~/features/text/text/typed-text";
 import { AppError } from "~/server/errors";
 import { formLimits } from "./read-form-body.server";
 
-/** The field in which conform's buttons send their intent. */
+/** The field that conform's buttons send their intent in. */
 const intentField = "__intent__";
 
 /**
- * Fields that any form may add to its own, for the page to handle the result: which form it was, the page to return to,
- * and the prints of its initial values.
+ * Fields that any form may add for its page: which form it was, the page to return to, and the hashes of its initial
+ * values.
  */
 const pageFields: ReadonlySet<string> = new Set(["intent", "form", "back", baseField]);
 const maxPageFieldLength = 16 * 1024;
@@ -18,7 +18,7 @@ const maxPageFieldLength = 16 * 1024;
 const cache = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 /**
- * A post's fields without those unknown to the form, which are neither parsed nor sent back. Throws `bad_request` for an
+ * Returns a post's fields without unknown ones, which are neither parsed nor sent back. Throws `bad_request` for an
  * intent that none of the form's buttons has.
  */
 export function knownFields(formData: FormData, schema: z.ZodType): FormData {
@@ -37,7 +37,7 @@ function isPageField(name: string, value: FormDataEntryValue): boolean {
   return pageFields.has(name) && typeof value === "string" && value.length <= maxPageFieldLength;
 }
 
-/** The names of a schema's fields as a form writes them, with `[]` for any row of a list: `teams[].name`. */
+/** Returns the names of a schema's fields as a form writes them, with `[]` for any row of a list: `teams[].name`. */
 function namesOf(schema: z.ZodType): Set<string> {
   const names = new Set<string>();
   const collect = (schema: z.core.$ZodType, name: string): void => {
@@ -87,7 +87,7 @@ function namesOf(schema: z.ZodType): Set<string> {
 
 const row = z.int().min(0).max(formLimits.index);
 const list = boundedText(formLimits.nameLength);
-/** The longest text of a row that was taken out and is put back. */
+/** The longest text in a removed row that is restored. */
 const rowText = boundedText(maxUnits(2_000));
 const rowValue = z.union([rowText, z.record(boundedText(formLimits.nameLength), rowText)]);
 

@@ -6,9 +6,9 @@ type Router = typeof window.__remixRouter;
 type Route = Router["routes"][number];
 
 /**
- * Has routes answer whose module is missing, where the page may not be reloaded for it (`guardReloads`): Remix would wait for ever. A
- * page that was opened is replaced by the error page (product §17.3); a post is lost like one without a connection,
- * and what was typed stays. Once the document is hydrated.
+ * Makes routes with a missing module respond where the page may not be reloaded (`guardReloads`); Remix would wait
+ * forever. An opened page is replaced by the error page (product §17.3); a post is treated like one without a
+ * connection, so typed input stays. Call it once the document is hydrated.
  */
 export function answerForMissingModules(): void {
   for (const route of window.__remixRouter.routes) answer(route);
@@ -19,14 +19,14 @@ function answer(route: Route): void {
   const load = route.lazy;
   if (!load) return;
   const { module, hasClientLoader } = window.__remixManifest.routes[route.id] ?? {};
-  /** The next time it is tried again. */
+  /** Retries the module next time. */
   const tryAgain = (name: "action" | "loader") => Object.assign(route, { [name]: undefined, lazy: loadOrAnswer });
 
   async function loadOrAnswer() {
     const isPost = isPostedTo(route, window.__remixRouter);
     const { refused, forget } = refusal();
     try {
-      // Browsers remember that a module could not be loaded, so it is not even tried.
+      // Browsers remember a failed module load, so it is not even tried.
       if (!navigator.onLine) throw new Error("There is no connection.");
       return await Promise.race([load?.(), refused]);
     } catch {
@@ -40,7 +40,7 @@ function answer(route: Route): void {
         };
       }
       if (!hasClientLoader || !isOpened(route, window.__remixRouter)) throw error;
-      // Remix waits for the loaders of all routes to be called.
+      // Remix waits until the loaders of all routes have been called.
       return {
         loader: () => {
           tryAgain("loader");
@@ -54,7 +54,7 @@ function answer(route: Route): void {
   route.lazy = loadOrAnswer as Route["lazy"];
 }
 
-/** A promise that fails when a reload is refused, and the function that stops waiting for it. */
+/** Returns a promise that rejects when a reload is refused, and a function that stops listening. */
 function refusal(): { refused: Promise<never>; forget: () => void } {
   let forget = () => {};
   const refused = new Promise<never>((_, reject) => {
@@ -63,7 +63,7 @@ function refusal(): { refused: Promise<never>; forget: () => void } {
   return { refused, forget };
 }
 
-/** Whether the route is part of the page that is being opened. */
+/** Whether the route belongs to the page being opened. */
 function isOpened(route: Route, { routes, basename, state }: Router): boolean {
   const { state: doing, location } = state.navigation;
   return doing === "loading" && (matchRoutes(routes, location, basename) ?? []).some((it) => it.route.id === route.id);

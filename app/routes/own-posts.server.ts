@@ -21,20 +21,22 @@ export async function orToList<Result>(
     return await run();
   } catch (error) {
     if (!(error instanceof AppError && error.code === "startup_not_found")) throw error;
-    throw redirectWithToast(request, listPath, { tone: "info", key: "news:toast.gone" });
+    throw redirectWithToast(request, listPath, { tone: "info", key: "ownNews:toast.gone" });
   }
 }
 
-/** Whether the id in a form's URL means a new post. */
+/** Whether the id in a form's URL stands for a new post. */
 export const isNewPost = (id: string | undefined) => id === "new";
 
 /** Redirects to the list after a post was created. */
 export function createdPost(request: Request, listPath: string) {
-  return redirectWithToast(request, listPath, { tone: "success", key: "news:toast.created" });
+  return redirectWithToast(request, listPath, { tone: "success", key: "ownNews:toast.created" });
 }
 
-/** Stays on the form after a post was changed, as profile sections do; `merged` if someone else's changes were merged. */
+/**
+ * Stays on the form after a post was changed, as profile sections do; `merged` if another editor's changes were merged.
+ */
 export function savedPost(request: Request, formPath: string, { merged }: { merged: boolean }) {
-  const key = merged ? "profiles:toast.savedMerged" : "news:toast.updated";
+  const key = merged ? "profiles:toast.savedMerged" : "ownNews:toast.updated";
   return redirectWithToast(request, formPath, { tone: "success", key });
 }

@@ -3,15 +3,15 @@ import { postKeyField, readerOfKey } from "~/components/form/post-key-field";
 import type { Viewer } from "~/features/core/access/viewer";
 import { AppError } from "~/server/errors";
 
-/** The longest text of a form, in UTF-16 units, that its sender gets back in a page that can send it again. */
+/** The longest form text, in UTF-16 units, that is returned to its sender in a page that can resend it. */
 const maxSentBack = 1_000_000;
 
-/** Secrets are typed again rather than sent back. */
+/** Secrets must be typed again; they are not sent back. */
 const secretNames = /pass|secret|token/i;
 
-/** Thrown for a post from the page of an account that is no longer the one logged in (decision 055). */
+/** Thrown for a post from a page of an account that is no longer logged in (decision 055). */
 export class OtherAccount extends AppError {
-  /** What the form sent, without files and secrets, for pages without scripts. */
+  /** The form's fields, without files and secrets, for pages without scripts. */
   readonly typed: [name: string, value: string][];
 
   constructor(form = new FormData()) {
@@ -24,20 +24,20 @@ export class OtherAccount extends AppError {
   }
 }
 
-/** Throws `OtherAccount` if a script's request comes from a page that was made for someone else than `viewer`. */
+/** Throws `OtherAccount` if a script's request comes from a page rendered for an account other than `viewer`. */
 export function requireReaderOfHeader(request: Request, viewer: Viewer): void {
   const reader = request.headers.get(readerHeader);
   if (reader !== null && reader !== readerOf(viewer)) throw new OtherAccount();
 }
 
-/** Throws `OtherAccount` if a form's key says that its page was made for someone else than `viewer`. */
+/** Throws `OtherAccount` if a form's key says that its page was rendered for an account other than `viewer`. */
 export function requireReaderOfForm(form: FormData, viewer: Viewer): void {
   const key = form.get(postKeyField);
   const reader = typeof key === "string" ? readerOfKey(key) : null;
   if (reader !== null && reader !== readerOf(viewer)) throw new OtherAccount(form);
 }
 
-/** The account that is logged in now, for pages that belong to another. */
+/** Returns the current account, for pages rendered for another one. */
 export function currentReader(viewer: Viewer): CurrentReader {
   return { reader: readerOf(viewer), name: viewer.kind === "visitor" ? null : viewer.name || viewer.email };
 }

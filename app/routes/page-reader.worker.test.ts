@@ -7,7 +7,7 @@ import { makeInvestor, makeStaff, makeStartup } from "../../tests/support/accoun
 import { testApp } from "../../tests/support/app";
 import { askApi } from "../../tests/support/ask-call";
 
-/** Posts from the page of an account that is no longer the one logged in (decision 055). */
+/** Posts from a page of an account that is no longer logged in (decision 055). */
 
 const app = testApp();
 const startup = await makeStartup(app, { name: "登入中的公司" });
@@ -25,11 +25,11 @@ const withAction = Object.keys(modules).filter((path) =>
   /^export (const|(async )?function) action\b/m.test(sources[path] ?? ""),
 );
 
-/** Actions of no page: of API calls, of mail programs, and of this machine's own pages. */
+/** Actions that belong to no page: API calls, mail programs, and development pages. */
 const ofNoPage = ["./api/any-call.ts", "./core/public/one-click-unsubscribe.ts"];
 const ofPages = withAction.filter((path) => !ofNoPage.includes(path) && !path.startsWith("./dev/"));
 
-/** Every parameter of every route has some value. */
+/** Every parameter of every route has a value. */
 const params: Record<string, string> = new Proxy({}, { get: () => "01JZZZZZZZZZZZZZZZZZZZZZZZ" });
 
 interface Sent {
@@ -83,13 +83,13 @@ describe("every action of a page", () => {
       expect(await post(path, { token: startup.token, reader: readerOf(visitor) })).toMatchObject({ status: 409 });
     });
 
-    it("never takes a visitor's post for the one of an account", async () => {
+    it("never mistakes a visitor's post for an account's", async () => {
       const answer = await post(path, { reader: readerOf(startup.viewer) });
       if (answer.status === 302) expect(answer.location).toMatch(/^\/login/);
       else expect(answer).toMatchObject({ status: 409, data: { code: "other_account", name: null } });
     });
 
-    it("refuses a script's request of another account", async () => {
+    it("refuses a script's request from another account's page", async () => {
       const answer = await post(path, { token: startup.token, reader: readerOf(others.staff.viewer), by: "header" });
       expect(answer).toMatchObject({ status: 409, data: { code: "other_account" } });
     });
@@ -117,7 +117,7 @@ describe("a call of the API", () => {
     expect(await answer.json()).toMatchObject({ error: { code: "other_account" } });
   });
 
-  it("takes the requests of the account's own pages", async () => {
+  it("accepts requests from the account's own pages", async () => {
     const { error } = await (await ask(readerOf(startup.viewer))).json<{ error?: { code: string } }>();
     expect(error?.code).not.toBe("other_account");
   });

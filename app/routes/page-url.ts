@@ -1,8 +1,8 @@
 import { type Locale, localePath } from "~/locales/locale";
 
 /**
- * The URL of a page in a language that may not be the request's, for redirects: to paths the router adds the prefix of the language
- * that was asked for.
+ * Returns a page's URL in a language that may differ from the request's, for redirects. Given a path, the router would
+ * add the prefix of the requested language.
  */
 export const pageUrl = (request: Request, locale: Locale, path: string): string =>
   new URL(localePath(locale, path), request.url).href;

@@ -20,7 +20,7 @@ import { isRead, urlOf } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
 import { rememberReturnPlace } from "./accounts/auth/after-login.server";
 import { type Audiences, admits } from "./audience";
-import { openPageForm } from "./form.server";
+import { maxFormBytes, maxVisitorFormBytes, openPageForm } from "./form.server";
 import { viewerOf } from "./identity.server";
 import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";
 import { previewOf } from "./preview.server";
@@ -42,21 +42,22 @@ export interface PageContext<Audience extends keyof Audiences> {
 }
 
 export interface PageOptions {
-  /** For actions that stay available during a forced first step (product §5.4): taking it, logging out. */
+  /** For actions that stay available during a forced first step (product §5.4): the step itself, logging out. */
   allowDuringOnboarding?: boolean;
-  /** For pages open to staff who have yet to set up a required second factor. */
+  /** For pages open to staff who have not yet set up a required second factor. */
   openToUnenrolled?: boolean;
-  /** The most bytes of a form that this action takes, if it is not `maxFormBytes`. */
+  /** The maximum size of the action's form in bytes, if it is not `maxFormBytes` or, for visitors, `maxVisitorFormBytes`. */
   maxBytes?: number;
-  /** The kinds of files that the form brings without scripts. */
+  /** The kinds of files the form contains without scripts. */
   uploads?: FormUploads;
 }
 
 /**
- * Wraps a page's loader or action: finds the viewer, rejects viewers the page is not for (visitors are redirected to
+ * Wraps a page's loader or action: finds the viewer, rejects viewers outside the audience (visitors are redirected to
  * login, members from guest pages to home, others get 404 for staff pages and 403 otherwise), redirects staff without a
- * required second factor to its setup, rejects posts of pages that were made for another account (decision 055) and actions during a forced first step, handles a repeated post once, and turns an AppError into an error
- * response with a message in the reader's language. Rejects URLs with too many query parameters with 400.
+ * required second factor to its setup, rejects posts from pages rendered for another account (decision 055) and actions
+ * during a forced first step, handles a repeated post once, and turns an AppError into an error response in the
+ * reader's language. Rejects URLs with too many query parameters with 400.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
@@ -68,9 +69,9 @@ export function page<Audience extends keyof Audiences, Result>(
     const url = urlOf(request);
     const locale = localeOfPath(url.pathname);
     const t = translate(locale);
-    // The router adds the language of the page that was asked for.
+    // The router adds the prefix of the requested page's language.
     const redirectTo = (path: string, init?: ResponseInit) => redirect(barePath(path), init);
-    // A partner's host has one page (product §13.10).
+    // Partner hosts have a single page (product §13.10).
     if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
       throw errorData(new AppError("not_found"), t);
     }
@@ -80,7 +81,8 @@ export function page<Audience extends keyof Audiences, Result>(
       if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
         requireReaderOfHeader(request, viewer);
         const mayRead = () => requireUploadsLeft(app, { request, viewer, kinds: uploads });
-        const form = await openPageForm(request, { maxBytes, mayRead });
+        const most = viewer.kind === "visitor" ? maxVisitorFormBytes : maxFormBytes;
+        const form = await openPageForm(request, { maxBytes: maxBytes ?? most, mayRead });
         if (form) requireReaderOfForm(form, viewer);
       }
       if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
@@ -114,8 +116,8 @@ export function page<Audience extends keyof Audiences, Result>(
 }
 
 /**
- * What the notice about another account reads, and the page without scripts, which can send the form again. A response,
- * because Remix hides what a route without a page throws otherwise.
+ * Builds the data for the other-account notice, and for the page without scripts, which can resend the form. A
+ * response, because Remix otherwise hides what a route without a page throws.
  */
 function otherAccountAnswer(
   error: OtherAccount,
@@ -133,12 +135,12 @@ function otherAccountAnswer(
   );
 }
 
-/** Brings whoever logs in again back to the form that met a dead session (decision 034). */
+/** Remembers the page, so that after logging in again the reader returns to the form (decision 034). */
 function returning(request: Request): ResponseInit {
   return { headers: { "Set-Cookie": rememberReturnPlace(request) } };
 }
 
-/** What the error page reads: the status and a message in the reader's language (product §15.7). */
+/** Builds the error page's data: the status and a message in the reader's language (product §15.7). */
 function errorData(error: AppError, t: Translate) {
   return data(
     { code: error.code, message: translateIssue(t, error.text) },

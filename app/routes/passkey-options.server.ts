@@ -1,6 +1,9 @@
 import { AppError } from "~/server/errors";
 
-/** The JSON response for a script that requests WebAuthn options: the options, or the error's code with its status. */
+/**
+ * Builds the JSON response for a script that requests WebAuthn options: the options, or the error's code with its
+ * status.
+ */
 export async function passkeyOptions(make: () => Promise<unknown>): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   try {

@@ -19,13 +19,12 @@ const done = { submit: "submitted", cancel: "cancelled", unpublish: "unpublished
 type Area = "/startup" | "/investor";
 type Context = Pick<PageContext<"startups"> | PageContext<"investors">, "app" | "viewer" | "request">;
 
-/** The view and edit paths of the page a button was pressed on. */
+/** The view and edit paths of the page with the button. */
 type Paths = ReturnType<typeof accountPath>;
 
 /**
- * An account area's submit, cancel and unpublish buttons (product §4.2): runs the pressed one's command, which returns
- * the bare path to redirect to with a toast. If the state has changed meanwhile, returns to the same page with the
- * error.
+ * Handles an account area's submit, cancel and unpublish buttons (product §4.2): runs the command, which returns the
+ * bare path to redirect to with a toast. If the state has changed since, returns to the same page with the error.
  */
 export async function pressPublishButton(
   { app, viewer: actor, request }: Context,
@@ -62,7 +61,7 @@ interface ChangesPress {
   paths: Paths;
 }
 
-/** The buttons for pending changes (decision 036), in the same way. */
+/** Handles the buttons for pending changes (decision 036) in the same way. */
 async function pressChangesButton(app: App, { actor, request, form, area, paths }: ChangesPress) {
   const intent = changesIntents.find((known) => known === form.get("intent"));
   if (!intent) throw new AppError("bad_request");

@@ -81,7 +81,7 @@ function isFinished(parser: MultipartParser): boolean {
 
 function requirePlainName(name: string): void {
   const isPlain =
-    // Most names are one word, and need no further look.
+    // Most names are one word and need no further check.
     /^\w{1,50}$/.test(name) ||
     (name.length <= formLimits.nameLength &&
       name.split(/[.[]/).length <= formLimits.depth &&

@@ -5,8 +5,8 @@ import type { App } from "~/server/app.server";
 import { clientOf, isPrefetch } from "./client.server";
 
 /**
- * Counts the search of a list page or its API call for the hot keywords, after the response: only with a keyword, only on
- * the first page, and not when a browser prefetches it. Failures are logged.
+ * Counts the search of a list page or its API call for the hot keywords, after the response: only with a keyword, only
+ * on the first page, and not for a prefetch. Failures are logged.
  */
 export function recordListSearch(
   app: App,

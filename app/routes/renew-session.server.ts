@@ -4,8 +4,8 @@ import { createToken } from "~/server/tokens";
 import { sessionToken } from "./identity.server";
 
 /**
- * A new token for the session of a page that changes its account's password, with the cookie that stores it (OWASP ASVS
- * 5.0, 7.2.4). Empty for a request that carries a bearer token, which only its client can replace.
+ * Returns a new token for the session of a page that changes its account's password, with the cookie that stores it
+ * (OWASP ASVS 5.0, 7.2.4). Empty for a request with a bearer token, which only its client can replace.
  */
 export function renewSession(app: App, request: Request): { newToken?: string; headers: Headers } {
   const headers = new Headers();

@@ -10,7 +10,9 @@ import { decryptText, encryptText } from "~/server/derived-keys";
 import { hashToken } from "~/server/tokens";
 import { redirectWithToast } from "./toast.server";
 
-/** The cookies that belong to an answer; one that sets any other, such as the session's, is not given a second time. */
+/**
+ * Cookies that may be part of a repeated answer; an answer that sets any other, such as the session's, is not repeated.
+ */
 const repeatable: ReadonlySet<string> = new Set([
   cookieNames.toast,
   cookieNames.bookmark,
@@ -21,13 +23,13 @@ const repeatable: ReadonlySet<string> = new Set([
   cookieNames.consent,
 ]);
 
-/** Longer answers, such as a refilled form of a browser without scripts, are not kept. */
+/** Longer answers, such as a refilled form for a browser without scripts, are not stored. */
 const maxAnswer = 50_000;
 
-/** How often, and how many milliseconds apart, a repeated post looks for the answer of the first, which is still working. */
+/** How many times, and how many milliseconds apart, a repeated post checks for the first one's answer. */
 const patience = { looks: 25, pause: 120 } as const;
 
-/** A request that may turn out to be a repeated post once its body has been read. */
+/** A request that may turn out to be a repeat once its body has been read. */
 interface Posting {
   app: App;
   /** The account, or the key alone for visitors. */
@@ -43,7 +45,7 @@ const changed = new WeakSet<FormData>();
 /** Whether an earlier version of this form was stored and its answer lost. */
 export const wasStoredDifferently = (form: FormData) => changed.has(form);
 
-/** Notes the form's key, and that it is a changed version of one that was stored. Throws `RepeatedPost`. */
+/** Notes the form's key, and whether it is a changed version of a stored form. Throws `RepeatedPost`. */
 export async function openForm(request: Request, { key, form }: { key: unknown; form: FormData }): Promise<void> {
   const body = [...form].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size, value.type],
@@ -52,8 +54,8 @@ export async function openForm(request: Request, { key, form }: { key: unknown; 
 }
 
 /**
- * Notes a post's key for `commit`. Returns whether the key was used for another body: the post then counts as one of its
- * own. Throws `RepeatedPost` if the same post was handled before.
+ * Notes a post's key for `commit`. Returns whether the key was used for another body; the post is then handled
+ * separately. Throws `RepeatedPost` if the same post was already handled.
  */
 export async function openPost(request: Request, { key, body }: { key: unknown; body: unknown }): Promise<boolean> {
   const posting = postings.get(request);
@@ -80,16 +82,16 @@ interface Handling<Answer> {
   request: Request;
   viewer: Viewer;
   run: () => Promise<Answer>;
-  /** Turns an answer into text, or null if it must not be given twice. */
+  /** Serializes an answer; null if it must not be repeated. */
   write: (answer: Answer) => string | null;
   read: (text: string) => Answer;
-  /** The answer to a post that is known to be done, if the first answer is not. */
+  /** Returns the answer to a post that is done but whose first answer is unknown. */
   done: () => Answer;
 }
 
 /**
- * Handles a post so that the same one again (a double click, a retry after a lost answer, a page sent once more) changes
- * nothing and is answered like the first one. Answers are kept encrypted; refused posts may be sent again.
+ * Handles a post so that a repeat (a double click, a retry after a lost answer, a reload) changes nothing and gets the
+ * first answer. Answers are stored encrypted; refused posts may be sent again.
  */
 export async function handleOnce<Answer>({ app, request, viewer, run, write, read, done }: Handling<Answer>) {
   const posting: Posting = { app, sender: viewer.kind === "visitor" ? "visitor" : viewer.id };
@@ -108,7 +110,7 @@ export async function handleOnce<Answer>({ app, request, viewer, run, write, rea
   return answer;
 }
 
-/** Stores the answer; without one, lets the same post be handled again. */
+/** Stores the answer; without one, allows the same post to be handled again. */
 async function keepAnswer(app: App, isUsed: boolean, text: string | null, key: string): Promise<void> {
   const { post } = app;
   if (!post) return;
@@ -119,7 +121,7 @@ async function keepAnswer(app: App, isUsed: boolean, text: string | null, key: s
       await forgetPost(app.db, post);
     }
   } catch (error) {
-    // The post itself is done: a repetition is then answered without its first answer.
+    // The post itself is done; a repeat gets an answer without the first one's contents.
     console.error("The answer of a post was not kept.", error);
   }
 }
@@ -139,7 +141,7 @@ async function repeatAnswer<Answer>(
 
 const answersOf = (key: string) => `answers of posts ${key}`;
 
-/** What is kept of a page's answer: a redirect or what a form shows, with its toast. */
+/** The stored form of a page's answer: a redirect, or a form's data, with its toast. */
 interface KeptAnswer {
   kind: "response" | "data";
   status: number;
@@ -147,7 +149,7 @@ interface KeptAnswer {
   body: unknown;
 }
 
-/** A page action's answer as text; null for refusals and for answers that set other cookies. */
+/** Serializes a page action's answer; null for refusals and for answers that set other cookies. */
 export function writeAnswer(answer: unknown): string | null {
   const kept = keptAnswer(answer);
   const cookies = kept.headers.filter(([name]) => name.toLowerCase() === "set-cookie").map(([, value]) => value);
@@ -177,7 +179,7 @@ export function readAnswer(text: string): unknown {
   return kind === "response" ? new Response(null, { status, headers }) : data(body, { status, headers });
 }
 
-/** Says that the post was handled before, on the page it came from. */
+/** Redirects to the page the post came from, with a notice that it was already handled. */
 export function alreadyDone(request: Request): Response {
   const path = barePath(new URL(request.url).pathname);
   return redirectWithToast(request, path, { tone: "info", key: "errors:already_done" });

@@ -4,22 +4,25 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { postKeyField } from "~/components/form/post-key-field";
 import { commit, RepeatedPost } from "~/db/commit.server";
 import { events, savedSearches, shareLinks, startupNews, startups, usedPosts } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { removeExpired } from "~/features/accounts/accounts/remove-expired.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { shareIntents } from "~/features/showcase/sharing/components/intents";
 import { type Made, makeInvestor, makeStartup } from "../../tests/support/accounts";
+import { contactMessage } from "../../tests/support/api-cases";
 import { testApp, withBatch } from "../../tests/support/app";
 import { askCall } from "../../tests/support/ask-call";
 import { completeStartup } from "../../tests/support/complete-profiles";
-import { confirmOwnFacts } from "./api/calls/facts.server";
-import { writeNews } from "./api/calls/startup-news.server";
+import { confirmDatedFacts } from "./api/calls/intake/dated-facts.server";
+import { createStartupNews } from "./api/calls/showcase/startup-news.server";
+import { sendContactMessage } from "./api/calls/site/letters.server";
 import { action as saveSearch } from "./discovery/public/saved-searches";
 import { action as companyAction } from "./member-area/startup/company";
 import { action as newsListAction } from "./showcase/startup/news";
 import { action as newsAction } from "./showcase/startup/news-edit";
-import { action as shareAction } from "./showcase/startup/preview";
+import { action as shareAction } from "./showcase/startup/sharing";
 
-/** Repeated posts (decision 033): what is pressed twice, sent again after a lost answer, or resent by reloading. */
+/** Repeated posts (decision 033): double presses, retries after a lost answer, and reloads. */
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
@@ -40,7 +43,7 @@ interface Sent {
   db?: typeof app.db;
 }
 
-/** Posts a form to a page's action; the answer without its cookie's random part. */
+/** Posts a form to a page's action; returns the answer without its cookie's random part. */
 async function post(action: Action, { token, path, params = {}, fields, key, db = app.db }: Sent) {
   const body = new URLSearchParams({ ...fields, ...(key ? { [postKeyField]: key } : {}) });
   const request = new Request(`http://localhost${path}`, {
@@ -76,12 +79,12 @@ describe("a post with the same key", () => {
     const key = newKey();
     const first = await createNews({}, { token, key });
     expect(first).toMatchObject({ status: 302, location: "/startup/more/news" });
-    expect(first.toast).toContain("news:toast.created");
+    expect(first.toast).toContain("ownNews:toast.created");
     expect(await createNews({}, { token, key })).toEqual(first);
     expect(await newsOf(id)).toHaveLength(1);
   });
 
-  it("is stored once of fifty at the same time, and all are answered alike", async () => {
+  it("is stored once of fifty concurrent ones, and all get the same response", async () => {
     const { id, token } = await makeStartup(app);
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createNews({}, { token, key })));
@@ -101,7 +104,7 @@ describe("a post with the same key", () => {
     expect(await newsOf(other.id)).toHaveLength(1);
   });
 
-  it("keeps what was typed meanwhile: it is refused once, and stored when pressed again", async () => {
+  it("keeps input typed meanwhile: it is refused once, and stored when submitted again", async () => {
     const { id, token } = await makeStartup(app);
     const key = newKey();
     await createNews({}, { token, key });
@@ -165,7 +168,7 @@ describe("a post with the same key", () => {
 
   it("is forgotten after a week", async () => {
     await createNews({}, { key: newKey() });
-    now += 7 * 24 * 60 * 60 * 1000;
+    now += 7 * dayMs;
     await removeExpired(app);
     expect(await app.db.select().from(usedPosts)).not.toEqual([]);
     now += 1;
@@ -252,7 +255,7 @@ describe("the API", () => {
     const { id, token } = await makeStartup(app);
     const headers = { "Idempotency-Key": newKey() };
     const ask = (title: string) =>
-      askCall(app, writeNews, { token, params: { id }, headers, body: { langs: { zh_tw: { title } } } });
+      askCall(app, createStartupNews, { token, params: { id }, headers, body: { langs: { zh_tw: { title } } } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("得獎")));
     expect(answers[0]?.status).toBeLessThan(300);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveProperty("size", 1);
@@ -262,7 +265,17 @@ describe("the API", () => {
     expect(await newsOf(id)).toHaveLength(1);
   });
 
-  it("confirms facts once of fifty at the same time, and not again by the same key later", async () => {
+  it("refuses another body under the key of a member's call that is open to everyone", async () => {
+    const { token } = await makeStartup(app);
+    const headers = { "Idempotency-Key": newKey() };
+    const ask = (message: string) =>
+      askCall(app, sendContactMessage, { token, headers, body: { ...contactMessage, message } });
+    expect((await ask("想了解合作方式。")).status).toBe(200);
+    const other = await ask("別的");
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+  });
+
+  it("confirms facts once in fifty concurrent calls, and not again with the same key later", async () => {
     const dates = { round: [5, 5], fundraising: [7, 7] } as const;
     const { id, token } = await makeStartup(app, {
       ...completeStartup(),
@@ -272,12 +285,12 @@ describe("the API", () => {
     });
     const headers = { "Idempotency-Key": newKey() };
     const ask = (since: number) =>
-      askCall(app, confirmOwnFacts, { token, headers, body: { facts: [{ name: "round", since_at: since }] } });
+      askCall(app, confirmDatedFacts, { token, headers, body: { facts: [{ name: "round", since_at: since }] } });
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(5)));
     expect(answers[0]?.status).toBe(200);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveProperty("size", 1);
     const confirmedAt = now;
-    now += 60_000;
+    now += minuteMs;
     expect(await ask(5)).toMatchObject({ status: 200, text: answers[0]?.text });
     const other = await ask(7);
     expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
@@ -294,7 +307,7 @@ describe("commit", () => {
     const touch = app.db.update(startups).set({ updatedAt: now }).where(eq(startups.id, startup.id));
     await commit({ ...app, post }, [touch]);
     await expect(commit({ ...app, post: { ...post, isUsed: false } }, [touch])).rejects.toThrow(RepeatedPost);
-    // The same command's next transaction is not a repetition.
+    // The same command's next transaction does not count as a repeat.
     await commit({ ...app, post }, [touch]);
   });
 });

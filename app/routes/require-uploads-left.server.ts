@@ -3,7 +3,7 @@ import { requireUploadQuota } from "~/features/files/require-upload-quota.server
 import type { App } from "~/server/app.server";
 import { maxFormBytes } from "./form.server";
 
-/** The kinds of files that a form may bring when it is sent without scripts. */
+/** The kinds of files a form may contain when it is sent without scripts. */
 export type FormUploads = ReadonlyArray<"image" | "document">;
 
 interface UploadForm {
@@ -13,8 +13,8 @@ interface UploadForm {
 }
 
 /**
- * Throws `rate_limited` before a form's body is read if it is larger than a form without files, and `viewer` may upload none of
- * its kinds of files today.
+ * Throws `rate_limited`, before a form's body is read, if it is larger than a form without files and `viewer` has no
+ * uploads of its kinds left today.
  */
 export async function requireUploadsLeft(app: App, { request, viewer, kinds }: UploadForm): Promise<void> {
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);

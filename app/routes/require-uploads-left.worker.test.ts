@@ -6,7 +6,7 @@ import { fillUploadQuota } from "../../tests/support/fill-upload-quota";
 import { maxDocumentFormBytes, maxFormBytes, openPageForm, readForm } from "./form.server";
 import { requireUploadsLeft } from "./require-uploads-left.server";
 
-/** A post that announces a length; its body is short. */
+/** Builds a post that announces a length but has a short body. */
 function post(announced: number | null): Request {
   const headers = new Headers({ "Content-Type": "application/x-www-form-urlencoded" });
   if (announced !== null) headers.set("Content-Length", String(announced));

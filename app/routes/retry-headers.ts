@@ -1,8 +1,8 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 
 /**
- * The `headers` of a page with a rate-limited form: of the headers of an action or error, Remix forwards only cookies by
- * itself, and Retry-After would be lost.
+ * The `headers` of a page with a rate-limited form. From an action or error, Remix forwards only cookies, and
+ * Retry-After would be lost.
  */
 export const retryHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, parentHeaders }) => {
   const headers = new Headers(parentHeaders);

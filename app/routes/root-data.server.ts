@@ -10,6 +10,7 @@ import { findAnnouncement } from "~/features/site/announcement/find-announcement
 import { partnerOf } from "~/features/site/partners/partner-host";
 import type { Translate } from "~/locales/i18n";
 import { barePath, localeOfPath } from "~/locales/locale";
+import { spaced } from "~/locales/spaced";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { urlOf } from "~/server/request";
@@ -27,12 +28,13 @@ export async function readRootData(app: App, request: Request) {
   const viewer = await viewerOf(app, request);
   const waiting = readToast(request);
   // A toast's key comes from a cookie, so the compiler cannot know it.
-  const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
+  const textOf = t as (key: string, values: object) => string;
+  const text = waiting && spaced((values) => textOf(waiting.key, values), waiting.values ?? {});
   const [unread, firstLogin, announcement, ended] = await Promise.all([
     viewer.kind === "visitor" ? 0 : inboxState(app, { actor: viewer }).then((inbox) => inbox.unread),
     findFirstLogin(app, { viewer, locale }),
     findAnnouncement(app, { locale, preview: previewOf(viewer, url) }),
-    // The login page itself says why it was shown.
+    // The login page already says why it was shown.
     viewer.kind === "visitor" && barePath(url.pathname) !== "/login" ? sessionEndOf(app, request) : null,
   ]);
   const partner = partnerOf(app.config, url.hostname);
@@ -44,15 +46,15 @@ export async function readRootData(app: App, request: Request) {
       viewer: shownViewer(viewer),
       /** The staff area's first page for this viewer, as a bare path; null for everyone else. */
       staffPath: staffAreas(viewer)[0]?.to ?? null,
-      /** The beginning of form keys; null on pages whose copies other visitors get (decision 033). */
+      /** The prefix of form keys; null on pages whose copies are shared with other visitors (decision 033). */
       postSeed: viewer.kind === "visitor" ? null : createToken(),
       unread,
       firstLogin,
       announcement,
-      /** Staff are told that the site is closed to everyone else. */
+      /** Tells staff that the site is closed to everyone else. */
       isInMaintenance: app.config.MAINTENANCE_MODE && viewer.kind === "staff",
       partner,
-      /** What may be loaded from third parties with consent, and the texts of the question; null for nothing. */
+      /** Third-party services that may load with consent, and the texts of the question; null if there are none. */
       outside: partner || viewer.kind === "staff" || !mayLoadOutside(url) ? null : askedFor(app, t),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : over,
       head: {
@@ -61,7 +63,7 @@ export async function readRootData(app: App, request: Request) {
         template: t("layout:title", { page: "{{page}}" }),
         description: t("layout:description"),
         notFound: t("errors:not_found"),
-        failed: t("errors:page"),
+        failed: t("layout:error.page"),
       },
     },
     waiting ? { headers: { "Set-Cookie": clearToast(request) } } : {},
@@ -73,7 +75,7 @@ function askedFor({ config }: App, t: Translate) {
   return (
     services && {
       services,
-      /** The head's script, sent with the data so that it costs nobody anything where no service is configured. */
+      /** The head's script, sent with the data so that it costs nothing where no service is configured. */
       mark: markConsent,
       texts: {
         label: t("consent:line.label"),
@@ -95,7 +97,7 @@ function shownViewer(viewer: Viewer) {
     id,
     name: name || email,
     photo: fileUrl(viewer.photo),
-    /** The address that is not confirmed yet, and the one that gets the account's mail, if it has a mailbox. */
+    /** The unconfirmed address, and the one that receives the account's mail, if any. */
     unproven: unprovenEmail === null ? null : { email: unprovenEmail, current: isProvisional(email) ? null : email },
     changePassword,
     termVersion,

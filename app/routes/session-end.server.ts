@@ -4,13 +4,13 @@ import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { readSessionCookie, sessionCookie, setsSession, startsSession } from "~/server/session-cookie";
 import { sessionEndOf, viewerOf } from "./identity.server";
 
-/** The value of the cookie while the browser is logged in. */
+/** The cookie's value while the browser is logged in. */
 const loggedIn = "live";
 
 /**
- * The `Set-Cookie` values that delete the cookie of a session that is over (product §5.2) and remember why, so
- * that the login page can say so whichever answer found out. While the browser is logged in they remember that: browsers
- * drop the session's cookie when it expires.
+ * Returns the `Set-Cookie` values that delete an ended session's cookie (product §5.2) and remember why it ended, so
+ * that the login page can say so whichever response found out. While logged in, they remember that instead, because
+ * browsers drop the session cookie when it expires.
  */
 export async function sessionStateCookies(
   app: App,
@@ -24,7 +24,7 @@ export async function sessionStateCookies(
   return end ? [sessionCookie(app.config, null), remember(end)] : [];
 }
 
-/** Why this browser's last session is over, unless its owner logged out in it; null if nothing is known. */
+/** Returns why this browser's last session ended, unless its owner logged out; null if unknown. */
 export async function lastSessionEnd(app: App, request: Request): Promise<SessionEnd | null> {
   await viewerOf(app, request);
   const end = await sessionEndOf(app, request);

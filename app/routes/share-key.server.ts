@@ -3,12 +3,12 @@ import { cookieNames, readCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import type { PageContext } from "./page.server";
 
-/** The share link of a token in a page's URL, with the gate passes of this browser. Null without a token. */
+/** Returns the share link of a token in a page's URL, with this browser's gate passes. Null without a token. */
 export function shareKeyOf(request: Request, token: string | null | undefined): ShareKey | null {
   return token ? { token, gate: readCookie(request, cookieNames.shareGate) } : null;
 }
 
-/** Runs a page's loader; a share link whose email gate this browser has not passed redirects to the link's own page. */
+/** Runs a page's loader; redirects to the link's own page if this browser has not passed its email gate. */
 export async function orToGate<Result>(
   { redirectTo }: Pick<PageContext<"everyone">, "redirectTo">,
   share: ShareKey | null,

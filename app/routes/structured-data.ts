@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 
 /**
- * The `meta` export of pages with structured data: a page's loader returns it as `structuredData` (schema.org JSON-LD).
- * It is no script that runs, so that the Content-Security-Policy does not apply to it.
+ * The `meta` export of pages with structured data, which their loaders return as `structuredData` (schema.org JSON-LD).
+ * It is not an executable script, so the Content-Security-Policy does not apply.
  */
 export const structuredDataOf: MetaFunction = ({ data }) => {
   if (typeof data !== "object" || data === null || !("structuredData" in data)) return [];

@@ -15,7 +15,7 @@ const toastSchema = z.object({
 /** A message for the next page, shown bottom right for 5000 ms (product §16.2). */
 export type Toast = z.infer<typeof toastSchema>;
 
-/** A redirect to a bare path in the reader's locale, with a message shown on arrival. */
+/** Redirects to a bare path in the reader's locale, with a message shown on arrival. */
 export function redirectWithToast(
   request: Request,
   path: string,
@@ -27,12 +27,14 @@ export function redirectWithToast(
   return redirect(barePath(path), { headers });
 }
 
-/** The `Set-Cookie` value that carries a message to the next page, for responses that are not a plain redirect. */
+/**
+ * Returns the `Set-Cookie` value that carries a message to the next page, for responses that are not a plain redirect.
+ */
 export function toastCookie(request: Request, toast: Omit<Toast, "id">): string {
   return writeCookie(request, cookieNames.toast, JSON.stringify({ id: crypto.randomUUID(), ...toast }));
 }
 
-/** The pending message, if any. Invalid values are ignored, because cookies can be edited. */
+/** Reads the pending message, if any. Invalid values are ignored, because cookies can be edited. */
 export function readToast(request: Request): Toast | null {
   const cookie = readCookie(request, cookieNames.toast);
   if (!cookie) return null;
@@ -43,7 +45,7 @@ export function readToast(request: Request): Toast | null {
   }
 }
 
-/** The `Set-Cookie` value that clears the message once it is shown. */
+/** Returns the `Set-Cookie` value that clears the message once it is shown. */
 export function clearToast(request: Request): string {
   return writeCookie(request, cookieNames.toast, null);
 }

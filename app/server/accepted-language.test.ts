@@ -10,7 +10,7 @@ const manyOthers = Array.from({ length: 100 }, (_, at) => `x${String.fromCharCod
 
 describe("the language that a header asks for", () => {
   it.each<[string | null, typeof chinese | typeof english | null]>([
-    // What browsers send.
+    // Headers that browsers send.
     ["zh-TW,zh;q=0.9,en-US;q=0.8,en;q=0.7", chinese],
     ["en-US,en;q=0.9", english],
     ["en-US,en;q=0.5", english],
@@ -26,14 +26,14 @@ describe("the language that a header asks for", () => {
     ["zh", chinese],
     ["yue-Hant-HK,en;q=0.9", chinese],
     ["cmn-Hant-TW", chinese],
-    // The first that is Chinese or English decides.
+    // The first range that is Chinese or English decides.
     ["ja,en-US;q=0.9", english],
     ["ja-JP,ja;q=0.9,en-US;q=0.8,en;q=0.7", english],
     ["ko-KR,ko;q=0.9,zh-TW;q=0.8,en;q=0.7", chinese],
     ["de,zh-CN;q=0.5", chinese],
     ["de-DE,de;q=0.9,en;q=0.8,zh;q=0.7", english],
     ["fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", english],
-    // Neither.
+    // Neither language.
     ["fr", neither],
     ["de", neither],
     ["ko", neither],
@@ -57,7 +57,7 @@ describe("the language that a header asks for", () => {
     ["en;q=0,zh;q=0.1", chinese],
     ["zh-TW;q=0.000,en;q=0.1", english],
     ["zh;q=0,en;q=0.0", neither],
-    // However it is written.
+    // In any case or spelling.
     ["EN-us", english],
     ["ZH-hAnT-tw", chinese],
     ["  en-US  ,  zh ", english],
@@ -88,7 +88,7 @@ describe("the language that a header asks for", () => {
     ["xx-en,yy-zh", neither],
     ["中文,en", english],
     ["q=1,;;;,=,en", english],
-    // No longer than browsers send them.
+    // Longer than any browser's header.
     [`${manyOthers},en`, english],
     [`${"x-".repeat(2_000)};q=nan,*,,`, neither],
     [`en,${"x".repeat(100_000)}`, english],
@@ -99,7 +99,7 @@ describe("the language that a header asks for", () => {
     expect(acceptedLanguage(header)).toBe(locale);
   });
 
-  it("is found in any header of 256 KB, of which only the start is read", () => {
+  it("is found in any header of 256 KB, though only the start is read", () => {
     const piece = fc.oneof(
       fc.constantFrom("en", "zh-TW", ",", ";", "q=", "0.", "-", " ", "\t", "*", "x-", "a,", "\u0301", "\u200b"),
       fc.string({ maxLength: 20, unit: "binary" }),

@@ -24,27 +24,27 @@ export interface App {
   now: () => number;
   /** Lets work continue after the response is sent. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** The post that is being handled, if it has a key: `commit` marks it as used. */
+  /** The post being handled, if it has a key; `commit` marks it as used. */
   post?: OpenPost;
-  /** What the request that is being handled knows of the public version; only of requests that write nothing. */
+  /** What the current request knows of the public version; only for requests that do not write. */
   versions?: RequestVersions;
 }
 
 interface RequestVersions {
-  /** Whether any state of the database will do: its visitor has written nothing lately. */
+  /** Whether the visitor has written nothing lately, so that any replica's state will do. */
   mayShare: boolean;
   seen?: Promise<SeenVersion>;
 }
 
 export interface SeenVersion {
   version: string;
-  /** The request in whose database session it was read; null if it was an earlier one. */
+  /** The request in whose database session it was read; null if an earlier request read it. */
   readBy: App | null;
 }
 
 /**
- * Builds the commands' dependencies from the bindings. `bookmark` is what to send back after the request: the state of its database
- * session; null if it asked nothing.
+ * Builds the commands' dependencies from the bindings. `bookmark` returns the state of the database session, to send
+ * back after the request; null if it made no queries.
  */
 export function createApp(
   env: Env,
@@ -56,7 +56,7 @@ export function createApp(
     app: {
       config: configOf(env),
       release: env.VERSION.id,
-      // A request that is answered by a copy needs none.
+      // Created lazily: a request answered from a cached copy needs no database.
       get db() {
         opened ??= openDatabase(env.DB, options.bookmark);
         return opened.db;

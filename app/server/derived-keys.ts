@@ -6,7 +6,7 @@ type Configured = Pick<App, "config">;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Derives the key of one use from the configured secret (HKDF-SHA-256), so that no two uses share a key. */
+/** Derives a key for one use from the configured secret (HKDF-SHA-256), so that no two uses share a key. */
 async function deriveKey(
   app: Configured,
   use: string,
@@ -25,7 +25,7 @@ function encryptionKey(app: Configured, use: string): Promise<CryptoKey> {
 
 const ivLength = 12;
 
-/** Encrypts a text under the key of one use (AES-256-GCM), bound to the row it belongs to. */
+/** Encrypts a text with the key for a use (AES-256-GCM), bound to its row. */
 export async function encryptText(app: Configured, use: string, { text, row }: { text: string; row: string }) {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(row) };
@@ -33,7 +33,7 @@ export async function encryptText(app: Configured, use: string, { text, row }: {
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
 }
 
-/** Decrypts a text of `encryptText`. Throws if it was encrypted under another key or for another row. */
+/** Decrypts a text from `encryptText`. Throws if it was encrypted under another key or for another row. */
 export async function decryptText(app: Configured, use: string, { sealed, row }: { sealed: string; row: string }) {
   const [iv = "", text = ""] = sealed.split(".");
   const parameters = { name: "AES-GCM", iv: bytesOfBase64url(iv), additionalData: bytesOf(row) };
@@ -41,11 +41,11 @@ export async function decryptText(app: Configured, use: string, { sealed, row }:
   return new TextDecoder().decode(opened);
 }
 
-/** How many keys an isolate keeps: the uses are few, but one of them has a key a day. */
+/** How many keys an isolate caches. There are few uses, but one of them has a new key every day. */
 const mostKept = 100;
 const keptKeys = new WeakMap<App["config"], ReturnType<typeof recentlyUsed<{ key: CryptoKey; until: number }>>>();
 
-/** The key of one use for signing, derived once an isolate. */
+/** Returns the signing key for a use, derived once per isolate. */
 async function signingKey(app: Configured, use: string): Promise<CryptoKey> {
   const kept = keptKeys.get(app.config) ?? recentlyUsed({ most: mostKept, sizeOf: () => 1 });
   keptKeys.set(app.config, kept);
@@ -56,7 +56,9 @@ async function signingKey(app: Configured, use: string): Promise<CryptoKey> {
   return key;
 }
 
-/** The text's HMAC-SHA-256 under the key of one use: a signature, or a hash that cannot be reversed by guessing. */
+/**
+ * Computes the text's HMAC-SHA-256 with the key for a use: a signature, or a hash that cannot be reversed by guessing.
+ */
 export async function keyedHash(app: Configured, use: string, text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", await signingKey(app, use), bytesOf(text))));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const hostList = z.string().transform((hosts) => hosts.split(",").map((host) => host.trim().toLowerCase()));
 
-/** Empty when a provider is not configured. */
+/** Empty if the provider is not configured. */
 const optional = z
   .string()
   .optional()
@@ -16,7 +16,7 @@ function isDsn(dsn: string): boolean {
   return isWeb(dsn) && username !== "" && /^\/\d+$/.test(pathname);
 }
 
-/** Without a path: it stands in pages' policies. */
+/** Without a path, because it is used in pages' Content-Security-Policy. */
 const origin = z.url().refine((address) => isWeb(address) && new URL(address).origin === address);
 
 const configFields = z.object({
@@ -33,31 +33,34 @@ const configFields = z.object({
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
   /**
-   * 32 random bytes in base64, from which the server's keys are derived (`derived-keys.ts`): of
-   * second-factor secrets, view tokens and visit marks. A secret: never in wrangler.toml.
+   * 32 random bytes in base64, from which the server derives its keys (`derived-keys.ts`) for second-factor secrets,
+   * view tokens and visit marks. A secret: never in wrangler.toml.
    */
   SECOND_FACTOR_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
-  /** Origins of fake providers, for tests; never in production. */
+  /** Origins of fake providers for tests; never set in production. */
   GOOGLE_ORIGIN: optional,
   FACEBOOK_ORIGIN: optional,
-  /** ECPay, all or none: without it paid orders cannot be paid. The hash key and IV sign what is exchanged: secrets. */
+  /** ECPay, all or none; without it, orders cannot be paid. The hash key and IV sign the messages: secrets. */
   ECPAY_ORIGIN: optional,
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
-  /** ECPay's e-invoices, all or none: a contract of their own. Without them invoices wait, or are samples outside production. */
+  /**
+   * ECPay's e-invoices, all or none, under a separate contract. Without them invoices wait, or are samples outside
+   * production.
+   */
   ECPAY_INVOICE_ORIGIN: optional,
   ECPAY_INVOICE_MERCHANT_ID: optional,
   ECPAY_INVOICE_HASH_KEY: optional,
   ECPAY_INVOICE_HASH_IV: optional,
   /**
-   * Services of third parties (product §20, decision 057), each empty for none: the tag manager's origin and container,
-   * the DSN of an error-reporting service that takes Sentry's envelopes, the customer platform's script, and where it
-   * takes events, with its key, a secret.
+   * Third-party services (product §20, decision 057), each optional: the tag manager's origin and container, the DSN of
+   * an error-reporting service that accepts Sentry's envelopes, the customer platform's script, and its events endpoint
+   * with its key, a secret.
    */
   TAG_MANAGER_ORIGIN: optional.pipe(origin.optional()),
   TAG_MANAGER_ID: optional.pipe(
@@ -70,7 +73,7 @@ const configFields = z.object({
   CUSTOMER_PLATFORM_SCRIPT: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_EVENTS: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_KEY: optional,
-  /** Further origins that the tag manager's tags load from and report to, separated by commas. */
+  /** Further origins that the tag manager's tags load from and report to, comma-separated. */
   CONSENT_ORIGINS: z
     .string()
     .optional()
@@ -78,7 +81,7 @@ const configFields = z.object({
     .pipe(z.array(origin)),
 });
 
-/** Where payments are made in production: the real thing and its test environment. */
+/** ECPay's origins allowed in production: live and test. */
 const ecpayOrigins = ["https://payment.ecpay.com.tw", "https://payment-stage.ecpay.com.tw"];
 
 const ecpayNames = ["ECPAY_ORIGIN", "ECPAY_MERCHANT_ID", "ECPAY_HASH_KEY", "ECPAY_HASH_IV"] as const;
@@ -126,12 +129,12 @@ const isEcpay = (origin: string) => origin === "" || ecpayOrigins.includes(origi
 /** The parsed configuration; the only place that reads environment variables. No value has a default in code. */
 export type Config = z.infer<typeof configSchema>;
 
-/** The Worker's bindings as wrangler.toml names them. */
+/** The Worker's bindings, as named in wrangler.toml. */
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   FILES: R2Bucket;
-  /** Called by `conversationOf` and `inboxOf` (features/messaging/objects.ts), which know the methods. */
+  /** Called by `conversationOf` and `inboxOf` (features/messaging/objects.ts), which type its methods. */
   CONVERSATION: DurableObjectNamespace;
   INBOX: DurableObjectNamespace;
   /** Called by `discussionOf` (features/learning/courses/followers.ts). */
@@ -147,7 +150,7 @@ export interface Env {
 
 const cache = new WeakMap<Env, Config>();
 
-/** Parses the environment once per isolate. Throws, naming every bad variable, when the deployment is misconfigured. */
+/** Parses the environment once per isolate. Throws, naming every bad variable, if the deployment is misconfigured. */
 export function configOf(env: Env): Config {
   const cached = cache.get(env);
   if (cached) return cached;

@@ -8,6 +8,7 @@ const errorStatus = {
   forbidden: 403,
   level_too_low: 403,
   not_listed: 403,
+  hidden_from_recipient: 403,
   not_activated: 403,
   suspended: 403,
   reset_required: 403,
@@ -40,6 +41,7 @@ const errorStatus = {
   too_many_searches: 409,
   last_factor: 409,
   too_many_share_links: 409,
+  too_many_rules: 409,
   too_many_wishes: 409,
   conflict: 409,
   other_account: 409,
@@ -64,17 +66,17 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * An expected failure. `code` decides the status and the text the user reads (locale file `errors`);
- * `message` is for logs only and never leaves the server.
+ * An expected failure. `code` determines the status and the text shown to the user (locale file `errors`); `message` is
+ * for logs only and never leaves the server.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
-  /** The message key of the text that the user reads. */
+  /** The message key of the user's text. */
   readonly text: string;
 
-  /** `text`: a message key that says more than the one of the code. */
+  /** `text`: a message key more specific than the code's. */
   constructor(
     code: ErrorCode,
     options: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number; text?: `${string}:${string}` } = {},
@@ -97,7 +99,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a command refused because something is no longer in the state that it needs, or lost a race for it. */
+/** Whether a command was refused because something is no longer in the required state, or lost a race for it. */
 export function isWrongState(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "wrong_state";
 }

@@ -1,4 +1,4 @@
-/** Freezes plain objects and lists to their ends, so that requests can share them. */
+/** Freezes plain objects and lists deeply, so that requests can share them. */
 export function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

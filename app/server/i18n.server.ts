@@ -15,11 +15,11 @@ const instances: Record<Locale, i18n> = {
 type AnyTranslate = (key: unknown, ...values: unknown[]) => unknown;
 type GetFixedT = (...place: unknown[]) => AnyTranslate;
 
-/** How many texts with values a language keeps, and how long what tells two of them apart may be. */
+/** The maximum number of cached texts with values per language, and the maximum length of a cache key. */
 const mostTexts = 2_000;
 const longestValues = 200;
 
-/** The instance, which looks up each text once: a page has hundreds of the same few. */
+/** Caches each text's lookup: a page asks for the same few texts hundreds of times. */
 function keepTexts(instance: i18n): i18n {
   const getFixedT = instance.getFixedT.bind(instance) as unknown as GetFixedT;
   const kept = new Map<string, AnyTranslate>();
@@ -47,14 +47,14 @@ function withKeptTexts(t: AnyTranslate): AnyTranslate {
       return text;
     }
     const text = texts.get(key) ?? t(key);
-    // A missing text is not kept: its key may be anything.
+    // Missing texts are not cached, because their keys are unbounded.
     if (text !== key) texts.set(key, text);
     return text;
   };
   return Object.assign(look, t);
 }
 
-/** Whether a text is given one object of texts and numbers, which name it as JSON. */
+/** Whether a text has a single object of strings and numbers as values, so that its JSON can be the cache key. */
 const areScalars = ([values, ...more]: unknown[]) =>
   more.length === 0 &&
   typeof values === "object" &&
@@ -66,24 +66,27 @@ const translations = {
   "en-US": instances["en-US"].getFixedT(["en-US"]) as Translate,
 } satisfies Record<Locale, Translate>;
 
-/** The shared, read-only i18next instance of a locale. */
+/** Returns the shared, read-only i18next instance of a locale. */
 export function i18nFor(locale: Locale): i18n {
   return instances[locale];
 }
 
-/** A translate function over every namespace of a locale: `translate(locale)("accounts:login.title")`. */
+/** Returns a translate function for every namespace of a locale: `translate(locale)("accounts:login.title")`. */
 export function translate(locale: Locale): Translate {
   return translations[locale];
 }
 
-/** The language that this browser was last sent to or chose, by the cookie `i18n_redirected`; null on a first visit. */
+/**
+ * Returns the language this browser was last redirected to or chose, from the cookie `i18n_redirected`; null on a first
+ * visit.
+ */
 export function rememberedLocale(request: Request): Locale | null {
   const remembered = readCookie(request, cookieNames.locale) ?? readCookie(request, cookieNames.chosenLocale);
   return isLocale(remembered) ? remembered : null;
 }
 
 /**
- * The reader's preferred language when the path does not decide: the remembered one, then Accept-Language's
+ * Returns the reader's preferred language where the path does not decide: the remembered one, then Accept-Language's
  * (product §15.6).
  */
 export function preferredLocale(request: Request): Locale {

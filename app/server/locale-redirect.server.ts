@@ -1,6 +1,6 @@
 import { barePath, isPagePath, type Locale, languageChoice, localePath } from "~/locales/locale";
 
-/** Pages served in the language of their URL (product §15.6: login pages are not redirected). */
+/** Pages served in their URL's language (product §15.6: login pages are not redirected). */
 const loginPages: ReadonlySet<string> = new Set(["/login", "/login/types"]);
 
 interface Visit {
@@ -15,19 +15,19 @@ interface Visit {
 }
 
 export interface LocaleRedirect {
-  /** Path and query to send the visitor to. */
+  /** The path and query to redirect to. */
   to: string;
   /** The language to remember in the cookie `i18n_redirected`. */
   remember: Locale;
 }
 
 /**
- * The redirect a visit needs and the language to remember; null if the URL is right (product §15.6, decision 053).
- * `accepted` is Accept-Language's choice; it is asked for on a first visit only.
+ * Returns the redirect a visit needs and the language to remember; null if the URL is right (product §15.6, decision
+ * 053). `accepted` returns Accept-Language's choice and is called on a first visit only.
  * - A choice by the language switch is remembered and its parameter removed; it is never redirected back.
  * - `/zh-TW/…` means the bare path, and locale prefixes are case-insensitive.
- * - Readers who prefer English are redirected from a bare path to `/en-US`, except on login pages, and except by the cookie
- *   if they follow a link: somebody shared that page in Chinese.
+ * - Readers who prefer English are redirected from a bare path to `/en-US`, except on login pages, and except by the
+ * cookie when they follow a link, because the sender shared the Chinese page.
  */
 export function localeRedirect(visit: Visit, accepted: () => Locale | null): LocaleRedirect | null {
   const { url, method, destination, remembered } = visit;
@@ -52,8 +52,8 @@ export function localeRedirect(visit: Visit, accepted: () => Locale | null): Loc
 }
 
 /**
- * Whether the visit may follow a link that somebody shared. Opened from another program, a link looks like an address
- * typed by hand; only the home page's is taken to be typed.
+ * Whether the visit may come from a shared link. A link opened from another program looks like a typed address; only
+ * the home page is assumed to be typed.
  */
 function mayBeShared({ site }: Visit, bare: string): boolean {
   if (site === "same-origin") return false;

@@ -4,7 +4,7 @@ import { type Locale, languageSwitchTarget, locales } from "~/locales/locale";
 import { localeRedirect } from "./locale-redirect.server";
 
 interface VisitOptions {
-  /** What Accept-Language asks for. */
+  /** Accept-Language's choice. */
   prefers?: Locale | null;
   remembered?: Locale | null;
   method?: string;
@@ -114,7 +114,7 @@ describe("a link that somebody shared keeps its language", () => {
     },
   );
 
-  it("and within the site the cookie decides", () => {
+  it("within the site the cookie decides", () => {
     expect(visit("/startups", { site: "same-origin", remembered: "en-US" })?.to).toBe("/en-US/startups");
     expect(visit("/startups", { site: "same-origin", remembered: "zh-TW", prefers: "en-US" })).toBeNull();
   });

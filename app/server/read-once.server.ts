@@ -3,15 +3,15 @@ import type { App } from "./app.server";
 
 interface Reading {
   found: Promise<unknown>;
-  /** How many writes the isolate had finished when it began. */
+  /** How many writes the isolate had finished when the read began. */
   writes: number;
 }
 
 const readings = new WeakMap<App, Map<string, Reading>>();
 
 /**
- * Runs `read` once for all loaders of a page that pass the same `key`. The key names the query and everything its result depends on.
- * Requests that may write always read again, and so does any call after a write has finished.
+ * Runs `read` once for all loaders of a page that pass the same `key`, which names the query and everything its result
+ * depends on. Requests that may write always read again, as does any call after a write has finished.
  */
 export function readOnce<Result>(app: App, key: readonly unknown[], read: () => Promise<Result>): Promise<Result> {
   if (!app.versions) return read();

@@ -1,6 +1,9 @@
 import { AppError } from "./errors";
 
-/** What was read, or `fallback` if reading failed, which is logged. For what a page can do without; refusals are thrown. */
+/**
+ * Returns what was read, or `fallback` if reading failed, and logs the error. For data a page can do without; refusals
+ * are still thrown.
+ */
 export async function readOr<Read, Fallback>(reading: Promise<Read>, fallback: Fallback): Promise<Read | Fallback> {
   try {
     return await reading;

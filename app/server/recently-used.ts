@@ -1,12 +1,12 @@
 interface Options<Value> {
-  /** The most that is kept, as `sizeOf` measures it. */
+  /** The capacity, as measured by `sizeOf`. */
   most: number;
   sizeOf: (value: Value) => number;
 }
 
-/** Keeps the values that were asked for last, up to a size, and none beyond its time, in milliseconds since the epoch. */
+/** Keeps the most recently used values up to a total size, each until its own time, in milliseconds since the epoch. */
 export function recentlyUsed<Value extends { until: number }>({ most, sizeOf }: Options<Value>) {
-  // A map iterates in the order of insertion: the first is the one that was not asked for the longest.
+  // A map iterates in insertion order, so its first entry is the least recently used.
   const values = new Map<string, Value>();
   let size = 0;
 

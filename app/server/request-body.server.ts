@@ -1,17 +1,18 @@
+import { minuteMs } from "~/durations";
 import { AppError } from "./errors";
 
 /**
- * How much of an unread body is drained, in bytes: all of one that announces its length, up to the largest form, and less
- * of one that may never end.
+ * How much of an unread body is drained, in bytes: up to the largest form if the length is announced, less if the body
+ * may never end.
  */
 const discardedBytes = { announced: 66 * 1024 * 1024, unannounced: 384 * 1024 };
 
-/** A body is given up on after this long without a byte, and after this long altogether, in milliseconds. */
-const discardedMs = { idle: 2_000, total: 60_000 };
+/** Draining stops after this long without a byte, and after this long in total, in milliseconds. */
+const discardedMs = { idle: 2_000, total: minuteMs };
 
 /**
- * Streams a request's body. Throws `too_large` before reading if Content-Length exceeds `maxBytes`, otherwise as soon as
- * more bytes have arrived. If the caller stops early, the rest is drained, so the connection can still be answered.
+ * Streams a request's body. Throws `too_large` before reading if Content-Length exceeds `maxBytes`, otherwise once more
+ * bytes have arrived. If the caller stops early, the rest is drained, so that the connection can still be answered.
  */
 export async function* readChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
@@ -31,10 +32,10 @@ export async function* readChunks(request: Request, maxBytes: number): AsyncGene
   }
 }
 
-/** The whole body in one piece; throws as `readChunks` does. */
+/** Reads the whole body at once; throws like `readChunks`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  // No more arrives than was announced, so it can be read at once, which takes less than a stream does.
+  // The body cannot exceed its announced length, so it can be read at once, which is faster than streaming.
   if (announced <= maxBytes) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of readChunks(request, maxBytes)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
@@ -44,8 +45,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /**
- * Drains an unread body. The runtime cuts a connection that is answered while its body is still arriving, and a client
- * that reuses it gets no response. Call it before the response is sent: afterwards the body cannot be read.
+ * Drains an unread body: the runtime cuts a connection that is answered while its body is still arriving, and a client
+ * that reuses it gets no response. Call it before the response is sent, because the body cannot be read afterwards.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (!request.bodyUsed && request.body && !request.body.locked) await discardRest(request, request.body.getReader());

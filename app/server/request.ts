@@ -3,7 +3,7 @@ import { AppError } from "./errors";
 
 const urls = new WeakMap<Request, URL>();
 
-/** A request's URL, parsed once. Nobody changes it. */
+/** Returns a request's URL, parsed once and never modified. */
 export function urlOf(request: Request): Readonly<URL> {
   const url = urls.get(request) ?? new URL(request.url);
   urls.set(request, url);
@@ -15,18 +15,18 @@ export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** Whether a page of another site sent this. Browsers always send `Origin`, other clients need not. */
+/** Whether a page of another site sent the request. Browsers always send `Origin`; other clients may not. */
 export function isFromElsewhere(request: Request): boolean {
   const origin = request.headers.get("Origin");
   return origin !== null && origin !== urlOf(request).origin;
 }
 
-/** Throws `wrong_origin` for requests from pages of another site. */
+/** Throws `wrong_origin` for requests from another site's pages. */
 export function requireOwnOrigin(request: Request): void {
   if (isFromElsewhere(request)) throw new AppError("wrong_origin");
 }
 
-/** Whether a URL is on the product's own host. Outside production any host counts. */
+/** Whether a URL is on the product's own host. Outside production, any host counts. */
 export function isOwnHost({ ENVIRONMENT, PUBLIC_ORIGIN }: Pick<Config, "ENVIRONMENT" | "PUBLIC_ORIGIN">, url: URL) {
   return ENVIRONMENT !== "production" || url.host === new URL(PUBLIC_ORIGIN).host;
 }

@@ -12,7 +12,7 @@ export const securityHeaders = {
 
 export const transportSecurity = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
 
-/** The headers of a line of text that answers another server. */
+/** Returns the headers of a plain-text response to another server. */
 export function plainHeaders({ development }: { development: boolean }): Record<string, string> {
   return development ? plain : { ...plain, ...transportSecurity };
 }
@@ -27,21 +27,21 @@ const plain = {
 
 interface Delivery {
   request: Request;
-  /** Makes the nonce of this response's Content-Security-Policy. */
+  /** Creates the nonce of this response's Content-Security-Policy. */
   nonce: () => string;
   development: boolean;
-  /** The payment provider's origin, if there is one: the checkout page posts a form there. */
+  /** The payment provider's origin, if configured; the checkout page posts a form to it. */
   paymentOrigin?: string;
-  /** Origins of services of third parties that the page may load (decision 057). */
+  /** Origins of third-party services that the page may load (decision 057). */
   outside?: readonly string[];
 }
 
-/** The answers whose headers are complete. */
+/** Responses whose headers are complete. */
 const sealed = new WeakSet<object>();
 
 export const isSealed = (answer: Response): boolean => sealed.has(answer);
 
-/** An answer whose headers were copied from `sealHeaders`, which then has nothing to do. */
+/** Creates a response with headers copied from `sealHeaders`, which then skips it. */
 export function sealedAnswer(body: BodyInit | null, init: ResponseInit & { headers: Headers }): Response {
   const answer = new Response(body, init);
   sealed.add(answer);
@@ -63,13 +63,13 @@ export function sealHeaders(
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", pagePolicy(url, { scripts: `'nonce-${nonce()}'`, paymentOrigin, outside }));
   keepPrivate(answer, url);
-  // Other sites, such as web mail, may show what is public.
+  // Other sites, such as web mail, may embed public content.
   headers.set("Cross-Origin-Resource-Policy", isPublic(headers) ? "cross-origin" : "same-origin");
 }
 
 const isPublic = (headers: Headers) => /\bpublic\b/i.test(headers.get("Cache-Control") ?? "");
 
-/** The policy of a page at a URL, with the sources of the inline scripts that it may run. */
+/** Builds the policy of a page at a URL, with the sources of the inline scripts it may run. */
 export function pagePolicy(
   url: URL,
   { scripts, paymentOrigin, outside = [] }: { scripts: string } & Pick<Delivery, "paymentOrigin" | "outside">,
@@ -81,7 +81,7 @@ export function pagePolicy(
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...outside].join(" "),
     "font-src 'self'",
-    // A video that the desk is about to upload is read from a blob.
+    // The desk reads a video from a blob before uploading it.
     "media-src 'self' blob:",
     ["connect-src 'self'", sockets, ...outside].join(" "),
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
@@ -92,12 +92,12 @@ export function pagePolicy(
   ].join("; ");
 }
 
-/** The one page whose form leaves the site. */
+/** The only page with a form that posts to another site. */
 const isCheckout = ({ pathname }: URL) => barePath(pathname).replace(/\/$/, "") === "/checkout";
 
 /**
- * Responses are not cached unless their route says so, and all but public ones vary by the requester's credentials.
- * Redirects and responses other than pages also vary by Accept-Language.
+ * Disables caching unless the route enables it, and makes everything but public responses vary by the requester's
+ * credentials. Redirects and responses other than pages also vary by Accept-Language.
  */
 function keepPrivate({ headers, status }: { headers: Headers; status: number }, url: URL): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { daySeconds } from "~/durations";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
 
 const production = { ENVIRONMENT: "production" } as const;
 const development = { ENVIRONMENT: "development" } as const;
 const requestWith = (cookie: string) => new Request("http://fundbridge.example/", { headers: { Cookie: cookie } });
-const days = (number: number) => number * 24 * 60 * 60;
+const days = (number: number) => number * daySeconds;
 
 describe("the session's cookie", () => {
   it("is bound to its host and to https in production, whatever the request's scheme", () => {
@@ -13,7 +14,7 @@ describe("the session's cookie", () => {
     expect(cookie).toContain("; Secure");
     expect(cookie).toContain("; HttpOnly");
     expect(cookie).toContain("; SameSite=Lax");
-    // A browser drops a cookie of this prefix that names a domain or another path.
+    // Browsers drop a cookie with this prefix if it has a domain or another path.
     expect(cookie).toContain("; Path=/");
     expect(cookie).not.toContain("Domain");
   });

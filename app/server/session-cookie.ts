@@ -1,31 +1,31 @@
 import { parse, serialize } from "cookie";
+import { dayMs } from "~/durations";
 import type { Config } from "./env.server";
 
 type CookieConfig = Pick<Config, "ENVIRONMENT">;
 
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * A session ends after `idle` without use, and `total` after its login at the latest, in milliseconds (product §5.2).
- */
-export const sessionLifetime = { idle: 14 * day, total: 90 * day } as const;
+/** A session ends after `idle` without use, and at most `total` after its login, in milliseconds (product §5.2). */
+export const sessionLifetime = { idle: 14 * dayMs, total: 90 * dayMs } as const;
 
 const name = "fb_session";
 
 /**
- * The name of the cookie that carries a page's session. In production its prefix makes browsers accept it only from this
- * host over https, so no other site of the domain can plant one; locally there may be no https.
+ * Returns the name of the cookie that carries a page's session. In production its prefix makes browsers accept it only
+ * from this host over https, so that no other site on the domain can plant one; locally there may be no https.
  */
 export function sessionCookieName({ ENVIRONMENT }: CookieConfig): string {
   return ENVIRONMENT === "production" ? `__Host-${name}` : name;
 }
 
-/** The session token a browser sent, if any; only under the name for this environment. */
+/** Reads the session token from a browser's request, if any, only under this environment's name. */
 export function readSessionCookie(config: CookieConfig, request: Request): string | null {
   return parse(request.headers.get("Cookie") ?? "")[sessionCookieName(config)] ?? null;
 }
 
-/** The `Set-Cookie` value that stores a session's token in the browser for `lifetime` milliseconds; null deletes it. */
+/**
+ * Returns the `Set-Cookie` value that stores a session's token in the browser for `lifetime` milliseconds; null deletes
+ * it.
+ */
 export function sessionCookie(
   config: CookieConfig,
   token: string | null,

@@ -1,14 +1,14 @@
-/** 256 random bits, URL-safe base64 without padding (product §5.2). */
+/** Creates a token: 256 random bits, URL-safe base64 without padding (product §5.2). */
 export function createToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The stored form of a token: its SHA-256, so a leaked table opens no session. */
+/** Returns the stored form of a token: its SHA-256, so that a leaked table opens no session. */
 export async function hashToken(token: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
 
-/** Bytes as URL-safe base64 without padding. */
+/** Encodes bytes as URL-safe base64 without padding. */
 export function base64url(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -23,10 +23,10 @@ export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> {
 /** Letters and digits that are not confused when read aloud. */
 const readableAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** Random characters that can be read aloud, about five random bits each; ten by default. */
+/** Creates random characters that can be read aloud, about five random bits each; ten by default. */
 export function createReadableCode(length = 10): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(length)), (n) => readableAlphabet[n % 31]).join("");
 }
 
-/** A new account's referral code. */
+/** Creates a new account's referral code. */
 export const createReferenceCode = () => createReadableCode();

@@ -1,6 +1,6 @@
 import { ulid as encode } from "ulidx";
 
-/** Random bytes that are fetched together: ulidx would ask the runtime for each of an id's 16 characters. */
+/** Random bytes fetched in bulk: ulidx would call the runtime for each of an id's 16 characters. */
 const pool = new Uint8Array(1024);
 let used = pool.length;
 
@@ -10,11 +10,11 @@ function random(): number {
     used = 0;
   }
   const byte = pool[used] ?? 0;
-  // Nothing that is used stays in memory to be used again.
+  // Clear used bytes, so that they are never reused.
   pool[used] = 0;
   used += 1;
   return byte / 256;
 }
 
-/** A new id that sorts by `at`, in milliseconds. */
+/** Creates an id that sorts by `at`, in milliseconds. */
 export const ulid = (at: number): string => encode(at, random);

@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 
-/** The most query parameters a URL may have: every filter of a list with all its values. */
+/** The maximum number of query parameters in a URL: every filter of a list with all its values. */
 const maxQueryFields = 200;
 
 /** Groups fields by name: a single value, or an array if the name repeats. Iterates `entries` once. */
@@ -16,7 +16,7 @@ export function valuesByName<Value>(entries: Iterable<[string, Value]>): Record<
   ) as Record<string, Value | Value[]>;
 }
 
-/** Throws `bad_request` for a URL with more query parameters than any of our links or forms produce. */
+/** Throws `bad_request` for a URL with more query parameters than our links and forms produce. */
 export function requireShortQuery(url: URL): void {
   if (url.searchParams.size > maxQueryFields) throw new AppError("bad_request");
 }

@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts";
 /** Scores a startup for an investor; higher is better. */
 export type Scorer = (investor: MatchInvestor, startup: MatchStartup) => number;
 
-/** What the match is compared with, none of which has weights to choose. */
+/** Baselines to compare the match with; none has weights to choose. */
 export function baselinesOf(sample: Sample): Record<string, Scorer> {
   return {
     popularity: (_, { backers }) => backers.length,
@@ -16,7 +16,7 @@ export function baselinesOf(sample: Sample): Record<string, Scorer> {
   };
 }
 
-/** Okapi BM25 with the words of the investor's history as the query. */
+/** Okapi BM25, with the words of the investor's history as the query. */
 function bm25({ startups, histories }: Sample): Scorer {
   const [k1, b] = [1.2, 0.75];
   const words = new Map(startups.map(({ id, text }) => [id, indexTokens(text).split(" ").filter(Boolean)]));
@@ -40,7 +40,7 @@ function bm25({ startups, histories }: Sample): Scorer {
   };
 }
 
-/** The backers of the startup, each by the companies it shares with the investor, rare ones more. */
+/** Scores a startup by its backers: each counts by the companies shared with the investor, rare ones more. */
 function coInvestment({ histories }: Sample): Scorer {
   const backers = countOf([...histories.values()].flatMap((history) => [...history]));
   const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>

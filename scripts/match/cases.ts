@@ -8,13 +8,13 @@ import {
 import { type Figures, figuresOf } from "./ranking.ts";
 import { mapSample, type SampleFiles } from "./sample.ts";
 
-/** An investor with links, and what was measured of each startup that may be ranked for it. */
+/** An investor with links, and the measures of each startup that can be ranked for it. */
 export interface Case {
   investor: string;
   truth: ReadonlySet<string>;
   /** Ids in order. */
   startups: readonly string[];
-  /** The values of all measures of the first startup, then of the second, and so on. */
+  /** All measures of the first startup, then of the second, and so on. */
   values: Float64Array;
 }
 
@@ -42,7 +42,7 @@ export function casesOf(files: SampleFiles, only?: ReadonlySet<string>): Case[] 
   });
 }
 
-/** The figures of the ranking by these weights. */
+/** Returns the figures of the ranking with these weights. */
 export function figuresBy({ truth, startups, values }: Case, weights: Weights, depth?: number): Figures {
   const factors = measures.map((measure) => weights[measure]);
   const scores = new Float64Array(startups.length);

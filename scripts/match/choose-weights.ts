@@ -2,16 +2,18 @@ import { type Measure, measures } from "../../app/features/discovery/match/match
 import { type Case, figuresBy, type Weights } from "./cases.ts";
 import { meanOf } from "./ranking.ts";
 
-/** A gain in nDCG below this is taken for chance and changes no weight. */
+/** A gain in nDCG below this counts as chance and changes no weight. */
 const margin = 0.0005;
 
-/** nDCG to a greater depth than the figure printed: with a few links per investor it varies less. */
+/**
+ * The nDCG depth for choosing weights, greater than the printed figure's: with few links per investor it varies less.
+ */
 const depth = 50;
 
 /**
- * Weights for several deals of the same investors. The start gives each measure the same spread over all pairs, and
- * co-investment three times as much. Then each weight in turn is halved or doubled if that raises the mean nDCG, in three
- * rounds.
+ * Chooses weights over several splits of the same investors. It starts with the same spread for each measure over all
+ * pairs, and three times that for co-investment; then, in three rounds, halves or doubles each weight in turn if that
+ * raises the mean nDCG.
  */
 export function chooseWeights(deals: readonly Case[][]): Weights {
   const figure = (weights: Weights) =>
@@ -31,7 +33,7 @@ export function chooseWeights(deals: readonly Case[][]): Weights {
   return weights;
 }
 
-/** The weights that give each measure the same standard deviation; 0 for a measure that never varies. */
+/** Returns weights that give each measure the same standard deviation; 0 for a constant measure. */
 function evenWeights(cases: readonly Case[]): Weights {
   const weight = (measure: Measure, column: number) => {
     let [count, sum, squares] = [0, 0, 0];

@@ -3,7 +3,7 @@ import { evaluateMatch } from "./evaluate";
 import { figuresOf } from "./ranking";
 import type { SampleFiles } from "./sample";
 
-/** Two groups of investors: each backs the companies of its own group, so the group's backers lead to the links. */
+/** Two groups of investors, each backing its own companies, so that the group's backers predict the links. */
 function madeUpSample(): SampleFiles {
   const startup = (id: string, candidate?: boolean) => ({
     id,
@@ -36,7 +36,7 @@ function madeUpSample(): SampleFiles {
   };
 }
 
-it("finds the links of a sample in which co-investors lead to them, and reports every baseline", () => {
+it("finds the links of a sample that co-investors lead to, and reports every baseline", () => {
   const evaluations = evaluateMatch(madeUpSample());
   expect(evaluations.map(({ name }) => name)).toEqual([
     "match",

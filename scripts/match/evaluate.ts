@@ -16,13 +16,13 @@ export interface Evaluation {
 
 const foldCount = 5;
 
-/** Times that the investors of the other folds are dealt anew to choose weights. */
+/** How many random splits of the other folds' investors are used to choose weights. */
 const redeals = 8;
 
-/** Above this number of pairs one split must do: more would take minutes. */
+/** Above this number of pairs, a single split is used: more would take minutes. */
 const manyPairs = 100_000;
 
-/** The figures of the product's match, first, and of each baseline. Each is the mean over the investors with links. */
+/** Evaluates the product's match, first, and then each baseline. Figures are means over the investors with links. */
 export function evaluateMatch(files: SampleFiles): Evaluation[] {
   const cases = casesOf(files);
   const whole = meanOf(cases.map((one) => figuresBy(one, matchWeights)));
@@ -52,7 +52,7 @@ function scoreBaseline(
   return figuresOf({ ids, scores, truth });
 }
 
-/** The figures of each investor by weights chosen on the other folds, which know nothing of its links. */
+/** Returns each investor's figures with weights chosen on the other folds, which have not seen its links. */
 function foldFigures(files: SampleFiles, cases: readonly Case[], seed: number): Figures[] {
   const shuffled = shuffle(cases, seed);
   return Array.from({ length: foldCount }, (_, fold) => {

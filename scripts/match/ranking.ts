@@ -1,4 +1,4 @@
-/** The positions that count. */
+/** The default depth: how many top positions count. */
 const standardDepth = 20;
 
 export interface Figures {
@@ -7,9 +7,9 @@ export interface Figures {
 }
 
 /**
- * The figures of one ranking of ids in order, by their scores. nDCG: gain 1 for each id of `truth`, discount
- * 1 / log2(rank + 1), ideal over min(depth, truth). Recall: the share of `truth` among the first. Ties are broken by id,
- * because the order of a file may follow the truth.
+ * Computes the figures of a ranking of ids by score. nDCG: gain 1 for each id of `truth`, discount 1 / log2(rank + 1),
+ * ideal over min(depth, truth). Recall: the share of `truth` in the top positions. Ties are broken by id, because file
+ * order may follow the truth.
  */
 export function figuresOf(
   { ids, scores, truth }: { ids: readonly string[]; scores: ArrayLike<number>; truth: ReadonlySet<string> },
@@ -24,7 +24,7 @@ export function figuresOf(
   return { ndcg: sum(hits.map(discount)) / sum(ideal), recall: hits.length / truth.size };
 }
 
-/** How many rows come before this one: faster than sorting them all for a few that count. */
+/** Counts the rows ranked before this one; faster than sorting all rows when only a few matter. */
 function positionOf(row: number, scores: ArrayLike<number>): number {
   const own = scores[row] ?? 0;
   let before = 0;

@@ -2,9 +2,9 @@ import type { SampleFiles, SampleInvestor, SampleStartup } from "./sample.ts";
 import { shuffle } from "./shuffle.ts";
 
 /**
- * The sample with the companies of the given investors dealt anew between history and links, as many to each as before.
- * What a profile says of its history (industries, amounts) follows. Other investors stay as they are, so that their links
- * remain unused.
+ * Splits the companies of the given investors anew between history and links, keeping the number of each. Profile facts
+ * derived from the history (industries, amounts) are recomputed; other investors are unchanged, so that their links
+ * remain unseen.
  */
 export function redeal(files: SampleFiles, { seed, only }: { seed: number; only: ReadonlySet<string> }): SampleFiles {
   const startups = new Map(files.startups.map((startup) => [startup.id, startup]));
@@ -23,7 +23,7 @@ export function redeal(files: SampleFiles, { seed, only }: { seed: number; only:
   };
 }
 
-/** The most frequent industries, and the 10th and 90th percentile of the amounts raised. */
+/** Returns the most frequent industries, and the 10th and 90th percentile of the amounts raised. */
 function factsOf(companies: readonly SampleStartup[]): Omit<SampleInvestor, "id" | "history"> {
   const counts = new Map<string, number>();
   for (const name of companies.flatMap(({ industries }) => industries)) counts.set(name, (counts.get(name) ?? 0) + 1);

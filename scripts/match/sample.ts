@@ -5,11 +5,11 @@ import { contextOf } from "../../app/features/discovery/match/match-context.ts";
 import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match/match-input.ts";
 import { roundsPerCheck } from "../../app/features/discovery/match/match-measures.ts";
 
-/** The files of a sample, a JSON object per line; other fields are ignored. */
+/** The files of a sample, one JSON object per line; other fields are ignored. */
 export interface SampleFiles {
   startups: SampleStartup[];
   investors: SampleInvestor[];
-  /** The deals to rank for. */
+  /** The deals to predict. */
   links: Array<{ investor: string; startup: string }>;
 }
 
@@ -24,7 +24,7 @@ export interface SampleStartup {
   batch?: string | null;
   raised_usd: number | null;
   rounds: number | null;
-  /** Not to be ranked if false. */
+  /** If false, excluded from the ranking. */
   candidate?: boolean;
 }
 
@@ -33,17 +33,17 @@ export interface SampleInvestor {
   industries: string[];
   raised_usd_low: number | null;
   raised_usd_high: number | null;
-  /** Ids of startups backed before. */
+  /** Ids of startups backed earlier. */
   history: string[];
 }
 
-/** A sample as the match reads it. */
+/** A sample as input for the match. */
 export interface Sample {
   startups: MatchStartup[];
-  /** Ids of the startups that may be ranked. */
+  /** Ids of the startups that can be ranked. */
   candidates: ReadonlySet<string>;
   investors: MatchInvestor[];
-  /** By investor: the startups backed before, and those to be found. */
+  /** By investor: the startups backed earlier, and those to predict. */
   histories: ReadonlyMap<string, ReadonlySet<string>>;
   truth: ReadonlyMap<string, ReadonlySet<string>>;
   context: MatchContext;
@@ -64,10 +64,11 @@ export function readSampleFiles(folder: string): SampleFiles {
 /**
  * Maps a sample to the input of the match:
  *
- * - a batch, or else the year founded, is the start of the company; the city is its region; the number of rounds its stage;
- * - what a company has raised stands for the amount it seeks, and what an investor's companies have raised for the size
- *   of its rounds, so that a check is that divided by `roundsPerCheck`;
- * - backers and co-investors are those in the investors' histories. Links are used for nothing but the result.
+ * - the company's start is its batch, or else the year founded; its region is the city; its stage is the number of
+ * rounds;
+ * - the amount it seeks is what it has raised, and an investor's round size is what its companies have raised, so a
+ * check is that divided by `roundsPerCheck`;
+ * - backers and co-investors come from the investors' histories. Links are used only to measure the result.
  */
 export function mapSample({ startups, investors, links }: SampleFiles): Sample {
   const histories = new Map(investors.map(({ id, history }) => [id, new Set(history)]));

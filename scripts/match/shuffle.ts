@@ -1,4 +1,4 @@
-/** The items in a random order that is always the same for a seed (Fisher and Yates, on mulberry32). */
+/** Shuffles items deterministically by seed (Fisher and Yates, on mulberry32). */
 export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const shuffled = [...items];
   const random = mulberry32(seed);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../app/durations.ts";
 import { isSigned, signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import { makeSimulator } from "./answer.ts";
 import { Books } from "./books.ts";
@@ -49,7 +50,7 @@ function makeTest() {
   };
 }
 
-/** The fields of an answer, which is not percent-encoded. */
+/** Parses the fields of an answer, which is not percent-encoded. */
 const parse = (text: string): Fields =>
   Object.fromEntries(text.split("&").map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
 
@@ -167,7 +168,7 @@ describe("notifications", () => {
     merchantAnswers("1|OK");
     wait(2_000);
     await Promise.all([simulator.deliverDue(), simulator.deliverDue()]);
-    wait(86_400_000);
+    wait(dayMs);
     await simulator.deliverDue();
     expect(sent.map(({ fields }) => fields.RtnMsg)).toEqual(["交易成功", "paid"]);
     expect(sent[0]?.fields.CheckMacValue).not.toBe(sent[1]?.fields.CheckMacValue);
@@ -259,7 +260,7 @@ describe("merchants' calls", () => {
     }
     expect(await act("A", "R", "1200")).toBe("10200003");
     expect(await act("A", "N", "1200")).toBe("1");
-    wait(86_400_000);
+    wait(dayMs);
     expect(await act("B", "N", "1200")).toBe("10200003");
     expect(await act("B", "R", "-1")).toBe("10100050");
     expect(await act("B", "R", "200")).toBe("1");

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "../../app/durations.ts";
 import { signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
 import type { Books } from "./books.ts";
 import { checkOrder, checkSignature, wholeNumber } from "./check-order.ts";
@@ -10,23 +11,21 @@ import { type Merchant, periodInfo, resultFields, tradeInfo } from "./wire.ts";
 
 type Fields = Record<string, string>;
 
-/** Milliseconds that a query's `TimeStamp` may differ from the clock. */
-const clockTolerance = 3 * 60_000;
-
-const day = 86_400_000;
+/** How far a query's `TimeStamp` may differ from the clock, in milliseconds. */
+const clockTolerance = 3 * minuteMs;
 
 export interface Simulator {
   answer: (request: Request) => Promise<Response>;
-  /** Sends the notifications that are due. */
+  /** Sends all due notifications. */
   deliverDue: () => Promise<void>;
 }
 
-/** The well-known test card, the only one that is approved. */
+/** ECPay's public test card, the only one approved. */
 const testCard = "4311952222222222";
 
 /**
- * A payment provider like ECPay: its calls for merchants, its payment page, and a control page at `/`. Notifications caused by
- * a request are posted before it is answered.
+ * Creates a payment provider like ECPay: its merchant calls, its payment page, and a control page at `/`. Notifications
+ * caused by a request are posted before the request is answered.
  */
 export function makeSimulator({ books, merchant, post }: { books: Books; merchant: Merchant; post: Post }): Simulator {
   const deliverDue = makeDeliverer({ books, merchant, post });
@@ -34,7 +33,7 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
   const find = (merchantTradeNo = ""): Trade | null =>
     books.trades().find((trade) => trade.merchantTradeNo === merchantTradeNo) ?? null;
 
-  /** ECPay's calls: each reads a signed form. */
+  /** ECPay's calls; each takes a signed form. */
   const calls: Record<string, (fields: Fields) => Promise<Response>> = {
     "/Cashier/AioCheckOut/V5": async (fields) => {
       const trade = books.open(await checkOrder(fields, merchant));
@@ -77,21 +76,21 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
     if (!(Math.abs(at - books.now()) <= clockTolerance)) throw new Refusal("10200083", "TimeStamp Error");
   }
 
-  /** The payment page of a trade. */
+  /** Renders a trade's payment page. */
   async function show(trade: Trade, notice: Notice | null = null): Promise<Response> {
     if (trade.method === "atm" || !isPaid(trade)) return page(payPage(trade, { notice, now: books.now() }));
     return page(leavePage(trade, await resultFields(merchant, trade)));
   }
 
-  /** What the payer, or the simulator's panel, does on the payment page. */
+  /** Handles actions on the payment page, by the payer or on the simulator's panel. */
   async function pay(trade: Trade, fields: Fields): Promise<Response> {
     const { merchantTradeNo } = trade;
     const delivery = deliveryOf(fields.delivery);
-    // A second press of the button.
+    // The button was pressed twice.
     if (isPaid(trade)) return seeOther(`/pay/${merchantTradeNo}`);
     if (fields.do === "card") {
       const card = (fields.card ?? "").replace(/\D/g, "");
-      // The test card has no right check digit.
+      // The test card fails the check-digit test.
       if (!/^\d{14,16}$/.test(card)) return show(trade, "wrong_card");
       books.authorize(merchantTradeNo, { isApproved: card === testCard, delivery });
     } else if (fields.do === "approve" || fields.do === "decline") {
@@ -109,7 +108,7 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
     return isDeclined ? show(trade, "declined") : seeOther(`/pay/${merchantTradeNo}`);
   }
 
-  /** What is pressed on the control page. */
+  /** Handles a button of the control page. */
   async function control(fields: Fields): Promise<Response> {
     const { trade = "", notification } = fields;
     const delivery = deliveryOf(fields.delivery);
@@ -119,7 +118,7 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
     else if (fields.do === "transfer") books.transfer(trade, { delivery });
     else if (fields.do === "charge") books.chargePeriod(trade, { isApproved: true, delivery });
     else if (fields.do === "fail") books.chargePeriod(trade, { isApproved: false, delivery });
-    else if (fields.do === "forward") books.setAhead(books.ahead + (wholeNumber(fields.days) ?? 1) * day);
+    else if (fields.do === "forward") books.setAhead(books.ahead + (wholeNumber(fields.days) ?? 1) * dayMs);
     else if (fields.do === "reset") books.setAhead(0);
     else if (fields.do === "outage" || fields.do === "recover") books.setReachable(fields.do === "recover");
     await deliverDue();
@@ -154,7 +153,7 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
   };
 }
 
-/** Queries are answered with the code in a form; people get a page. */
+/** Queries get the code as a form; people get a page. */
 function refuse(request: Request, { code, message }: Refusal): Response {
   const { pathname } = new URL(request.url);
   if (/^\/Cashier\/Query/.test(pathname)) return form({ TradeStatus: code, RtnCode: code, RtnMsg: message });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../app/durations.ts";
 import { Books, type BooksState, retryDelays } from "./books.ts";
 import { codes, type Method, Refusal, received } from "./trade.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** 10:00 in Taipei. */
 const start = Date.parse("2026-11-20T02:00:00Z");
 
@@ -23,7 +22,7 @@ function makeBooks() {
   return { books, open, wait: (milliseconds: number) => (now += milliseconds) };
 }
 
-/** The code of a refusal, after which nothing may have changed. */
+/** Returns the code of a refusal, and checks that nothing changed. */
 function refusal(books: Books, work: () => unknown): string {
   const before = JSON.stringify(books);
   try {
@@ -144,7 +143,7 @@ describe("refunds", () => {
     act(books, "C", 1200);
     act(books, "R", 200);
     expect(refusal(books, () => act(books, "E", 1200))).toBe(codes.wrongState);
-    wait(10 * hour + 15 * 60_000);
+    wait(10 * hourMs + 15 * minuteMs);
     expect(refusal(books, () => act(books, "N", 1200))).toBe(codes.wrongState);
     expect(refusal(books, () => act(books, "R", 1001))).toBe(codes.wrongAmount);
     act(books, "R", 1000);
@@ -174,7 +173,7 @@ describe("notifications", () => {
       wait(delay);
     }
     books.record(1, "0|error");
-    wait(day);
+    wait(dayMs);
     expect(books.due()).toEqual([]);
     expect(books.notification(1).state).toBe("given_up");
     books.send(1);
@@ -196,7 +195,7 @@ describe("notifications", () => {
   });
 });
 
-/** What the model does at random, to one of three trades. */
+/** A random step of the model, on one of three trades. */
 const step = fc.record({
   trade: fc.constantFrom("A", "B", "C"),
   does: fc.constantFrom(
@@ -238,7 +237,7 @@ test("whatever happens, no trade is paid twice, no more is refunded than was pai
           else if (does === "transfer") books.transfer(name);
           else if (does === "charge" || does === "fail") books.chargePeriod(name, { isApproved: does === "charge" });
           else if (does === "stop") books.stopPeriod(name);
-          else if (does === "wait") now += amount * 60_000;
+          else if (does === "wait") now += amount * minuteMs;
           else books.act(does, { merchantTradeNo: name, tradeNo: charge?.tradeNo ?? "", amount });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../app/durations.ts";
 import { endOfTaipeiDay, nextClosing, taipeiTime } from "./taipei.ts";
 
 import {
@@ -12,9 +13,9 @@ import {
   type VirtualAccount,
 } from "./trade.ts";
 
-/** Everything the simulator knows; plain JSON. */
+/** The simulator's whole state, as plain JSON. */
 export interface BooksState {
-  /** Milliseconds that the simulator's time is ahead of the clock. */
+  /** How far the simulated time is ahead of the clock, in milliseconds. */
   ahead: number;
   /** False during a simulated outage. */
   isReachable: boolean;
@@ -24,15 +25,18 @@ export interface BooksState {
   lastTradeNo: number;
 }
 
-/** Failed periods in a row after which ECPay ends a subscription. */
+/** How many failed periods in a row make ECPay end a subscription. */
 const maxFailures = 6;
 
-/** Milliseconds until a notification is sent again; then it is given up. ECPay waits 5 to 15 minutes, four times a day. */
-export const retryDelays = [2_000, 10_000, 60_000, 300_000];
+/**
+ * Milliseconds before each retry of a notification; after the last it is dropped. ECPay waits 5 to 15 minutes, four
+ * times a day.
+ */
+export const retryDelays = [2_000, 10_000, minuteMs, 5 * minuteMs];
 
 /**
- * The books of the payment simulator: trades, charges, refunds and notifications, as ECPay keeps them. A state machine
- * without input or output. Methods throw `Refusal` and then change nothing.
+ * The payment simulator's books: trades, charges, refunds and notifications, as ECPay keeps them. A state machine
+ * without I/O; methods throw `Refusal` and then change nothing.
  */
 export class Books {
   readonly #now: () => number;
@@ -55,7 +59,7 @@ export class Books {
     return this.#now();
   }
 
-  /** Moves the simulator's time ahead of the clock. */
+  /** Sets how far the simulated time is ahead of the clock. */
   setAhead(milliseconds: number): void {
     this.#state.ahead = milliseconds;
   }
@@ -84,7 +88,7 @@ export class Books {
     return this.#state.notifications;
   }
 
-  /** Throws `Refusal` with `code` if there is no such trade. */
+  /** Returns a trade. Throws `Refusal` with `code` if it does not exist. */
   trade(merchantTradeNo: string, code: string = codes.unknownTrade): Trade {
     const trade = this.#state.trades.find((one) => one.merchantTradeNo === merchantTradeNo);
     if (!trade) throw new Refusal(code, "Cant not find the trade data.");
@@ -107,14 +111,14 @@ export class Books {
     return trade;
   }
 
-  /** The payer's card is approved or declined. */
+  /** Approves or declines the payer's card. */
   authorize(merchantTradeNo: string, options: { isApproved: boolean; delivery?: Delivery }): Charge {
     const trade = this.trade(merchantTradeNo);
     if (trade.method === "atm" || isPaid(trade)) throw wrongState();
     return this.#charge(trade, { ...options, kind: "paid", tradeNo: trade.tradeNo });
   }
 
-  /** The payer chose a bank: the order gets an account number. */
+  /** Issues an account number for the bank the payer chose. */
   issueAccount(
     merchantTradeNo: string,
     options: { bank: string; bankCode: string; delivery?: Delivery },
@@ -132,14 +136,14 @@ export class Books {
     return trade.account;
   }
 
-  /** The transfer arrives. The bank refuses a second one, and one after the deadline. */
+  /** Records a transfer. The bank refuses a second one, and one after the deadline. */
   transfer(merchantTradeNo: string, { delivery = "normal" }: { delivery?: Delivery } = {}): Charge {
     const trade = this.trade(merchantTradeNo);
     if (!trade.account || isPaid(trade) || this.#now() > trade.account.payBy) throw wrongState();
     return this.#charge(trade, { isApproved: true, delivery, kind: "paid", tradeNo: trade.tradeNo });
   }
 
-  /** The next period of a subscription is charged, as if it had come. */
+  /** Charges the next period of a subscription, as if it were due. */
   chargePeriod(merchantTradeNo: string, options: { isApproved: boolean; delivery?: Delivery }): Charge {
     const trade = this.trade(merchantTradeNo);
     const { period } = trade;
@@ -153,7 +157,7 @@ export class Books {
     return charge;
   }
 
-  /** Stops a subscription. Throws `Refusal` for one that is stopped already or never started, as ECPay does. */
+  /** Stops a subscription. Like ECPay, throws `Refusal` if it is already stopped or never started. */
   stopPeriod(merchantTradeNo: string): void {
     const trade = this.trade(merchantTradeNo, codes.periodUnknown);
     if (!trade.period || !isPaid(trade)) throw new Refusal(codes.periodUnknown, "不存在的訂單編號");
@@ -162,8 +166,9 @@ export class Books {
   }
 
   /**
-   * ECPay's DoAction on a card charge. Until the next 20:15 it is only authorized: `N` gives it up as a whole, `C` marks it
-   * for closing, which allows to refund a part, and `E` takes that back. Closed ones are refunded with `R`, in parts too.
+   * Performs ECPay's DoAction on a card charge. Until the next 20:15 it is only authorized: `N` releases it entirely,
+   * `C` marks it for closing, which allows a partial refund, and `E` undoes that. Closed charges are refunded with `R`,
+   * also in part.
    */
   act(action: "C" | "E" | "N" | "R", target: { merchantTradeNo: string; tradeNo: string; amount: number }): void {
     const trade = this.trade(target.merchantTradeNo);
@@ -183,7 +188,7 @@ export class Books {
     if (action === "N") charge.refunded = charge.amount;
   }
 
-  /** What the merchant has received less what was given back, in whole NT$; of one trade, or of all. */
+  /** Returns the money received minus refunds, in whole NT$; of one trade, or of all. */
   cash(merchantTradeNo?: string): number {
     return this.#state.trades
       .filter((trade) => merchantTradeNo === undefined || trade.merchantTradeNo === merchantTradeNo)
@@ -191,12 +196,12 @@ export class Books {
       .reduce((sum, charge) => sum + charge.amount - charge.refunded, 0);
   }
 
-  /** The notifications to be sent now. */
+  /** Returns the notifications that are due. */
   due(): Notification[] {
     return this.#state.notifications.filter(({ state, dueAt }) => state === "due" && dueAt <= this.#now());
   }
 
-  /** Records the merchant's answer to a notification: anything but `1|OK` is tried again, a few times. */
+  /** Records the merchant's answer to a notification; anything but `1|OK` is retried a few times. */
   record(id: number, answer: string): void {
     const notification = this.notification(id);
     notification.answer = answer;
@@ -207,12 +212,12 @@ export class Books {
     else notification.dueAt = this.#now() + delay;
   }
 
-  /** Records that forgeries were sent; the true notification waits. */
+  /** Records that forgeries were sent; the genuine notification waits. */
   recordForged(id: number, answer: string): void {
     Object.assign(this.notification(id), { state: "held", delivery: "late", answer });
   }
 
-  /** Makes a notification due, whatever became of it. */
+  /** Makes a notification due, whatever its state. */
   send(id: number, delivery: Exclude<Delivery, "late" | "lost"> = "normal"): void {
     Object.assign(this.notification(id), { state: "due", delivery, dueAt: this.#now(), attempts: 0 });
   }
@@ -251,7 +256,7 @@ export class Books {
     });
   }
 
-  /** Grows with time, so that numbers do not repeat when the books are started anew. */
+  /** Based on time, so that numbers do not repeat when the books are recreated. */
   #number(): number {
     this.#state.lastNumber = Math.max(this.#state.lastNumber + 1, Math.floor(this.#now() / 1000) - 1_700_000_000);
     return this.#state.lastNumber;

@@ -5,7 +5,7 @@ import type { Merchant } from "./wire.ts";
 type Order = Pick<Trade, "merchantTradeNo" | "method" | "amount" | "fields" | "period" | "atmDays">;
 type Fields = Record<string, string>;
 
-/** Refuses a request without the merchant's signature. */
+/** Throws `Refusal` for a request without the merchant's signature. */
 export async function checkSignature(fields: Fields, merchant: Merchant): Promise<void> {
   if (fields.MerchantID !== merchant.id) throw new Refusal("10200141", "商店尚未提供任何付款方式，請聯繫商店處理。");
   if (!isUnambiguous(fields) || !(await isSigned(fields, merchant))) {
@@ -13,7 +13,7 @@ export async function checkSignature(fields: Fields, merchant: Merchant): Promis
   }
 }
 
-/** Reads the merchant's order form, and throws `Refusal` where ECPay refuses it. */
+/** Parses the merchant's order form, and throws `Refusal` in the cases where ECPay does. */
 export async function checkOrder(fields: Fields, merchant: Merchant): Promise<Order> {
   await checkSignature(fields, merchant);
   if (!/^[A-Za-z0-9]{1,20}$/.test(fields.MerchantTradeNo ?? "")) throw wrong("10200052", "MerchantTradeNo");
@@ -50,7 +50,7 @@ function methodOf(fields: Fields): { method: Order["method"]; limit: { from: num
   return { method: fields.PeriodAmount ? "period" : "credit", limit: { from: 5, to: 199_999 } };
 }
 
-/** The rules for frequency and number of charges, by the type of period. */
+/** The rules for frequency and number of charges, by period type. */
 const periodRules = {
   D: { frequency: 365, times: 999 },
   M: { frequency: 12, times: 999 },
@@ -73,7 +73,7 @@ function periodOf(fields: Fields, amount: number): Period {
 
 const wrong = (code: string, name: string) => new Refusal(code, `${name} Error`);
 
-/** A positive whole number without sign or leading zero; null for anything else. */
+/** Parses a positive integer without sign or leading zero; null for anything else. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -5,10 +5,10 @@ import { taipeiTime } from "./taipei.ts";
 import { type Locale, type Texts, textsIn } from "./texts.ts";
 import { type Charge, isPaid, type Notification, type Trade } from "./trade.ts";
 
-/** How many trades are listed. */
+/** The maximum number of trades listed. */
 const listed = 50;
 
-/** All trades with buttons for what happens outside of the payment page. */
+/** Renders all trades with buttons for events outside the payment page. */
 export function controlPage(books: Books, locale: Locale): string {
   const texts = textsIn[locale];
   const trades = [...books.trades()].reverse().slice(0, listed);

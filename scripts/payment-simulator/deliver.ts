@@ -2,15 +2,15 @@ import type { Books } from "./books.ts";
 import type { Notification } from "./trade.ts";
 import { type Merchant, messageOf } from "./wire.ts";
 
-/** Posts a form to the merchant, and gives its answer. */
+/** Posts a form to the merchant and returns its answer. */
 export type Post = (url: string, fields: Record<string, string>) => Promise<string>;
 
-/** How often a repeated notification arrives, at once. */
+/** How many copies of a repeated notification arrive, at once. */
 const copies = 10;
 
 /**
- * Gives a function that sends the due notifications to the merchant, each as its delivery says, and records the answers;
- * an error counts as an answer other than `1|OK`. A notification is not sent again while an answer is awaited.
+ * Creates a function that sends due notifications to the merchant, each by its delivery mode, and records the answers;
+ * an error counts as an answer other than `1|OK`. A notification is not resent while its answer is pending.
  */
 export function makeDeliverer(options: { books: Books; merchant: Merchant; post: Post }): () => Promise<void> {
   const { books } = options;
@@ -42,7 +42,7 @@ async function deliver(
   books.record(id, answers.find((answer) => answer.trim() !== "1|OK") ?? "1|OK");
 }
 
-/** The message with a wrong signature, and with its own signature but another amount. */
+/** Returns the message with a wrong signature, and with its own signature but another amount. */
 function forgeries(fields: Record<string, string>): Record<string, string>[] {
   const amount = fields.Amount === undefined ? "TradeAmt" : "Amount";
   return [

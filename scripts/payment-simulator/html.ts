@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | Html[] | string | number | null;
 
-/** A template in which values are escaped, unless they are HTML themselves. */
+/** Renders a template; values are escaped unless they are HTML themselves. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts.map((part, index) => part + (index < values.length ? textOf(values[index] ?? null) : "")).join(""),
@@ -22,7 +22,7 @@ function textOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Form fields that are not shown. */
+/** Renders hidden form fields. */
 export function hidden(fields: Record<string, string>): Html[] {
   return Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

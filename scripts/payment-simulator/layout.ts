@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 import type { Texts } from "./texts.ts";
 
-/** A whole page, under a banner that says that no money moves. */
+/** Renders a whole page, under a banner saying that no money moves. */
 export function layout(texts: Texts, { title, body }: { title: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="${texts.htmlLang}" data-simulated>

@@ -16,13 +16,13 @@ const banks = [
   { bank: "CHINATRUST", bankCode: "822", names: { zh: "中國信託銀行", en: "CTBC Bank" } },
 ] as const;
 
-/** The bank with a code; the first one for an unknown code. */
+/** Returns the bank with a code; the first one for an unknown code. */
 export function bankOf(bankCode: string | undefined): { bank: string; bankCode: string } {
   const { bank, bankCode: code } = banks.find((one) => one.bankCode === bankCode) ?? banks[0];
   return { bank, bankCode: code };
 }
 
-/** The page on which the payer pays, as at ECPay, with the simulator's panel. */
+/** Renders the payment page, as at ECPay, with the simulator's panel. */
 export function payPage(trade: Trade, { notice, now }: { notice: Notice | null; now: number }): string {
   const locale = localeOf(trade.fields.Language ?? "");
   const texts = textsIn[locale];
@@ -88,7 +88,7 @@ function accountSection(
 <dt>${texts.payBy}</dt><dd>${taipeiDate(account.payBy)} 23:59:59</dd></dl></section>`;
 }
 
-/** What a real payment page lacks: the bank's answer, and what becomes of the notification. */
+/** Renders what a real payment page lacks: the bank's answer, and the notification's delivery mode. */
 function panel(trade: Trade, texts: Texts): Html {
   const actions =
     trade.method !== "atm"
@@ -110,7 +110,7 @@ function deliveryChoice(texts: Texts): Html {
   return html`<fieldset><legend>${texts.notification}</legend>${choices}</fieldset>`;
 }
 
-/** Posts the result to the merchant from the browser, by a button where scripts are off. */
+/** Posts the result from the browser to the merchant, or by a button without scripts. */
 export function leavePage(trade: Trade, fields: Record<string, string>): string {
   const texts = textsIn[localeOf(trade.fields.Language ?? "")];
   const { ClientBackURL: back } = trade.fields;
@@ -129,7 +129,7 @@ export function leavePage(trade: Trade, fields: Record<string, string>): string 
   });
 }
 
-/** ECPay's error page: a code and a text. */
+/** Renders ECPay's error page: a code and a text. */
 export function refusedPage({ code, message }: { code: string; message: string }): string {
   const texts = textsIn.zh;
   return layout(texts, {

@@ -24,7 +24,7 @@ export function sampleOrder(changes: Record<string, string> = {}): Promise<Recor
   );
 }
 
-/** The changes that make it a subscription of 30 days. */
+/** Changes that turn it into a subscription of 30 days. */
 export const monthly = {
   PeriodAmount: "1200",
   PeriodType: "D",
@@ -33,5 +33,5 @@ export const monthly = {
   PeriodReturnURL: "https://shop.test/period",
 };
 
-/** The changes that make it a transfer. */
+/** Changes that turn it into an ATM transfer. */
 export const byTransfer = { ChoosePayment: "ATM", ExpireDate: "3", PaymentInfoURL: "https://shop.test/atm" };

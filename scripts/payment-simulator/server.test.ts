@@ -13,7 +13,7 @@ import { testMerchant } from "./wire.ts";
 const folder = mkdtempSync(join(tmpdir(), "payment-simulator-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A merchant that answers its first notification with an error. */
+/** Starts a merchant that answers its first notification with an error. */
 async function startMerchant() {
   const received: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ test("keeps its books over a restart, and repeats a notification over HTTP until
   const second = await startPaymentSimulator({ file });
   try {
     expect(second.books.cash()).toBe(1200);
-    // The retry is due.
+    // Make the retry due.
     second.books.setAhead(5_000);
     await expect.poll(() => second.books.notification(1).state).toBe("acknowledged");
     expect(merchant.received.map(({ RtnMsg }) => RtnMsg)).toEqual(["交易成功", "paid"]);

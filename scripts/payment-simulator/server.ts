@@ -7,28 +7,28 @@ import { makeSimulator } from "./answer.ts";
 import { Books, type BooksState } from "./books.ts";
 import { testMerchant } from "./wire.ts";
 
-/** A payment simulator that listens on this machine. */
+/** A payment simulator listening on this machine. */
 export interface PaymentSimulator {
   origin: string;
-  /** What it knows; changes take effect at once. */
+  /** Its books; changes take effect at once. */
   books: Books;
-  /** The variables with which the product pays here. */
+  /** The variables that make the product pay here. */
   variables: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** How often due notifications are looked for, in milliseconds. */
+/** How often due notifications are checked, in milliseconds. */
 const deliveryInterval = 500;
 
-/** How long the merchant may take to answer a notification, in milliseconds, as at ECPay. */
+/** The merchant's timeout for answering a notification, in milliseconds, as at ECPay. */
 const answerTimeout = 10_000;
 
 /** The largest request, in bytes. */
 const maxRequest = 100_000;
 
 /**
- * Starts a payment simulator. Its books are kept in `file`, if given, over restarts. The port is `port`, if given and
- * free, or a free one.
+ * Starts a payment simulator. Its books persist in `file`, if given; it listens on `port` if given and free, else on a
+ * free port.
  */
 export async function startPaymentSimulator(options: { port?: number; file?: string } = {}): Promise<PaymentSimulator> {
   const { file } = options;
@@ -110,7 +110,7 @@ async function serve(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** Posts a form, and gives the answer's text; the status too if it is not 200. */
+/** Posts a form, and returns the answer's text, with the status if it is not 200. */
 async function post(url: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",

@@ -1,27 +1,27 @@
-const hour = 3_600_000;
-const day = 24 * hour;
-const offset = 8 * hour;
+import { dayMs, hourMs, minuteMs } from "../../app/durations.ts";
 
-/** When ECPay closes card charges for the bank, every day. */
-const closing = 20 * hour + 15 * 60_000;
+const offset = 8 * hourMs;
 
-/** `yyyy/MM/dd HH:mm:ss` in Taipei, as in all of ECPay's messages. */
+/** When ECPay closes card charges with the bank, every day. */
+const closing = 20 * hourMs + 15 * minuteMs;
+
+/** Formats `yyyy/MM/dd HH:mm:ss` in Taipei, as in all of ECPay's messages. */
 export function taipeiTime(at: number): string {
   return new Date(at + offset).toISOString().slice(0, 19).replace("T", " ").replaceAll("-", "/");
 }
 
-/** `yyyy/MM/dd` in Taipei. */
+/** Formats `yyyy/MM/dd` in Taipei. */
 export function taipeiDate(at: number): string {
   return taipeiTime(at).slice(0, 10);
 }
 
-/** The last millisecond of the Taipei day, some days later. */
+/** Returns the last millisecond of the Taipei day that is `daysLater` days later. */
 export function endOfTaipeiDay(at: number, daysLater: number): number {
-  return (Math.floor((at + offset) / day) + daysLater + 1) * day - offset - 1;
+  return (Math.floor((at + offset) / dayMs) + daysLater + 1) * dayMs - offset - 1;
 }
 
-/** The next 20:15 in Taipei. */
+/** Returns the next 20:15 in Taipei. */
 export function nextClosing(at: number): number {
-  const today = Math.floor((at + offset) / day) * day - offset + closing;
-  return at < today ? today : today + day;
+  const today = Math.floor((at + offset) / dayMs) * dayMs - offset + closing;
+  return at < today ? today : today + dayMs;
 }

@@ -1,6 +1,6 @@
 export type Locale = "zh" | "en";
 
-/** The language of a browser by its `Accept-Language`, or of a trade by ECPay's `Language`. */
+/** Returns a browser's language by its `Accept-Language`, or a trade's by ECPay's `Language`. */
 export function localeOf(language: string): Locale {
   return /^en/i.test(language) ? "en" : "zh";
 }

@@ -1,10 +1,12 @@
 export type Method = "credit" | "period" | "atm";
 
-/** What happens to a notification: `late` waits for the control page, `forged` too, after two forgeries were sent. */
+/**
+ * How a notification is delivered: `late` waits for the control page, as does `forged` after two forgeries were sent.
+ */
 export const deliveries = ["normal", "repeated", "late", "forged", "lost"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** An attempt to charge a card, or a transfer that arrived. */
+/** An attempt to charge a card, or a received transfer. */
 export interface Charge {
   /** ECPay's `gwsr`, unique. */
   number: number;
@@ -16,7 +18,7 @@ export interface Charge {
   code: string;
   text: string;
   refunded: number;
-  /** Whether the merchant asked to close it before the day's closing. */
+  /** Whether the merchant asked to close it before the daily closing. */
   isClosing: boolean;
 }
 
@@ -54,13 +56,13 @@ export interface Notification {
   id: number;
   merchantTradeNo: string;
   kind: "paid" | "atm" | "period";
-  /** The charge it reports; null for an issued account number. */
+  /** The reported charge; null for an issued account number. */
   chargeNumber: number | null;
   delivery: Delivery;
   state: "due" | "held" | "acknowledged" | "given_up" | "lost";
   dueAt: number;
   attempts: number;
-  /** What the merchant answered last. */
+  /** The merchant's last answer. */
   answer: string;
 }
 
@@ -84,7 +86,7 @@ export const codes = {
   periodUnknown: "90100150",
 } as const;
 
-/** The charges that brought money. */
+/** Returns the charges that brought in money. */
 export function received(trade: Trade): Charge[] {
   return trade.charges.filter(({ code }) => code === "1");
 }

@@ -12,7 +12,7 @@ export const testMerchant: Merchant = { id: "3002607", hashKey: "pwFHCqoQZGmho4w
 
 type Fields = Record<string, string>;
 
-/** Fields of the merchant's form that come back in every message. */
+/** Returns the fields of the merchant's form that every message repeats. */
 function echoed({ fields }: Trade): Fields {
   const names = ["StoreID", "CustomField1", "CustomField2", "CustomField3", "CustomField4"];
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
@@ -27,7 +27,7 @@ function fee(trade: Trade): string {
   return String(trade.method === "atm" ? 10 : Math.max(5, Math.round(trade.amount * 0.02)));
 }
 
-/** What messages carry in addition when the merchant's form has `NeedExtraPaidInfo=Y`. */
+/** Returns the fields added to messages when the merchant's form has `NeedExtraPaidInfo=Y`. */
 function extraFields(trade: Trade, charge: Charge | null): Fields {
   if (trade.fields.NeedExtraPaidInfo !== "Y") return {};
   const card = trade.method === "atm" ? null : charge;
@@ -124,7 +124,7 @@ function periodCharged(merchant: Merchant, trade: Trade, charge: Charge): Fields
   };
 }
 
-/** A notification as it is posted to the merchant, and where. */
+/** Returns a notification as posted to the merchant, with its URL. */
 export async function messageOf(
   merchant: Merchant,
   trade: Trade,
@@ -142,14 +142,14 @@ export async function messageOf(
   return { url: trade.fields[urls[kind]] ?? "", fields: await signed(fields, merchant) };
 }
 
-/** What the browser posts to the merchant after a card payment, or with an account number. */
+/** Returns the fields the browser posts to the merchant after a card payment, or with an account number. */
 export async function resultFields(merchant: Merchant, trade: Trade): Promise<Fields> {
   if (trade.method === "atm") return signed(accountIssued(merchant, trade), merchant);
   const charge = received(trade)[0] ?? trade.charges.at(-1);
   return charge ? signed(charged(merchant, trade, charge, "Succeeded"), merchant) : {};
 }
 
-/** The answer to QueryTradeInfo; null for a trade that does not exist. */
+/** Returns the answer to QueryTradeInfo; null for an unknown trade. */
 export async function tradeInfo(merchant: Merchant, merchantTradeNo: string, trade: Trade | null): Promise<Fields> {
   const common = { MerchantID: merchant.id, MerchantTradeNo: merchantTradeNo };
   if (!trade) return signed({ ...common, ...unknownTrade }, merchant);
@@ -187,7 +187,7 @@ const unknownTrade: Fields = {
   ItemName: "",
 };
 
-/** The answer to QueryCreditCardPeriodInfo: JSON, and without a signature. */
+/** Returns the answer to QueryCreditCardPeriodInfo: JSON without a signature. */
 export function periodInfo(merchant: Merchant, trade: Trade | null): Record<string, unknown> {
   const [first] = trade ? received(trade) : [];
   if (!trade?.period || !first) return unknownPeriod;

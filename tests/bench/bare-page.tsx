@@ -80,7 +80,7 @@ const build = {
 
 const handle = createRequestHandler(build);
 
-/** The baseline of pages: the smallest page that Remix renders, with a nonce and the headers of ours. */
+/** The baseline of pages: the smallest page that Remix renders, with a nonce and our headers. */
 export async function barePage(request: Request): Promise<Response> {
   const nonce = crypto.randomUUID();
   const answer = await handle(request, { nonce } as Parameters<typeof handle>[1]);

@@ -1,19 +1,19 @@
 import { facetToken, sideToken } from "~/features/discovery/listings/facets";
 import { fold } from "~/locales/fold";
 
-/** How many results a page has. */
+/** Results per page. */
 const size = 12;
 
-/** The columns of the index that a visitor may search. */
+/** The index columns that a visitor may search. */
 const visible = "{name slogan basic}";
 
-/** What a search asks for, as in the requests of `search.bench.ts`. */
+/** The parameters of a search, as in the requests of `search.bench.ts`. */
 export interface BareQuery {
   kind: "newest" | "filter" | "keyword";
   word?: string;
 }
 
-/** The baseline of a search: the query for the ids of its first page alone, by one index. */
+/** Runs the baseline of a search: only the query for the ids of its first page, by one index. */
 export function bareQuery(d1: D1Database, { kind, word = "" }: BareQuery): D1PreparedStatement {
   switch (kind) {
     case "newest":

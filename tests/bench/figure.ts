@@ -7,7 +7,7 @@ export interface Figure {
   baseline: number;
 }
 
-/** The quantile of the measured values, by nearest rank. */
+/** Returns the quantile of the measured values, by nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,12 +3,12 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 /** Where `keeping-worker.ts` imports the copy from. */
 const copy = ".cache/fundbridge/bench-server";
 
-/** Where the built react-dom hands out its `renderToString`. */
+/** Where the built react-dom exports its `renderToString`. */
 const handedOut = /(\.renderToString = )([\w$]+\.renderToString);/;
 
 /**
- * Copies the built Worker with a `renderToString` that hands what it renders to the benchmark, so that the same React can render it
- * again. The product's build stays as it is.
+ * Copies the built Worker with a `renderToString` that passes what it renders to the benchmark, so that the same React
+ * can render it again. The product's build is unchanged.
  */
 export function copyBuild(): void {
   rmSync(copy, { recursive: true, force: true });

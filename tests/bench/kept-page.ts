@@ -1,13 +1,16 @@
 type Render = (element: unknown) => string;
 
-/** The page of the request before: what the product rendered last, and with which React. */
+/** The previous request's page: the last rendered element, and the React that rendered it. */
 export const kept: { isAsked: boolean; length: number; render: (() => string) | null } = {
   isAsked: false,
   length: 0,
   render: null,
 };
 
-/** The product's `renderToString`, which keeps the longest of what a request renders: the page, rather than parts of it. */
+/**
+ * Wraps the product's `renderToString` to keep the longest output of a request, which is the page rather than a part of
+ * it.
+ */
 function keepRendered(render: Render): Render {
   return (element) => {
     const html = render(element);
@@ -19,5 +22,5 @@ function keepRendered(render: Render): Render {
   };
 }
 
-// The copied build calls it while it is loaded, after this module.
+// The copied build calls it while loading, after this module.
 Object.assign(globalThis, { keepRendered });

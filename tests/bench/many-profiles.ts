@@ -8,15 +8,18 @@ import { indexVersion } from "~/features/discovery/listings/listing";
 import { allStaticKeys } from "~/features/records/content/static-keys.server";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { minuteMs } from "../../app/durations";
 import { RandomSource } from "../support/random";
 import { type KeysByType, randomStartup } from "./random-startups";
 
-/** Numbers that `finishProfiles` computes at once; by row they would take longer than everything else. */
+/** Maintains counts that `finishProfiles` computes at once; per row they would take longer than everything else. */
 const countingTrigger = "listings_added";
 
-/** The time of publication of the first startup, in milliseconds; each later one follows a minute after. */
+/** The publication time of the first startup, in milliseconds; each later one follows a minute after. */
 const firstPublishedAt = Date.UTC(2026, 0, 1);
-const minute = 60_000;
+
+/** The id of startup number `at`. */
+export const profileId = (at: number) => `bench${String(at).padStart(7, "0")}`;
 
 /** Prepares the database for `writeProfiles`. */
 export async function prepareProfiles(d1: D1Database): Promise<void> {
@@ -30,7 +33,8 @@ export async function prepareProfiles(d1: D1Database): Promise<void> {
 
 /**
  * Writes published startups number `from` to `from + count` straight into the tables: the rows that publishing writes,
- * with listing and search document made by the product's own functions. The same numbers always make the same startups.
+ * with listings and search documents from the product's own functions. The same numbers always produce the same
+ * startups.
  */
 export async function writeProfiles(app: App, d1: D1Database, { from, count }: { from: number; count: number }) {
   const keys = await keysByType(app);
@@ -44,10 +48,10 @@ export async function writeProfiles(app: App, d1: D1Database, { from, count }: {
   };
   for (let at = from; at < from + count; at++) {
     const content = randomStartup(new RandomSource(at), at, keys);
-    const id = `bench${String(at).padStart(7, "0")}`;
-    const publishedAt = firstPublishedAt + at * minute;
+    const id = profileId(at);
+    const publishedAt = firstPublishedAt + at * minuteMs;
     const doc = firstDocAt(publishedAt);
-    const indexed = await indexedStartup(app, content);
+    const indexed = await indexedStartup(app, id, content);
     const { tokens: _, ...listing } = indexed.listing;
     const times = { createdAt: publishedAt, updatedAt: publishedAt };
     const verifiedBadge = content.photo !== null;
@@ -96,7 +100,7 @@ export async function writeProfiles(app: App, d1: D1Database, { from, count }: {
   ]);
 }
 
-/** Writes the numbers of `listing_facets` and restores what `prepareProfiles` removed. */
+/** Writes the counts in `listing_facets` and restores what `prepareProfiles` removed. */
 export async function finishProfiles(d1: D1Database): Promise<void> {
   const trigger = await d1.prepare("SELECT sql FROM bench_triggers").first<{ sql: string }>();
   if (!trigger) throw new Error(`There is no trigger ${countingTrigger} to restore.`);
@@ -135,7 +139,7 @@ async function keysByType(app: App): Promise<KeysByType> {
   return { industry: of("industry"), domain: of("domain") };
 }
 
-/** One statement that inserts many rows: D1 allows 100 parameters, so the rows come as JSON. */
+/** Inserts many rows in one statement. D1 allows 100 parameters, so the rows are passed as JSON. */
 function insertRows<Table extends SQLiteTable>(
   d1: D1Database,
   table: Table,

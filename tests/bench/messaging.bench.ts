@@ -100,7 +100,7 @@ async function acksPerSecond(lines: Line[], waiting: number): Promise<number> {
             const prefix = crypto.randomUUID();
             const send = () => socket.send(sendFrame(`${prefix}-${next++}`));
             const listen = ({ data }: MessageEvent) => {
-              // Acknowledgements arrive in message order, so only the oldest can be next.
+              // Acknowledgements arrive in message order, so only the oldest pending one can be next.
               if (typeof data !== "string" || !isAck(data, `${prefix}-${oldest}`)) return;
               oldest += 1;
               acked += 1;
@@ -139,7 +139,7 @@ async function* latency(runtime: LocalRuntime, pairs: Pair[]): AsyncGenerator<Fi
   }
 }
 
-/** Milliseconds from sending to receipt by the other side. */
+/** Returns the milliseconds from sending to receipt by the other side. */
 async function sendUntilSeen({ sides: [sender, receiver], isSeen }: Line): Promise<number> {
   const clientId = crypto.randomUUID();
   const seen = nextMessage(receiver, (frame) => isSeen(frame, clientId));
@@ -149,7 +149,7 @@ async function sendUntilSeen({ sides: [sender, receiver], isSeen }: Line): Promi
   return performance.now() - start;
 }
 
-/** Time from requesting the socket to the last of 10,000 messages, including the round trip. */
+/** Measures the time from requesting the socket to the last of 10,000 messages, including the round trip. */
 async function* resume(runtime: LocalRuntime): AsyncGenerator<Figure> {
   const pair = await post<Pair>(`${runtime.origin}/bench/long/${longThread}`);
   const times = { bare: [] as number[], real: [] as number[] };
@@ -173,13 +173,13 @@ async function timeToFrame(url: string, part: string, token?: string): Promise<n
   return elapsed;
 }
 
-/** The growth of workerd's memory with 1,000 idle sockets, each kind in a fresh process. */
+/** Measures the growth of workerd's memory with 1,000 idle sockets, each kind in a fresh process. */
 async function* idleMemory(options: RuntimeOptions, pairs: Pair[]): AsyncGenerator<Figure> {
   const grown = { bare: 0, real: 0 };
   for (const kind of ["bare", "real"] as const) {
     const runtime = await startTestRuntime(options);
     try {
-      // Open one line first, to exclude what every process loads once.
+      // Open one line first, to exclude one-time costs of the process.
       const [first, ...others] = pairs;
       const open = (pair: Pair, index: number) =>
         kind === "real" ? conversationLine(runtime, pair) : bareLine(runtime, `idle-${index}`);

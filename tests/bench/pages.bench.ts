@@ -11,8 +11,8 @@ import { copyBuild } from "./keeping-build.ts";
 const profiles = 1_000;
 
 /**
- * Passes over all pages; the first is left out. They are short, and the bare page is measured before each page, because the machine's speed
- * changes from second to second; the pass with the median ratio counts.
+ * Passes over all pages; the first is discarded. They are short, and the bare page is measured before each page,
+ * because the machine's speed changes from second to second; the pass with the median ratio counts.
  */
 const passes = Number(process.env.BENCH_PASSES ?? 51);
 
@@ -20,7 +20,7 @@ const passes = Number(process.env.BENCH_PASSES ?? 51);
 const perPass = 100;
 const inFlight = 16;
 
-/** Rounds of answers and renders whose CPU is compared; the first is left out, since code is compiled in it. */
+/** Rounds of answers and renders whose CPU is compared; the first is discarded, because code is compiled in it. */
 const cpuPasses = 12;
 const answersPerPass = 60;
 const rendersPerPass = 120;
@@ -31,12 +31,12 @@ interface Page {
   token?: string;
 }
 
-/** Requests a second of a page, and of the bare page right before. */
+/** Requests per second of a page, and of the bare page right before it. */
 type Rates = Pick<Figure, "value" | "baseline">;
 
 interface Measured {
   rates: Rates[];
-  /** Of each request, in milliseconds. */
+  /** Per request, in milliseconds. */
   times: number[];
   bareTimes: number[];
   rows: number;
@@ -44,8 +44,8 @@ interface Measured {
 }
 
 /**
- * Pages beside the smallest page that Remix renders, in one workerd: `cached` are a visitor's, from the data centre's
- * cache; the others are rendered for each request.
+ * Compares pages with the smallest page that Remix renders, in one workerd: `cached` ones come from the data centre's
+ * cache, as for visitors; the others are rendered on each request.
  */
 export default async function* pagesBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-pages";
@@ -66,7 +66,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
     await post(`/bench/profiles?from=0&count=${profiles}`);
     await post("/bench/profiles?step=finish");
     const pair = JSON.parse(await post("/bench/long/40")) as Record<
-      "investor" | "startup" | "staff",
+      "investor" | "startup" | "draft" | "staff",
       { id: string; token: string }
     >;
     const { data } = (await (await fetch(`${runtime.origin}/api/v1/startups?size=1`)).json()) as {
@@ -77,7 +77,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       { name: "home_cached", path: "/" },
       { name: "list_cached", path: "/startups" },
       { name: "detail_cached", path: detail },
-      // The parameter keeps the page from the cache (decision 021).
+      // The parameter bypasses the cache (decision 021).
       { name: "home", path: "/?uncached" },
       { name: "list", path: "/startups?uncached" },
       { name: "detail", path: `${detail}?uncached` },
@@ -85,7 +85,7 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
       { name: "news", path: "/news?uncached" },
       { name: "today", path: "/", token: pair.investor.token },
       { name: "account", path: "/startup", token: pair.startup.token },
-      { name: "profile_form", path: "/startup/information/edit?lang=zh-TW", token: pair.startup.token },
+      { name: "profile_form", path: "/startup/information/edit?lang=zh-TW", token: pair.draft.token },
       { name: "thread", path: `/messages/${pair.startup.id}`, token: pair.investor.token },
       { name: "review_desk", path: "/staff/review", token: pair.staff.token },
       { name: "desk_list", path: "/staff/content/news", token: pair.staff.token },
@@ -113,15 +113,16 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
     stateDir,
   );
   printTable(measured, overRender);
-  for (const [name, { value, baseline }] of overRender) {
-    yield { name: `pages/${name}_over_render`, unit: "ms CPU", value, baseline };
+  for (const [name, { answer, render, around }] of overRender) {
+    yield { name: `pages/${name}_over_render`, unit: "ms CPU", value: answer, baseline: render };
+    yield { name: `pages/${name}_own_over_render`, unit: "ms CPU", value: answer - around, baseline: render };
   }
   for (const [name, { rates, times, bareTimes, rows, scripts }] of measured) {
     yield {
       name: `pages/${name}_js_kb`,
       unit: "kB",
       value: kilobytes(scripts),
-      // The heaviest of them, whatever the bundler calls it.
+      // The heaviest of them, whatever the bundler names it.
       baseline: Math.max(...scripts.map((path) => kilobytes([path]))),
     };
     yield { name: `pages/${name}_js_files`, unit: "files", value: scripts.length, baseline: 1 };
@@ -136,20 +137,27 @@ export default async function* pagesBench(): AsyncGenerator<Figure> {
   }
 }
 
-/**
- * The CPU of workerd for a whole answer, the local database's included, and (baseline) for `renderToString` of the same element with the
- * same data, in milliseconds. Answers and renders alternate in one isolate.
- */
-async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<string, Rates>> {
+/** workerd's CPU time for a page, in milliseconds. */
+interface Cpu {
+  /** For a whole response. */
+  answer: number;
+  /** For `renderToString` of the same element with the same data. */
+  render: number;
+  /** For a request with the same database queries and no rendering: the work outside the Worker. */
+  around: number;
+}
+
+/** Alternates responses, renders and requests without a page in one isolate. */
+async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<string, Cpu>> {
   copyBuild();
   const bundle = await bundleWorker("tests/bench/keeping-worker.ts");
   const runtime = await startTestRuntime({ bundle, stateDir });
-  const figures = new Map<string, Rates>();
+  const figures = new Map<string, Cpu>();
   try {
     for (const { name, path, token } of pages) {
       const url = runtime.origin + path;
       const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-      const total = { answers: 0, renders: 0 };
+      const total = { answers: 0, renders: 0, around: 0 };
       for (let pass = 0; pass <= cpuPasses; pass++) {
         const start = processorTime(runtime.pid);
         await load(() => fetchPage(url, headers), answersPerPass);
@@ -159,13 +167,17 @@ async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<s
         const rendered = await fetch(`${runtime.origin}/bench/render/${rendersPerPass}`);
         if (!rendered.ok) throw new Error(`${name}: ${await rendered.text()}`);
         await rendered.text();
+        const afterwards = processorTime(runtime.pid);
+        await load(async () => (await fetch(`${runtime.origin}/bench/around`)).text(), answersPerPass);
         if (pass === 0) continue;
-        total.renders += processorTime(runtime.pid) - before;
+        total.around += processorTime(runtime.pid) - afterwards;
+        total.renders += afterwards - before;
         total.answers += answered - start;
       }
       figures.set(name, {
-        value: total.answers / (cpuPasses * answersPerPass),
-        baseline: total.renders / (cpuPasses * rendersPerPass),
+        answer: total.answers / (cpuPasses * answersPerPass),
+        render: total.renders / (cpuPasses * rendersPerPass),
+        around: total.around / (cpuPasses * answersPerPass),
       });
     }
   } finally {
@@ -174,8 +186,8 @@ async function measureOverRender(pages: Page[], stateDir: string): Promise<Map<s
   return figures;
 }
 
-/** What people read: a row of each page, on standard error. */
-function printTable(measured: Map<string, Measured>, overRender: Map<string, Rates>): void {
+/** Prints a human-readable row per page on standard error. */
+function printTable(measured: Map<string, Measured>, overRender: Map<string, Cpu>): void {
   const rows = [...measured].map(([name, { rates, rows, scripts }]) => {
     const { value, baseline } = medianRatio(rates);
     const cpu = overRender.get(name);
@@ -183,9 +195,11 @@ function printTable(measured: Map<string, Measured>, overRender: Map<string, Rat
       name,
       {
         "of a bare page": Number((value / baseline).toFixed(3)),
-        over_render: cpu ? Number((cpu.value / cpu.baseline).toFixed(2)) : "",
-        "answer ms": cpu ? Number(cpu.value.toFixed(2)) : "",
-        "render ms": cpu ? Number(cpu.baseline.toFixed(2)) : "",
+        over_render: cpu ? Number((cpu.answer / cpu.render).toFixed(2)) : "",
+        "its own": cpu ? Number(((cpu.answer - cpu.around) / cpu.render).toFixed(2)) : "",
+        "answer ms": cpu ? Number(cpu.answer.toFixed(2)) : "",
+        "around ms": cpu ? Number(cpu.around.toFixed(2)) : "",
+        "render ms": cpu ? Number(cpu.render.toFixed(2)) : "",
         "JS KB": Number(kilobytes(scripts).toFixed(1)),
         files: scripts.length,
         "rows read": rows,
@@ -195,20 +209,20 @@ function printTable(measured: Map<string, Measured>, overRender: Map<string, Rat
   new Console(process.stderr).table(Object.fromEntries(rows));
 }
 
-/** The pass whose ratio is the median of an odd number. */
+/** Returns the pass with the median ratio, for an odd number of passes. */
 function medianRatio(rates: Rates[]): Rates {
   const middle = rates.toSorted((a, b) => a.value / a.baseline - b.value / b.baseline)[(rates.length - 1) / 2];
   if (!middle) throw new Error("Nothing was measured.");
   return middle;
 }
 
-/** The scripts that a page loads at first, as paths of the build. */
+/** Returns the scripts that a page loads initially, as paths in the build. */
 async function scriptsOf(url: string, token?: string): Promise<string[]> {
   const answer = await fetch(url, { headers: { ...(token && { Authorization: `Bearer ${token}` }) } });
   return [...new Set((await answer.text()).match(/\/assets\/[\w.-]+\.js(?=["'])/g))];
 }
 
-/** What scripts weigh when they are sent, in kilobytes. */
+/** Returns the compressed size of scripts, in kilobytes. */
 function kilobytes(scripts: string[]): number {
   const sizes = scripts.map((path) => gzipSync(readFileSync(`build/client${path}`)).byteLength / 1000);
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -217,8 +231,8 @@ function kilobytes(scripts: string[]): number {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * The answer to a request for a page; the client costs as little as it can, since it shares the machine with what is
- * measured. Throws unless the answer is a whole page.
+ * Requests a page with as little client work as possible, because the client shares the machine with the server. Throws
+ * unless the response is a whole page.
  */
 function fetchPage(url: string, headers: Record<string, string>): Promise<{ headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
@@ -239,7 +253,7 @@ function fetchPage(url: string, headers: Record<string, string>): Promise<{ head
 
 const pageEnd = "</html>";
 
-/** The compressed answers that were found to be whole pages: copies are the same each time. */
+/** Compressed responses already found to be whole pages; copies are identical each time. */
 const wholeZipped = new Map<string, Buffer>();
 
 function isWholeZipped(url: string, body: Buffer): boolean {

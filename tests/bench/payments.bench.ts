@@ -4,7 +4,7 @@ import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, median } from "./figure.ts";
 
-/** Passes per measurement, alternating between both kinds; the median counts. The first pass is left out. */
+/** Passes per measurement, alternating between both kinds; the median counts, and the first pass is discarded. */
 const passes = 5;
 
 /** Notifications per pass, and how many are in flight. */
@@ -14,8 +14,8 @@ const inFlight = 16;
 const merchant = { id: "3002607", hashKey: "pwFHCqoQZGmho4w6", hashIv: "EkRm7iFT261dpevs" };
 
 /**
- * Compares the callback of payments with an endpoint that verifies the same signature and writes one row, in one
- * workerd. Each notification pays another startup's order, whose membership it grants.
+ * Compares the payment callback with an endpoint that verifies the same signature and writes one row, in one workerd.
+ * Each notification pays another startup's order, which grants its membership.
  */
 export default async function* paymentsBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-payments";

@@ -4,7 +4,7 @@ import { type StartupContent, startupRecord } from "~/features/profiles/startups
 import { emptyOf } from "~/features/records/records/content";
 import type { RandomSource } from "../support/random";
 
-/** Words that each occur in about one percent of the startups, in any text a visitor may read. */
+/** Words that each occur in about one percent of the startups, in texts that visitors may read. */
 const onePercentWords = {
   cjk: ["光合", "潮汐", "漂浮", "磁懸", "菌絲"],
   latin: ["photonics", "hydroponics", "lidar", "graphene", "telehealth"],
@@ -12,10 +12,10 @@ const onePercentWords = {
 
 const onePercent = 0.01;
 
-/** Words that each occur in a few startups, however many there are. */
+/** Words that each occur in a few startups, regardless of the total. */
 const rareWords = Array.from({ length: 20 }, (_, at) => `zyx${"bcdfghjklmnpqrstvwxz"[at]}anthra`);
 
-/** How many of the first startups contain a rare word: every word five times. */
+/** How many of the first startups contain a rare word: five per word. */
 const withRareWord = rareWords.length * 5;
 
 const frequentChinese =
@@ -32,7 +32,7 @@ const tailLength = 20_000;
 const characters = [...new Set(frequentChinese.join(""))];
 const syllables = "ba co di fe gu ha jo ki lu me no pi ra so te vu wa xi yo zen lor tam".split(" ");
 
-/** A word by Zipf's law: the word of rank r is drawn about 1/r as often as the first. */
+/** Draws a word by Zipf's law: the word of rank r is about 1/r as frequent as the first. */
 function wordOf(random: RandomSource, language: "cjk" | "latin"): string {
   const frequent = language === "cjk" ? frequentChinese : frequentLatin;
   const rank = Math.floor((frequent.length + tailLength) ** random.next()) - 1;
@@ -42,7 +42,7 @@ function wordOf(random: RandomSource, language: "cjk" | "latin"): string {
   return [rank, rank * 7 + 3].map((at) => characters[at % characters.length]).join("");
 }
 
-/** A text of about `length` words, with a planted word in the middle if there is one. */
+/** Writes a text of about `length` words, with the planted word, if any, in the middle. */
 function textOf(random: RandomSource, language: "cjk" | "latin", length: number, planted?: string): string {
   const words = Array.from({ length }, () => wordOf(random, language));
   if (planted) words.splice(random.integer(length), 0, planted);
@@ -59,7 +59,9 @@ const someOf = (random: RandomSource, keys: string[], most: number) => [
   ),
 ];
 
-/** The content of startup number `at` of a random crowd: texts in both languages, industries, regions, amounts. */
+/**
+ * Returns the content of startup number `at` of a random set: texts in both languages, industries, regions, amounts.
+ */
 export function randomStartup(random: RandomSource, at: number, keys: KeysByType): StartupContent {
   const content = emptyOf(startupRecord);
   const planted = {

@@ -4,7 +4,10 @@ import type { Figure } from "./figure.ts";
 
 const usage = "Usage: npm run bench [-- NAME]";
 
-/** `npm run bench [-- NAME]`: one JSON line per figure on standard output; everything else goes to standard error. */
+/**
+ * `npm run bench [-- NAME]`: prints one JSON line per figure on standard output; everything else goes to standard
+ * error.
+ */
 async function main(): Promise<void> {
   const files = new Map(globSync("tests/bench/*.bench.ts").map((path) => [basename(path, ".bench.ts"), path]));
   const [requested, ...others] = process.argv.slice(2);
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** More digits would suggest a precision that benchmarks do not have. */
+/** More digits would suggest a precision that the benchmarks do not have. */
 const round = (value: number) => Number(value.toPrecision(4));
 
 main().catch((error: unknown) => {

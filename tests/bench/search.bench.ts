@@ -6,10 +6,10 @@ import { type Figure, quantile } from "./figure.ts";
 /** The numbers of startups to search; `BENCH_PROFILES=1000,10000` chooses others. */
 const sizes = (process.env.BENCH_PROFILES ?? "1000,10000,100000").split(",").map(Number);
 
-/** The number of startups written by one request. */
+/** How many startups one request writes. */
 const perRequest = 500;
 
-/** The number of requests of each kind, after a tenth as many to warm up. */
+/** Requests of each kind, after a tenth as many to warm up. */
 const rounds = 80;
 
 /** As in `random-startups.ts`, which only the Worker can import. */
@@ -47,13 +47,13 @@ const kinds: readonly Kind[] = [
   keyword("keyword_cjk", words.cjk),
   keyword("keyword_latin", words.latin),
   keyword("rare", words.rare),
-  // The parameter keeps the page from the cache (decision 021).
+  // The parameter bypasses the cache (decision 021).
   { name: "home", path: () => "/?uncached", bare: () => "/bench/bare?kind=newest", words: [""] },
 ];
 
 /**
- * A visitor's lists and searches through the API, and the home page, over growing numbers of startups: p95 of the time,
- * and the most rows D1 read for a request.
+ * Measures visitors' lists and searches through the API, and the home page, over growing numbers of startups: p95 of
+ * the time, and the most rows D1 read per request.
  */
 export default async function* searchBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-search";
@@ -90,7 +90,7 @@ async function* measure(origin: string, kind: Kind, profiles: number): AsyncGene
   const bare = { times: [] as number[], rows: [] as number[] };
   for (let round = -rounds / 10; round < rounds; round++) {
     const word = kind.words[Math.abs(round) % kind.words.length] ?? "";
-    // Alternate, so that changes in the machine's speed affect both.
+    // Alternates, so that changes in the machine's speed affect both.
     for (const [side, path] of [
       [bare, kind.bare(word)],
       [product, kind.path(word)],
@@ -111,7 +111,7 @@ async function* measure(origin: string, kind: Kind, profiles: number): AsyncGene
   yield { name: `${name}_rows_read`, unit: "rows", value: Math.max(...product.rows), baseline: Math.max(...bare.rows) };
 }
 
-/** Milliseconds from the request to the last byte, and the rows read. Throws if nothing was found. */
+/** Returns the milliseconds from the request to the last byte, and the rows read. Throws if nothing was found. */
 async function timed(url: string): Promise<{ milliseconds: number; rows: number }> {
   const start = performance.now();
   const answer = await fetch(url);

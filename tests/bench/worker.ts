@@ -1,17 +1,19 @@
 import { DurableObject } from "cloudflare:workers";
 import { isSigned } from "~/features/commerce/payments/ecpay/check-mac-value";
+import { investorTarget } from "~/features/core/access/walls";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { Conversation as ProductConversation, product } from "../../workers/built";
 import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStaff, makeStartup } from "../support/accounts";
+import { hideFrom } from "../support/hide-from";
 import { makeNews } from "../support/make-news";
 import { makePayment, testMerchant } from "../support/payments";
 import { barePage } from "./bare-page";
 import { type BareQuery, bareQuery } from "./bare-queries";
-import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
+import { finishProfiles, prepareProfiles, profileId, writeProfiles } from "./many-profiles";
 
 export { Discussion, Inbox } from "../../workers/built";
 
@@ -55,7 +57,7 @@ export class Bare extends DurableObject<BenchEnv> {
 /** The text of every message, of typical length. */
 const text = "您好，想請教貴公司下一輪的募資規劃與目前的營收狀況。What does your runway look like?";
 
-/** One step of writing many profiles: `step=prepare`, then `from` and `count` as often as needed, then `step=finish`. */
+/** Runs one step of writing many profiles: `step=prepare`, then `from` and `count` repeatedly, then `step=finish`. */
 async function changeProfiles(app: App, d1: D1Database, search: URLSearchParams): Promise<null> {
   const step = search.get("step");
   if (step === "prepare") await prepareProfiles(d1);
@@ -64,7 +66,18 @@ async function changeProfiles(app: App, d1: D1Database, search: URLSearchParams)
   return null;
 }
 
-/** The baseline of a notification: its signature is verified, and one row written. */
+/** Makes each of these startups hide something: its numbers from all corporate funds, or its profile from one investor. */
+async function addRules(app: App, search: URLSearchParams): Promise<null> {
+  const [from, count] = [Number(search.get("from")), Number(search.get("count"))];
+  for (let at = from; at < from + count; at++) {
+    const startupId = profileId(at);
+    if (at % 2) await hideFrom(app, { startupId, target: "cvc", hides: "numbers" });
+    else await hideFrom(app, { startupId, target: investorTarget(search.get("other") ?? ""), hides: "profile" });
+  }
+  return null;
+}
+
+/** Handles the baseline of a notification: verifies its signature and writes one row. */
 async function storeBare(request: Request, d1: D1Database): Promise<Response> {
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
   if (!(await isSigned(fields, testMerchant))) return new Response("0|bad_request", { status: 400 });
@@ -75,7 +88,7 @@ async function storeBare(request: Request, d1: D1Database): Promise<Response> {
   return new Response("1|OK");
 }
 
-/** Unpaid orders of new startups, with a payment each. */
+/** Creates unpaid orders of new startups, each with a payment. */
 async function makePayments(app: App, d1: D1Database, count: number) {
   await d1.exec("CREATE TABLE IF NOT EXISTS bare_notifications (trade_no TEXT PRIMARY KEY, fields TEXT NOT NULL)");
   const made: Array<{ tradeNo: string; amount: number }> = [];
@@ -89,7 +102,7 @@ async function makePayments(app: App, d1: D1Database, count: number) {
 /** The product, with endpoints for the bare objects and queries and for making conversations and profiles. */
 export default {
   async fetch(request, env, ctx) {
-    // As deployed: neither are its rows counted, nor does it pay for finding out what is measured.
+    // As deployed: without row counting or anything else that measuring adds.
     if (request.headers.has("X-As-Deployed")) return product.fetch(request, env, ctx);
     if (request.url.endsWith("/bare/page")) return barePage(request);
     const url = new URL(request.url);
@@ -105,12 +118,19 @@ export default {
       return Response.json(results, { headers: { "X-Rows-Read": String(meta.rows_read) } });
     }
     if (name === "payments") return Response.json(await makePayments(app, env.DB, Number(count)));
+    if (name === "rules") return Response.json(await addRules(app, url.searchParams));
+    if (name === "fund") {
+      const { token } = await makeInvestor(app, { type: "cvc", level: "gold", status: "active" });
+      const { id } = await makeInvestor(app, { level: "gold", status: "active" });
+      return Response.json({ token, other: id });
+    }
     if (name === "profiles") return Response.json(await changeProfiles(app, env.DB, url.searchParams));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
+    const draft = await makeStartup(app);
     const staff = await makeStaff(app, { staffRole: "admin" });
     if (name === "pair") {
-      await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: text });
+      await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: text });
     } else {
       const timestamp = Math.floor(app.now() / 1000);
       const messages = Array.from({ length: Number(count) }, (_, index) => ({
@@ -126,6 +146,7 @@ export default {
     return Response.json({
       investor: { id: investor.id, token: investor.token },
       startup: { id: startup.id, token: startup.token },
+      draft: { id: draft.id, token: draft.token },
       staff: { id: staff.id, token: staff.token },
     });
   },

@@ -154,6 +154,8 @@ test("a CVC chooses the type, signs up, activates, and logs in as this type", as
   await page.goto("/login/types");
   await page.getByRole("link", { name: zh.types[type], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?type=${type}$`));
+  // The previous page has a link with the same name.
+  await expect(page.getByRole("textbox", { name: "密碼" })).toBeVisible();
   await page.getByRole("link", { name: zh.login.signup }).click();
   await expect(page).toHaveTitle(new RegExp(zh.types[type]));
   await page.getByLabel("企業或投資部門名稱").fill("林安琪");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures";
 import { textsOf } from "./texts";
 
-const { applications, profiles } = textsOf("zh-TW");
+const { applications, profileForms } = textsOf("zh-TW");
 
 test("an application is saved while it is typed, offline too, and asks where two devices differ", async ({
   own,
@@ -33,7 +33,7 @@ test("an application is saved while it is typed, offline too, and asks where two
   await state(desk, "saved");
   await boxOf(page).fill("手機二");
   await state(page, "choose");
-  await expect(page.getByRole("group").filter({ hasText: profiles.conflict.other }).first()).toContainText("書桌");
+  await expect(page.getByRole("group").filter({ hasText: profileForms.conflict.other }).first()).toContainText("書桌");
   await expect(boxOf(page)).toHaveValue("手機二");
   await page.getByRole("button", { name: applications.actions.save, exact: true }).click();
   await expect(page.getByText(applications.toast.saved, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
-const { checkout, catalog, coupons, profiles } = textsOf("zh-TW");
+const { checkout, catalog, coupons, profileForms } = textsOf("zh-TW");
 
 test("a startup applies a coupon, sees the totals follow the method, and corrects its form", async ({ own }) => {
   const admin = await own("staff");
@@ -13,13 +13,13 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
   await expect(admin.page.getByText(fill(coupons.created, { code }))).toBeVisible();
 
-  // An amount in the words of people, and one that cannot be read.
+  // An amount as people write it, and one that cannot be parsed.
   await admin.page.goto("/staff/coupons");
   const off = admin.page.locator('[name="amount"]');
   await admin.page.getByText(coupons.kinds.amount, { exact: true }).click();
   await off.fill("三百多");
   await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
-  await expect(off.locator("xpath=ancestor::form").getByText(profiles.issues.amount)).toHaveCount(1);
+  await expect(off.locator("xpath=ancestor::form").getByText(profileForms.issues.amount)).toHaveCount(1);
   await off.fill("NT$ １，２００");
   await expect(admin.page.getByText("= TWD 1,200")).toBeVisible();
   await admin.page.getByRole("textbox", { name: coupons.fields.code }).fill(`${code}-B`);
@@ -55,7 +55,7 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   await expect(page.getByText(checkout.issues.consent)).toBeVisible();
   await expectAccessible(page);
 
-  // A code that was typed and not applied counts when the order is sent.
+  // A code that was typed but not applied is applied when the order is sent.
   await summary.getByRole("button", { name: checkout.coupon.remove }).click();
   await page.getByLabel(checkout.invoice.types.personal).check();
   await page.getByLabel(checkout.consent.label.replace(/<\/?terms>/g, "")).check();

@@ -134,7 +134,7 @@ test("a claim without proof waits for staff, who approve it", async ({ own, pers
   await page.goto(mail.links[0] ?? "");
   await expect(page.getByRole("button", { name: english.claims.take.submit })).toBeVisible();
 
-  // Taken down, by mistake, and put back with everything else as it was.
+  // Taken down by mistake, then restored unchanged.
   const list = `/startups?keyword=${encodeURIComponent(name)}`;
   const { page: desk } = staff;
   await desk.goto(`/staff/claims?listing=${id}`);

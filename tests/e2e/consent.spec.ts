@@ -32,7 +32,7 @@ const texts = {
   },
 } as const;
 
-/** What a page asks third parties for. */
+/** The requests a page makes to third parties. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/(tags|customers|errors)\.test\//, (route) => {
@@ -42,7 +42,7 @@ async function watch(page: Page): Promise<string[]> {
   return asked;
 }
 
-// One server with third parties for all of them.
+// One server, with third parties configured, for all of them.
 test.describe.configure({ mode: "default" });
 let server: WorkerServer;
 test.beforeAll(async ({ browserName: _ }, { workerIndex }) => {
@@ -121,7 +121,7 @@ test("the choice works without scripts, and nothing is there without configurati
   await expect(page.getByText("您已拒絕，沒有載入任何第三方服務。")).toBeVisible();
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: "fb_consent", value: "refused" }));
 
-  // The page of the other visitors is the same: the choice is read in the browser.
+  // Other visitors get the same page, because the choice is read in the browser.
   const answer = await page.request.get(`${origin}/`);
   expect(await answer.text()).toContain("data-consent-line");
   const plain = await page.request.get(`${baseURL}/`);

@@ -31,7 +31,7 @@ test("a visitor writes to the team in English; staff get the mail, answer it, an
   const address = form.getByLabel(contact.fields.email);
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await address.fill(email);
-  // Refused as long as the form was filled in faster than people type; nothing typed is lost.
+  // Rejected until the form has been open long enough for a person to fill it in; the input is kept.
   await expect(async () => {
     await submit.click();
     await expect(page).toHaveURL(/\/en-US\/thankyou$/, { timeout: 1500 });

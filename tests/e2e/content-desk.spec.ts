@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { dayMs, hourMs } from "../../app/durations";
 import { toTaipeiInput } from "../../app/locales/taipei-time";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { localePath, textsOf } from "./texts";
 
-/** The content desk: an editor's way from an empty form to the site, and two editors at once. */
+/** The content desk: from an empty form to the published page, and two editors at once. */
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -11,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
-  // The editor comes when the form is first used.
+  // The editor loads when the form is first used.
   await sent.focus();
   const editor = page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]');
   await editor.fill(text);
@@ -72,7 +73,7 @@ test("an editor writes news in English, sees what is missing, previews, schedule
 
   await test.step("a schedule is shown and can be cancelled", async () => {
     await page.getByText(desk.schedule.title).click();
-    await field(page, "schedule_at").fill(toTaipeiInput(Date.now() + 86_400_000));
+    await field(page, "schedule_at").fill(toTaipeiInput(Date.now() + dayMs));
     await button(page, desk.schedule.submit).click();
     await expect(page.getByText(desk.toast.scheduled)).toBeVisible();
     await expect(page.getByText(desk.state.scheduled, { exact: true })).toBeVisible();
@@ -103,7 +104,7 @@ test("an editor writes news in English, sees what is missing, previews, schedule
 });
 
 test("two editors at once lose nothing and choose field by field", async ({ own }) => {
-  const { desk, profiles } = textsOf("zh-TW");
+  const { desk, profiles, profileForms } = textsOf("zh-TW");
   test.slow();
   const { page: mine } = await own("editor");
   const { page: theirs } = await own("editor");
@@ -127,7 +128,7 @@ test("two editors at once lose nothing and choose field by field", async ({ own 
   await expect(mine.locator('[id="conflict-langs.en_us.title"]')).toHaveCount(0);
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("我的標題");
   await expectAccessible(mine);
-  await conflict.getByLabel(profiles.conflict.theirs).check();
+  await conflict.getByLabel(profileForms.conflict.theirs).check();
   await button(mine, desk.form.save).click();
   await expect(mine.getByText(profiles.toast.savedMerged)).toBeVisible();
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("他們的標題");
@@ -139,12 +140,12 @@ test("an editor writes an event, previews, schedules and publishes it", async ({
   const { desk, layout, eventPages } = textsOf("zh-TW");
   const { page } = await own("editor");
   const title = `桌上的活動 ${crypto.randomUUID().slice(0, 8)}`;
-  const start = Date.now() + 7 * 86_400_000;
+  const start = Date.now() + 7 * dayMs;
   await page.goto("/staff/content/event/new");
   await field(page, "langs.zh_tw.title").fill(title);
   await fillArticle(page, title);
   await field(page, "starts_at").fill(toTaipeiInput(start));
-  await field(page, "ends_at").fill(toTaipeiInput(start - 3_600_000));
+  await field(page, "ends_at").fill(toTaipeiInput(start - hourMs));
   await field(page, "registration").selectOption("open");
   await field(page, "langs.zh_tw.place").fill("台北市中正區");
   await field(page, "langs.en_us.place").fill("Zhongzheng, Taipei");
@@ -154,7 +155,7 @@ test("an editor writes an event, previews, schedules and publishes it", async ({
 
   await button(page, desk.form.publish).click();
   await expect(page.getByText(eventPages.issues.endsBeforeStart).first()).toBeVisible();
-  await field(page, "ends_at").fill(toTaipeiInput(start + 3_600_000));
+  await field(page, "ends_at").fill(toTaipeiInput(start + hourMs));
 
   await button(page, desk.form.preview).click();
   await page.waitForURL(`**/events/${id}?preview=${id}`);
@@ -164,7 +165,7 @@ test("an editor writes an event, previews, schedules and publishes it", async ({
   await expect(field(page, "langs.zh_tw.title")).toHaveValue(title);
 
   await page.getByText(desk.schedule.title).click();
-  await field(page, "schedule_at").fill(toTaipeiInput(Date.now() + 86_400_000));
+  await field(page, "schedule_at").fill(toTaipeiInput(Date.now() + dayMs));
   await button(page, desk.schedule.submit).click();
   await expect(page.getByText(desk.toast.scheduled)).toBeVisible();
   await expect(page.getByText(desk.state.scheduled, { exact: true })).toBeVisible();

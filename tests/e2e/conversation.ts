@@ -13,7 +13,10 @@ export interface StartedConversation {
   conversation: string;
 }
 
-/** A conversation between an investor like the given model and a startup, both new, started by the investor and read. */
+/**
+ * Creates a conversation between an investor like the given model and a startup, both new, started by the investor and
+ * read.
+ */
 export async function startedConversation(
   own: Fixture,
   investor: Model,
@@ -41,7 +44,7 @@ export const note = (page: Page) => page.getByRole("textbox", { name: /^(私人�
 export const menu = (page: Page) =>
   page.locator("summary").and(page.getByLabel(/^(婉拒、封鎖與檢舉|Pass, block or report)$/));
 
-/** Opens the form that an item of the menu leads to. */
+/** Opens the form behind a menu item. */
 export async function choose(page: Page, item: string): Promise<void> {
   await menu(page).click();
   await page.getByRole("menuitem", { name: item }).click();

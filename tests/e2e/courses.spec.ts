@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
-  // The editor comes when the form is first used.
+  // The editor loads when the form is first used.
   await sent.focus();
   await page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]').fill(text);
   await expect(sent).toHaveValue(new RegExp(text));
@@ -109,7 +109,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await expect.poll(names).toEqual(["單元1", "單元0"]);
   await expect(field(desk, "lessons[1].title_zh_tw")).toBeFocused();
   const label = "單元 2";
-  await desk.getByRole("button", { name: t.profiles.rows.up.replace("{{label}}", label) }).click();
+  await desk.getByRole("button", { name: t.profileForms.rows.up.replace("{{label}}", label) }).click();
   await expect.poll(names).toEqual(["單元0", "單元1"]);
   await field(desk, "lessons[0].helps").selectOption("startup:report.why");
   await desk.getByRole("button", { name: t.desk.form.publish, exact: true }).click();
@@ -121,7 +121,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await laptop.goto("/startup/detail/edit");
   const opened = laptop.waitForEvent("popup");
   await laptop
-    .getByRole("link", { name: t.courses.tip.lesson.split("{{")[0] })
+    .getByRole("link", { name: t.profileForms.tip.lesson.split("{{")[0] })
     .filter({ hasText: "單元0" })
     .click();
   const beside = await opened;
@@ -129,7 +129,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await beside.close();
   await laptop.goto(`/course/${id}/watch`);
   await watchTo(laptop, 5);
-  // The tab is killed in mid-video: it cannot say goodbye.
+  // The tab is killed in the middle of the video, without a chance to report.
   await context.setOffline(true);
   const killedAt = await positionOf(laptop);
   await context.close();
@@ -155,7 +155,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   const figures = desk.locator("main dd");
   await expect(figures).toHaveText([/^1$/, /^1100%$/, /^1$/, /^0$/]);
 
-  // Two people have the discussion open: what one writes is announced to the other, also after a lost connection.
+  // Two people have the discussion open: each post is announced to the other, even after a lost connection.
   const { discussion } = t.courses;
   const entry = (page: Page, text: string) => page.locator("article p", { hasText: text });
   const announced = (page: Page) =>
@@ -181,7 +181,7 @@ test("staff upload a course over a cut connection, and a startup finishes it on 
   await expectAccessible(phone);
   await announced(phone).click();
   await expect(entry(phone, "在簡報第三頁。")).toBeVisible();
-  // Who asked for it is taken there.
+  // Pressing the announcement leads there.
   await expect(phone.locator("li:focus", { hasText: "在簡報第三頁。" })).toBeVisible();
   await expect(announced(phone)).toBeHidden();
 });

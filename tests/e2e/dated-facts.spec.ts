@@ -3,7 +3,7 @@ import { fill, textsOf } from "./texts";
 
 const { facts } = textsOf("zh-TW");
 
-/** What a greyed fact says, whichever month. */
+/** The text of a greyed fact, for any month. */
 const unconfirmed = fill(facts.unconfirmed, {});
 const since = fill(facts.since, {});
 

@@ -9,7 +9,7 @@ const options = (page: Page) => page.getByRole("listbox", { name: search.suggest
 const active = (page: Page) => options(page).and(page.locator("[aria-selected=true]"));
 const inUse = (page: Page) => page.getByRole("list", { name: search.filters.inUse });
 
-/** Clicks the middle of an area of the map, whether its outline or its number is there. */
+/** Clicks the middle of an area of the map, on its outline or its number. */
 async function clickMiddle(page: Page, area: string): Promise<void> {
   await page.locator(area).scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(area).boundingBox()) ?? {};

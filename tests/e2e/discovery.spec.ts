@@ -109,7 +109,7 @@ test("a visitor reads the introduction and follows the step that unlocks the res
   await expect(page).toHaveURL(/\/login\/types$/);
 });
 
-// Who may read what is tested with the commands (tests/gates.worker.test.ts); here, how it looks.
+// Access is tested with the commands (tests/gates.worker.test.ts); this tests what it looks like.
 for (const [locale, phone, viewers] of [
   ["zh-TW", false, ["investorBasic", "investor", "startup"]],
   ["en-US", true, ["investorGold", "staff"]],

@@ -10,7 +10,7 @@ test("two quick dismissals do not abort each other", async ({ own }) => {
   await expect(names.nth(1)).toBeVisible();
   const [first = "", second = ""] = await names.allTextContents();
 
-  // Neither answers before both were sent.
+  // Neither gets a response before both are sent.
   const held: Route[] = [];
   await page.route("**/matches*", (route) => {
     if (route.request().method() === "POST") held.push(route);

@@ -11,7 +11,9 @@ import {
 } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
-/** What is typed is never lost: drafts, going on after a log-in, posts whose answers are lost, the place after saving. */
+/**
+ * Input is never lost: drafts, continuing after a log-in, posts without a response, the scroll position after saving.
+ */
 
 interface TypedForm {
   path: string;
@@ -117,7 +119,7 @@ for (const [model, loginType, locale] of [
 
 const saveName = (locale: Locale) => textsOf(locale).profiles.form.save;
 
-/** An unclaimed listing, and a claim of it that waits for staff. */
+/** An unclaimed listing, and a claim to it that awaits staff. */
 async function claimed(request: APIRequestContext, token: string) {
   const name = `Draftless ${crypto.randomUUID().slice(0, 8)}`;
   const imported = await request.post("/api/v1/staff/import", {
@@ -186,7 +188,7 @@ test("what was typed in every form of the desk is offered after a new log-in", a
   ];
   for (const form of typed) await type(page, "zh-TW", form);
 
-  // What reviewers write is kept on the server, for their other devices too.
+  // Reviewers' drafts are stored on the server, so their other devices have them too.
   const remark = field(page, "note", "decision");
   await page.goto(`/staff/review/${inReview.id}`);
   await remark.fill("請說明營收的來源");
@@ -239,7 +241,7 @@ test("a draft is only its account's, can be discarded, and goes with a log-out o
 });
 
 test("a restored draft is merged with what was changed since", async ({ own }) => {
-  const { drafts, profiles } = textsOf("zh-TW");
+  const { drafts, profiles, profileForms } = textsOf("zh-TW");
   const { page, context } = await own("startupDraft");
   page.on("dialog", (dialog) => dialog.accept());
   await type(page, "zh-TW", { path: "/startup/information/edit", field: "report.zh_tw.slogan", text: "我的一句話" });
@@ -252,7 +254,7 @@ test("a restored draft is merged with what was changed since", async ({ own }) =
   await elsewhere.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(elsewhere.getByText(profiles.toast.saved)).toBeVisible();
   await elsewhere.close();
-  // As if the save had been made in another browser, which does not share the draft.
+  // Saves as another browser would, without sharing the draft.
   await page.evaluate((entries) => {
     for (const [key, value] of JSON.parse(entries)) localStorage.setItem(key, value);
   }, draft);
@@ -260,14 +262,14 @@ test("a restored draft is merged with what was changed since", async ({ own }) =
   await page.getByRole("region", { name: drafts.title }).getByRole("button", { name: drafts.restore }).click();
   await expect(field(page, "report.zh_tw.slogan")).toHaveValue("我的一句話");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(page.getByText(profiles.conflict.title)).toBeVisible();
+  await expect(page.getByText(profileForms.conflict.title)).toBeVisible();
   await expect(page.locator('[id="conflict-report.zh_tw.slogan"]')).toContainText("另一個視窗的一句話");
 });
 
 test("submit, cancel and unpublish survive being offline, and can be pressed again", async ({ own }) => {
-  const { profiles, errors } = textsOf("zh-TW");
+  const { profiles, layout } = textsOf("zh-TW");
   const { page, context } = await own("startup", { losesConnection: true });
-  // With the first key the page that the buttons post to is loaded.
+  // The first keystroke loads the page that the buttons post to.
   const pressAKey = async () => {
     await page.keyboard.press("Tab");
     await page.waitForFunction(() =>
@@ -282,14 +284,14 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
     if (confirm) await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
   };
   await context.setOffline(true);
-  // The library of dialogs cannot be loaded, so the browser's own asks.
+  // The dialog library cannot be loaded, so the browser's own dialog asks.
   const asked: string[] = [];
   page.once("dialog", async (dialog) => {
     asked.push(dialog.message());
     await dialog.accept();
   });
   await press(profiles.action.unpublish);
-  await expect(page.getByText(errors.unreachable).last()).toBeVisible();
+  await expect(page.getByText(layout.unreachable).last()).toBeVisible();
   expect(asked).toEqual([expect.stringContaining(profiles.action.unpublishTitle)]);
   await expect(page).toHaveURL(/\/startup\/information$/);
   await context.setOffline(false);
@@ -304,7 +306,7 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
     await pressAKey();
     await context.setOffline(true);
     await press(action);
-    await expect(page.getByText(errors.unreachable).last()).toBeVisible();
+    await expect(page.getByText(layout.unreachable).last()).toBeVisible();
     await context.setOffline(false);
     await press(action);
     await expect(page.getByText(toast)).toBeVisible();
@@ -312,7 +314,7 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
 });
 
 test("news whose answer is lost is stored once when pressed again", async ({ own }) => {
-  const { news, errors } = textsOf("zh-TW");
+  const { ownNews, layout } = textsOf("zh-TW");
   const { page } = await own("startupDraft", { losesConnection: true });
   await page.goto("/startup/more/news/new");
   await field(page, "langs.zh_tw.title").fill("只有一則");
@@ -322,13 +324,13 @@ test("news whose answer is lost is stored once when pressed again", async ({ own
     await route.fetch();
     await route.abort("connectionreset");
   });
-  const save = page.getByRole("button", { name: news.form.save });
+  const save = page.getByRole("button", { name: ownNews.form.save });
   await save.click();
-  await expect(page.getByText(errors.unreachable)).toBeVisible();
+  await expect(page.getByText(layout.unreachable)).toBeVisible();
   await expect(field(page, "langs.zh_tw.title")).toHaveValue("只有一則");
   await page.unroute("**/*");
   await save.click();
-  await expect(page.getByText(news.toast.created)).toBeVisible();
+  await expect(page.getByText(ownNews.toast.created)).toBeVisible();
   await expect(page.getByRole("heading", { name: "只有一則" })).toHaveCount(1);
 });
 
@@ -351,34 +353,34 @@ for (const phone of [false, true]) {
 }
 
 test("saving news or a reward again keeps place and focus", async ({ own }) => {
-  const { news } = textsOf("zh-TW");
+  const { ownNews } = textsOf("zh-TW");
   const { page } = await own("startupDraft", { phone: true });
   await page.goto("/startup/more/news/new");
   await field(page, "langs.zh_tw.title").fill("得獎");
-  await page.getByRole("button", { name: news.form.save }).click();
+  await page.getByRole("button", { name: ownNews.form.save }).click();
   await page
-    .getByRole("link", { name: fill(news.own.editOf, { title: "得獎" }) })
+    .getByRole("link", { name: fill(ownNews.own.editOf, { title: "得獎" }) })
     .first()
     .click();
   const link = field(page, "link");
   await link.fill("https://example.com/");
   await link.press("Enter");
-  await expect(page.getByText(news.toast.updated)).toBeVisible();
+  await expect(page.getByText(ownNews.toast.updated)).toBeVisible();
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await expect(link).toHaveValue("https://example.com/");
 
   await page.goto("/startup/more/rewards/new");
   await field(page, "langs.zh_tw.name").fill("早鳥");
-  await page.getByRole("button", { name: news.form.save }).click();
+  await page.getByRole("button", { name: ownNews.form.save }).click();
   await page
-    .getByRole("link", { name: fill(news.own.editOf, { title: "早鳥" }) })
+    .getByRole("link", { name: fill(ownNews.own.editOf, { title: "早鳥" }) })
     .first()
     .click();
   const amount = field(page, "minimum_amount");
   await amount.fill("1200");
   await amount.press("Enter");
-  await expect(page.getByText(news.toast.updated)).toBeVisible();
+  await expect(page.getByText(ownNews.toast.updated)).toBeVisible();
   await expect(amount).toBeFocused();
   await expect(amount).toBeInViewport();
   await expect(amount).toHaveValue(/^1,?200$/);
@@ -401,10 +403,10 @@ test("what is missing follows what is typed, at once", async ({ own }) => {
 });
 
 test("leaving a form saves first, if asked to; a toast covers no button of the dialog", async ({ own }) => {
-  const { profiles } = textsOf("zh-TW");
+  const { profiles, profileForms } = textsOf("zh-TW");
   const { page } = await own("startupDraft");
   await page.goto("/startup/information/edit");
-  // So low that the dialog reaches where toasts are.
+  // Low enough that the dialog overlaps the toasts.
   await page.setViewportSize({ width: 360, height: 340 });
   await field(page, "contacts").fill("陳先生");
   await field(page, "contacts").press("Enter");
@@ -427,7 +429,7 @@ test("leaving a form saves first, if asked to; a toast covers no button of the d
   await expect.poll(covered).toEqual({ toasts: 1, buttons: true, covers: false });
   await closeWithEscape(page.getByRole("dialog"));
   await page.setViewportSize({ width: 1280, height: 900 });
-  // The closed dialog gives the focus back, which may end the selection that the new text replaces.
+  // Closing the dialog returns the focus, which may clear the selection that the new text replaces.
   await expect(async () => {
     await field(page, "contacts").fill("林小姐");
     expect(await field(page, "contacts").inputValue()).toBe("林小姐");
@@ -435,7 +437,7 @@ test("leaving a form saves first, if asked to; a toast covers no button of the d
   await page.getByRole("link", { name: profiles.account.myCompany }).first().click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: profiles.unsaved.save }).click();
+  await dialog.getByRole("button", { name: profileForms.unsaved.save }).click();
   await expect(page).toHaveURL(/\/startup$/);
   await page.goto("/startup/information/edit");
   await expect(field(page, "contacts")).toHaveValue("林小姐");

@@ -4,7 +4,7 @@ import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { files, layout, profiles, profilePages } = textsOf("zh-TW");
+const { common, files, layout, profiles, profileForms, profilePages } = textsOf("zh-TW");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
 
 /** The field of a document or image, by its form name. */
@@ -54,7 +54,7 @@ test("documents are added, rejected, moved, removed and restored, and persist af
   // The download keeps the file name.
   const download = page.waitForEvent("download");
   await zone(page, "financial_report")
-    .getByRole("link", { name: fill(files.document.downloadOf, { name: "財報.pdf" }) })
+    .getByRole("link", { name: fill(common.document.downloadOf, { name: "財報.pdf" }) })
     .click();
   expect((await download).suggestedFilename()).toBe("財報.pdf");
 });
@@ -73,11 +73,11 @@ test("an upload is cancelled, and a failed one is retried", async ({ own }) => {
     await route.abort();
   });
   await choose();
-  // An upload that is under way would be lost by leaving.
+  // Leaving would lose an upload in progress.
   await page.getByRole("banner").getByRole("link").first().click();
   await page
-    .getByRole("dialog", { name: profiles.unsaved.title })
-    .getByRole("button", { name: profiles.unsaved.stay })
+    .getByRole("dialog", { name: profileForms.unsaved.title })
+    .getByRole("button", { name: profileForms.unsaved.stay })
     .click();
   await estimate.getByRole("button", { name: fill(files.cancelOf, { name: "預估.pdf" }) }).click();
   await expect(estimate.getByText("預估.pdf")).toHaveCount(0);
@@ -156,7 +156,7 @@ test("on a phone an edit page starts with its form, cropping speaks of fingers, 
   await expect(page.getByText(files.crop.hint)).toBeHidden();
   await closeWithEscape(page.getByRole("dialog"));
 
-  // A picture that was not taken is no change: leaving does not ask.
+  // A rejected picture is not a change, so leaving needs no confirmation.
   await page.locator(`header summary[aria-label="${layout.header.menu}"]`).tap();
   await page.getByRole("link", { name: layout.header.favorites }).tap();
   await expect(page).toHaveURL(/\/investors\?favorites=1/);
@@ -171,7 +171,7 @@ test("investors of the required level download a startup's documents, and see wh
   const { page } = await signedIn("investorGold", { losesConnection: true });
   await page.goto(`/startups/${data.id}`);
   const link = page.getByRole("link", {
-    name: fill(files.document.downloadOf, { name: profilePages.startup.financialReport }),
+    name: fill(common.document.downloadOf, { name: profilePages.startup.financialReport }),
   });
   const path = (await link.getAttribute("href")) ?? "";
   const download = page.waitForEvent("download");
@@ -182,7 +182,7 @@ test("investors of the required level download a startup's documents, and see wh
 
   await page.route(`**${path}`, (route) => route.abort());
   await link.click();
-  await expect(page.getByText(files.document.downloadFailed)).toBeVisible();
+  await expect(page.getByText(common.document.downloadFailed)).toBeVisible();
 
   const { page: member } = await signedIn("investor");
   expect((await member.request.get(path)).status()).toBe(404);

@@ -9,6 +9,7 @@ import {
   type Page,
 } from "@playwright/test";
 import type Axe from "axe-core";
+import { markNewTexts, newTextMark, noteMeasured } from "./new-texts";
 import { gatherErrors, waitForHydration } from "./page-watch";
 import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
@@ -77,19 +78,19 @@ interface PersonOptions {
 
 interface Fixtures {
   /**
-   * Starts a server for this journey alone, with further variables, for what would disturb others. It stops once everyone's
-   * pages are closed: a page still loading logs that its server is gone.
+   * Starts a server for this journey alone, with further variables, so that it does not disturb others. It stops once
+   * all people's pages are closed, because a page that is still loading logs that its server is gone.
    */
   ownServer: (variables?: Record<string, string>) => Promise<WorkerServer>;
-  /** A new person with a separate browser context. */
+  /** Creates a person with a separate browser context. */
   person: (options?: PersonOptions) => Promise<Person>;
   /** Creates an account for this journey: a copy of a demo account with another name and no conversations. */
   makeAccount: (like: Model, name?: string) => Promise<OwnAccount>;
-  /** A new person signed in to such an account. */
+  /** Creates a new person signed in to a copied account. */
   own: (like: Model, options?: PersonOptions & { name?: string }) => Promise<Own>;
-  /** A person signed in to a demo account, for read-only journeys. */
+  /** Creates a person signed in to a demo account, for read-only journeys. */
   signedIn: (who: keyof typeof demo, options?: PersonOptions) => Promise<Person>;
-  /** Sets the user signed in at a mock social provider; returns a token of theirs. */
+  /** Sets the user signed in at a mock social provider; returns one of their tokens. */
   atProvider: WorkerServer["atProvider"];
 }
 
@@ -117,7 +118,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     });
     for (const server of servers) await server.stop();
   },
-  // Depends on the journey's own servers to be torn down before them.
+  // Depends on `ownServer`, so that people are torn down before their servers.
   person: async ({ browser, baseURL, ownServer: _ }, use) => {
     const contexts: Array<{ context: BrowserContext; errors: string[] }> = [];
     await use(
@@ -172,8 +173,8 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
 });
 
 /**
- * The server closes connections after five idle seconds. Browsers retry requests sent at that moment (RFC 9112, 9.3.1);
- * Playwright's own requests need `maxRetries`.
+ * Retries requests on a closed connection: the server closes connections after five idle seconds, and browsers retry
+ * requests sent at that moment (RFC 9112, 9.3.1), but Playwright's own requests need `maxRetries`.
  */
 function retryOnClosedConnection(request: APIRequestContext): void {
   const send = request.fetch.bind(request);
@@ -183,14 +184,14 @@ function retryOnClosedConnection(request: APIRequestContext): void {
   }
 }
 
-/** Closes a dialog with Escape, once it has taken the focus: before, it does not listen. */
+/** Closes a dialog with Escape, once it has focus; before that it does not listen. */
 export async function closeWithEscape(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1);
   await dialog.page().keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }
 
-/** A unique IP address, so that rate limits count each person separately. */
+/** Returns a unique IP address, so that rate limits count each person separately. */
 export function newIp(): string {
   return `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
 }
@@ -201,7 +202,10 @@ export interface Mail {
   links: string[];
 }
 
-/** The newest mail to an address, or the newest whose subject or text contains `about`; waits until there is one. */
+/**
+ * Returns the newest mail to an address, or the newest whose subject or text contains `about`; waits until there is
+ * one.
+ */
 export async function newestMail(page: Page, to: string, about = ""): Promise<Mail> {
   const newest: Mail[] = [];
   await expect(async () => {
@@ -213,55 +217,70 @@ export async function newestMail(page: Page, to: string, about = ""): Promise<Ma
   return newest[0] as Mail;
 }
 
-/** The minified axe, because it is injected into each page that is checked. */
+/** Minified, because it is injected into each checked page. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** axe with the impacts of its rules, which its types leave out. */
+/** axe with the impacts of its rules, which are missing from its types. */
 type AxeWithImpacts = typeof Axe & { _audit: { rules: Array<{ id: string; impact: string }> } };
 
 interface AccessibleOptions {
   /** Limits the check to one rule, for pages that have passed all rules in another language. */
   only?: "color-contrast";
-  /** Selectors of parts that another check of the same person has covered. */
+  /** Selectors of parts covered by another check of the same person. */
   without?: readonly string[];
-  /** Whether the levels of its headings may have no gaps either, for whole pages. */
+  /** Whether to also forbid gaps in heading levels, for whole pages. */
   headings?: boolean;
 }
 
-/** Expects no serious or critical accessibility violations on the page. */
+/**
+ * Expects no serious or critical accessibility violations on the page. Measures contrast only for texts with a look
+ * that this process has not measured yet.
+ */
 export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
-  // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  // Axe scrolls: what is loaded meanwhile would move what it has measured.
+  // Axe scrolls, and content loaded meanwhile would move what it has measured.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
-    // A broken image has its place too.
+    // A broken image occupies space too.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
-  // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
+  // Not `AxeBuilder`, which injects axe for each check and searches for frames; there are none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const serious = await page.evaluate(async ({ only, without = [], headings = false }) => {
-    const { axe } = window as unknown as { axe: AxeWithImpacts };
-    // Rules whose violations would not count only cost time.
-    const lesser = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
-    const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: headings && id === "heading-order" }]));
-    const { violations } = await axe.run(without.length > 0 ? { exclude: [...without] } : document, {
-      resultTypes: ["violations"],
-      ...(only ? { runOnly: [only] } : { rules }),
-    });
-    return violations
-      .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (headings && id === "heading-order"))
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }, options);
+  // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const newTexts = await markNewTexts(page, options.without ?? []);
+  const serious = await page.evaluate(
+    async ({ only, without = [], headings = false, newText }) => {
+      const { axe } = window as unknown as { axe: AxeWithImpacts };
+      axe.configure({ rules: [{ id: "color-contrast", selector: newText }] });
+      // Skips rules whose violations would not count, to save time.
+      const lesser = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
+      const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: headings && id === "heading-order" }]));
+      const { violations } = await axe.run(without.length > 0 ? { exclude: [...without] } : document, {
+        resultTypes: ["violations"],
+        ...(only ? { runOnly: [only] } : { rules }),
+      });
+      return violations
+        .filter(
+          ({ id, impact }) => impact === "serious" || impact === "critical" || (headings && id === "heading-order"),
+        )
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    },
+    { ...options, newText: `[${newTextMark}]` },
+  );
   await page.emulateMedia({ reducedMotion: null });
   expect(serious, page.url()).toEqual([]);
+  noteMeasured(newTexts);
 }
 
-/** Expects that nothing is wider than the window. Waits until the page is parsed, because it has no elements before. */
+/**
+ * Expects that nothing is wider than the window. Waits until the page is parsed, because it has no elements before
+ * that.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // After a resize, transitions may take a frame.
+  await expect.poll(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 export { demoPassword, expect };

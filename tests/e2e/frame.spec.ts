@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { daySeconds } from "../../app/durations";
+import { demo, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectFewShifts, watchShifts } from "./layout-shifts";
 
 /** The partner's host on the server under test. */
 const partnerOrigin = (baseURL: string | undefined) => {
@@ -23,7 +25,7 @@ test.describe("the language", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
       const cookie = (await context.cookies()).find(({ name }) => name === "i18n_redirected");
       expect(cookie?.value).toBe("zh-TW");
-      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / daySeconds)).toBe(365);
 
       await page.goto("/startups");
       await expect(page).toHaveURL(/[^S]\/startups$/);
@@ -38,7 +40,7 @@ test.describe("the language", () => {
     };
     await page.goto("/terms");
     await readAs("en-US", "/en-US/terms");
-    // As from a mail or a chat.
+    // As if from a mail or chat.
     await page.goto("/privacy");
     await readAs("zh-TW", "/privacy");
     await page.goto(partnerOrigin(baseURL));
@@ -232,7 +234,8 @@ test.describe("the error page", () => {
   test("only appears after one reload if a page's module is missing, as after a deployment", async ({ person }) => {
     const { page } = await person({ losesConnection: true });
     await page.goto("/");
-    // Only the page's own module: its text is in another, which every page's first-login modal needs too.
+    // Blocks only the page's own module. Its texts are in another one, which the first-login modal of every page needs
+    // too.
     await page.route(/\/assets\/terms-(?!text-).*\.js$/, (route) => route.abort());
     let loads = 0;
     page.on("load", () => {
@@ -281,6 +284,50 @@ test.describe("a partner's host", () => {
     expect(status).toBe(404);
   });
 });
+
+for (const phone of [true, false]) {
+  test(`little moves on the pages that someone opens after log-in, ${phone ? "on a phone" : "on a desktop"}`, async ({
+    person,
+  }) => {
+    const { page, context } = await person({ phone });
+    await watchShifts(context);
+    const { email, type } = demo.startup;
+    await page.goto(`/login?type=${type}`);
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="password"]').fill(demoPassword);
+    await expectFewShifts(page, "the login page");
+    await page.locator('[name="password"]').press("Enter");
+    const title = page.locator("main").getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(/，您好$/);
+    await expectFewShifts(page, "log-in to Today");
+
+    const header = page.locator("header");
+    const pressInMenu = async (path: string) => {
+      const link = header.locator(`a[href="${path}"]:visible`);
+      if (!(await link.isVisible())) await header.locator("summary[aria-label]:visible").last().click();
+      await link.click();
+    };
+    await header.locator('a[href="/messages"]:visible').click();
+    await page.locator('main a[href*="/messages/"]').first().click();
+    await expect(page.locator('[name="message"]')).toBeVisible();
+    await expectFewShifts(page, "messages and a conversation");
+
+    await header.locator('a[href="/"]').click();
+    await expect(title).toHaveText(/，您好$/);
+    await pressInMenu("/startup");
+    await page.locator('main a[href="/startup/information"]:visible').first().click();
+    await expect(title).toHaveText("公司基本資料");
+    await pressInMenu("/account");
+    await expect(title).toHaveText("帳號設定");
+    await expectFewShifts(page, "the own profile and the settings");
+
+    await pressInMenu("/investors");
+    await page.locator('main a[href^="/investors/"]').first().click();
+    await expect(page).toHaveURL(/\/investors\/\w{26}$/);
+    await expect(title).toBeVisible();
+    await expectFewShifts(page, "the list and a profile");
+  });
+}
 
 test("the page's data never contains the session or e-mail address of the signed-in account", async ({ signedIn }) => {
   const { page, context } = await signedIn("investor");

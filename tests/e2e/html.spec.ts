@@ -2,12 +2,12 @@ import { HtmlValidate } from "html-validate";
 import { htmlRules } from "../support/html-rules";
 import { demo, expect, test } from "./fixtures";
 import { readDocument, wrongTexts } from "./page-texts";
-import { localePath } from "./texts";
+import { localePath, textsOf } from "./texts";
 import { firstOfItsPage, resolveListed, walk } from "./walk";
 
 const validator = new HtmlValidate(htmlRules);
 
-/** What is wrong with a document as the server sends it: the rule, its message and the element. */
+/** A fault in a document as the server sends it: the rule, its message and the element. */
 async function errorsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>
@@ -32,10 +32,10 @@ for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]]
         const answer = await request.get(path, { headers });
         const html = await answer.text();
         const { lang, hasHeading, texts } = readDocument(html);
-        // Both languages share their markup, and so do the other states of a page as far as its parts do.
+        // Both languages have the same markup, as do the other states of a page.
         const errors = locale === "zh-TW" || firstOfItsPage(who, listed) ? await errorsOf(html) : [];
         const foreign = wrongTexts(locale, texts);
-        // A member who is asked to log in has not been recognised.
+        // A member who is asked to log in was not recognised.
         const isTheirs = who === "visitor" ? hasHeading : !new URL(answer.url()).pathname.includes("/login");
         if (lang !== locale || !isTheirs || errors.length > 0 || foreign.length > 0)
           wrong[path] = { lang, isTheirs, errors, foreign };
@@ -44,3 +44,22 @@ for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]]
     });
   }
 }
+
+test("a form that is refused without scripts is valid HTML, with its reason in the page's language", async ({
+  request,
+  server,
+}) => {
+  const headers = { Origin: server.origin };
+  for (const [path, form, reason] of [
+    ["/newsletter", { email: "not an address" }, textsOf("zh-TW").validation.invalid_email],
+    [
+      "/en-US/login",
+      { type: "startup", email: "not an address", password: "x" },
+      textsOf("en-US").validation.invalid_email,
+    ],
+  ] as const) {
+    const html = await (await request.post(path, { headers, form })).text();
+    expect(html, path).toContain(reason);
+    expect(await errorsOf(html), path).toEqual([]);
+  }
+});

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** What a page's hydration found. */
+/** The results of a page's hydration. */
 interface Hydration {
-  /** All elements in their order, as `tag#id`. */
+  /** All elements in document order, as `tag#id`. */
   elements: string[];
-  /** Attributes that the browser would have written otherwise. */
+  /** Attributes that the browser would have rendered differently. */
   otherwise: string[];
-  /** Elements of the server that React has not gone through, as far as they are still there. */
+  /** Elements from the server that React has not hydrated, if they still exist. */
   leftOut: () => string[];
 }
 
@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** Watches how the pages of a context are hydrated, for `expectHydrated`. */
+/** Records how the pages of a context are hydrated, for `expectHydrated`. */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch);
 }
 
 /**
- * Runs in the page: React reports each commit to the hook of its developer tools, before effects change the page. The first one
- * hydrates the document, and those after it the parts of the page that have a chunk of their own (`page-part.tsx`).
+ * Runs in the page: React reports each commit to its developer tools hook, before effects change the page. The first
+ * commit hydrates the document; later ones hydrate page parts that have their own chunk (`page-part.tsx`).
  */
 function watch() {
   const names: Record<string, string> = { className: "class", htmlFor: "for", httpEquiv: "http-equiv" };
@@ -33,7 +33,7 @@ function watch() {
   const known = new Set<Element>();
   let served: Element[] = [];
 
-  /** The props of an element that React has gone through. */
+  /** Returns the props of an element that React has hydrated. */
   const propsOf = (element: Element): Record<string, unknown> | undefined => {
     const key = Object.keys(element).find((it) => it.startsWith("__reactProps$"));
     return key === undefined ? undefined : (element as unknown as Record<string, Record<string, unknown>>)[key];
@@ -45,7 +45,7 @@ function watch() {
   function compare(element: Element, props: Record<string, unknown>) {
     known.add(element);
     if (props.dangerouslySetInnerHTML) for (const inner of element.querySelectorAll("*")) known.add(inner);
-    // Scripts have run.
+    // Scripts have already run.
     if (element.localName === "script") return;
     for (const [name, value] of Object.entries(props)) {
       if (typeof value !== "string" || isLeftAlone.includes(name) || written(element, name) === value) continue;
@@ -60,7 +60,7 @@ function watch() {
       window.hydration = {
         elements: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
         otherwise,
-        // The server appends a script with the page's data, and the bundler preloads what is imported later.
+        // The server appends a script with the page's data, and the bundler preloads later imports.
         leftOut: () =>
           served
             .filter((it) => it.isConnected && !known.has(it) && it.localName !== "script" && it.localName !== "link")
@@ -78,16 +78,16 @@ function watch() {
 }
 
 /**
- * Expects that hydration has left the server's elements as they were, and that whatever
- * refers to an element on the page finds it.
+ * Expects that hydration left the server's elements unchanged, and that every reference to an element on the page
+ * resolves.
  */
 export async function expectHydrated(page: Page, answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? "";
-  // Parts of the page are hydrated after it.
+  // Page parts are hydrated after the page.
   await expect.poll(() => page.evaluate(() => window.hydration?.leftOut()), `hydration of ${page.url()}`).toEqual([]);
   const { served, elements, otherwise, lost, twice } = await page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, "text/html");
-    // With scripts, what is in a `noscript` is text.
+    // With scripting enabled, the content of a `noscript` is parsed as text.
     const served = [...parsed.querySelectorAll("*")].filter((it) => !it.parentElement?.closest("noscript"));
     const references = ["for", "form", "list", "aria-labelledby", "aria-describedby", "aria-controls"];
     const lost = references.flatMap((name) =>

@@ -3,9 +3,9 @@ import { composer, startedConversation, thread } from "./conversation";
 import { expect, test } from "./fixtures";
 import { textsOf } from "./texts";
 
-const { search, ui } = textsOf("zh-TW");
+const { search, common } = textsOf("zh-TW");
 
-/** The keys of an input method, as the browser sends them. */
+/** Key events of an input method, as browsers send them. */
 async function inputMethod(page: Page): Promise<{
   compose: (text: string) => Promise<void>;
   enter: () => Promise<void>;
@@ -16,7 +16,7 @@ async function inputMethod(page: Page): Promise<{
     compose: async (text) => {
       await client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
     },
-    // The key code of every key that an input method takes.
+    // The key code of every key that an input method handles.
     enter: async () => {
       const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 13 };
       await client.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
@@ -28,7 +28,7 @@ async function inputMethod(page: Page): Promise<{
   };
 }
 
-/** Counts the keys that arrive while composing, and after it as Safari sends the last. */
+/** Counts the key events during a composition, and the last one after it, as in Safari. */
 async function countKeys(field: Locator): Promise<() => Promise<number[]>> {
   await field.evaluate((element) => {
     const counts = [0, 0];
@@ -42,7 +42,7 @@ async function countKeys(field: Locator): Promise<() => Promise<number[]>> {
   return () => field.page().evaluate(() => (window as unknown as { composedKeys: number[] }).composedKeys);
 }
 
-/** Composes a word in a field: Enter takes it from the input method, in Safari once the composition has ended. */
+/** Composes a word in a field. Enter accepts it; in Safari that Enter arrives after the composition has ended. */
 async function composeIn(page: Page, field: Locator, text: string): Promise<void> {
   const ime = await inputMethod(page);
   const keys = await countKeys(field);
@@ -73,7 +73,7 @@ test("Enter of an input method does not search", async ({ person }) => {
   const options = page.getByRole("listbox", { name: search.suggestions.label }).getByRole("option");
   await expect(options.first()).toBeVisible();
   await box.press("ArrowDown");
-  // The arrow of an input method moves in its own list.
+  // Arrow keys move within the input method's own list.
   await box.dispatchEvent("keydown", { key: "ArrowDown", keyCode: 229, bubbles: true });
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await box.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true });
@@ -91,10 +91,10 @@ test("Enter of an input method does not send the form of a tag picker, which fin
   await page.goto("/startup/information/edit");
   const picker = page
     .locator("details")
-    .filter({ has: page.getByLabel(ui.tags.search) })
+    .filter({ has: page.getByLabel(common.tags.search) })
     .first();
   await picker.locator("summary").click();
-  const field = picker.getByLabel(ui.tags.search);
+  const field = picker.getByLabel(common.tags.search);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;

@@ -15,7 +15,7 @@ async function save(page: Page, texts = zh) {
   await expect(page.getByText(texts.profiles.toast.saved).last()).toBeVisible();
 }
 
-/** The editor of a rich text, which comes when its field is first used. */
+/** The editor of a rich text, which loads when its field is first used. */
 async function editor(page: Page, label: string): Promise<Locator> {
   const field = page.getByRole("textbox", { name: label });
   await field.first().focus();
@@ -28,9 +28,9 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   own,
 }) => {
   const { page } = await own("investorBasic", { phone: true, locale: "en-US", name: "Wang" });
-  const { profiles, investors } = en;
+  const { profiles, profileForms, investors } = en;
   await page.goto("/en-US/investor");
-  await expect(page.getByText(investors.levels.empty).first()).toBeVisible();
+  await expect(page.getByText(en.levels.investor.empty).first()).toBeVisible();
   await page.getByRole("link", { name: profiles.overview.nextFillButton }).first().click();
   await expect(page).toHaveURL(/\/en-US\/investor\/information\/edit/);
 
@@ -46,7 +46,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   const most = page.locator('[name="check_size.max"]');
   await most.fill("1,5");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(page.getByText(profiles.issues.amount), "one point five, or fifteen?").toBeVisible();
+  await expect(page.getByText(profileForms.issues.amount), "one point five, or fifteen?").toBeVisible();
   await most.fill("1.5M");
   await expect(page.getByText("= TWD 1,500,000")).toBeVisible();
   const industries = page.getByRole("group", { name: investors.fields.industry_keys });
@@ -81,7 +81,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await page.getByRole("button", { name: profiles.action.submit }).click();
   await expect(page.getByRole("dialog").getByText(profiles.levelUp.title)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: profiles.levelUp.close }).click();
-  await expect(page.getByText(investors.levels.normal).first()).toBeVisible();
+  await expect(page.getByText(en.levels.investor.normal).first()).toBeVisible();
   await page.getByRole("button", { name: profiles.action.cancel }).click();
   await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
   await expect(page, "cancelling redirects to the path without /edit").toHaveURL(/\/en-US\/investor$/);
@@ -91,7 +91,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
 
 test("companies link to startups, and are moved, removed and restored with their link", async ({ own }) => {
   const { page } = await own("investorBasic");
-  const { profiles, investors } = zh;
+  const { profileForms, investors } = zh;
   await page.goto("/investor/holding/edit");
   const add = page.getByRole("button", { name: investors.rows.add });
   await add.click();
@@ -113,12 +113,12 @@ test("companies link to startups, and are moved, removed and restored with their
   await page.locator('[name="current_invest[1].name"]').fill("別處的公司");
   await page.keyboard.press("Escape");
   await page.locator('[name="current_invest[1].year"]').fill("2024");
-  const row = (number: number) => fill(profiles.rows.row, { label: investors.rows.label, number });
-  await page.getByRole("button", { name: fill(profiles.rows.down, { label: row(1) }) }).click();
+  const row = (number: number) => fill(profileForms.rows.row, { label: investors.rows.label, number });
+  await page.getByRole("button", { name: fill(profileForms.rows.down, { label: row(1) }) }).click();
   await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe(link);
-  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).click();
+  await page.getByRole("button", { name: fill(profileForms.rows.remove, { label: row(2) }) }).click();
   await expect(page.locator('[name="current_invest[1].name"]')).toHaveCount(0);
-  await page.getByRole("button", { name: profiles.rows.undo }).click();
+  await page.getByRole("button", { name: profileForms.rows.undo }).click();
   await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe(link);
   await save(page);
 

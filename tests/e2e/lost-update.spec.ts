@@ -26,7 +26,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 test("the second save of a section shows the first one's changes, and loses nothing", async ({ person }) => {
   const locale = "zh-TW";
-  const { profiles } = textsOf(locale);
+  const { profiles, profileForms } = textsOf(locale);
   test.slow();
   const founder = await person({ locale });
   await newAccount(founder, "startup", "晨星");
@@ -55,7 +55,7 @@ test("the second save of a section shows the first one's changes, and loses noth
   await save(mine, locale);
 
   await test.step("nothing is saved, all input is kept, and the first conflict is focused", async () => {
-    await expect(mine.getByText(profiles.conflict.title)).toBeVisible();
+    await expect(mine.getByText(profileForms.conflict.title)).toBeVisible();
     await expect(conflictOf(mine, "name")).toBeFocused();
     await expect(conflictOf(mine, "name")).toContainText("晨星（另一個視窗）");
     await expect(field(mine, "name")).toHaveValue("晨星（我的）");
@@ -81,7 +81,7 @@ test("the second save of a section shows the first one's changes, and loses noth
   });
 
   await test.step("the chosen values are saved", async () => {
-    await conflictOf(mine, "report.en_us.slogan").getByLabel(profiles.conflict.theirs).check();
+    await conflictOf(mine, "report.en_us.slogan").getByLabel(profileForms.conflict.theirs).check();
     await expect(field(mine, "report.en_us.slogan")).toBeHidden();
     await save(mine, locale);
     await expect(mine.getByText(profiles.toast.savedMerged)).toBeVisible();
@@ -109,7 +109,7 @@ test("the second save of a section shows the first one's changes, and loses noth
     await save(mine, locale);
     const awards = conflictOf(mine, "awards");
     await expect(awards).toBeFocused();
-    await expect(awards).toContainText(profiles.conflict.onlyTheirs);
+    await expect(awards).toContainText(profileForms.conflict.onlyTheirs);
     await expect(awards).toContainText("另一個獎");
     await expect(awards).toContainText("我的獎");
     await save(mine, locale);
@@ -120,7 +120,7 @@ test("the second save of a section shows the first one's changes, and loses noth
 
 test("it works without JavaScript, and an invalid field loses nothing, in English", async ({ person }) => {
   const locale = "en-US";
-  const { profiles } = textsOf(locale);
+  const { profiles, profileForms } = textsOf(locale);
   test.slow();
   const founder = await person({ locale });
   await newAccount(founder, "investor", "林怡君");
@@ -141,20 +141,20 @@ test("it works without JavaScript, and an invalid field loses nothing, in Englis
   await field(mine, "name").fill("林（我的）");
   await field(mine, "phone").fill("not a phone");
   await save(mine, locale);
-  await expect(mine.getByText(profiles.issues.phone)).toBeVisible();
+  await expect(mine.getByText(profileForms.issues.phone)).toBeVisible();
   await field(mine, "phone").fill("02-1234-5678");
   await save(mine, locale);
-  await expect(mine.getByText(profiles.conflict.title)).toBeVisible();
+  await expect(mine.getByText(profileForms.conflict.title)).toBeVisible();
   await expect(conflictOf(mine, "name")).toContainText("林（另一個視窗）");
   await expect(field(mine, "name")).toHaveValue("林（我的）");
   await expectNoSidewaysScroll(mine);
 
   // An invalid field must not reset the conflict or the chosen value.
-  await conflictOf(mine, "name").getByLabel(profiles.conflict.theirs).check();
+  await conflictOf(mine, "name").getByLabel(profileForms.conflict.theirs).check();
   await field(mine, "phone").fill("not a phone");
   await save(mine, locale);
-  await expect(mine.getByText(profiles.issues.phone)).toBeVisible();
-  await expect(conflictOf(mine, "name").getByLabel(profiles.conflict.theirs)).toBeChecked();
+  await expect(mine.getByText(profileForms.issues.phone)).toBeVisible();
+  await expect(conflictOf(mine, "name").getByLabel(profileForms.conflict.theirs)).toBeChecked();
   await field(mine, "phone").fill("02-1234-5678");
   await save(mine, locale);
   await expect(field(mine, "name")).toHaveValue("林（另一個視窗）");
@@ -163,14 +163,14 @@ test("it works without JavaScript, and an invalid field loses nothing, in Englis
 });
 
 test("two tabs edit the same news", async ({ person }) => {
-  const { profiles, news } = textsOf("zh-TW");
+  const { profiles, ownNews } = textsOf("zh-TW");
   const founder = await person();
   await newAccount(founder, "startup", "晨星");
   const mine = founder.page;
   await mine.goto("/startup/more/news/new");
   await field(mine, "langs.zh_tw.title").fill("得獎");
-  await mine.getByRole("button", { name: news.form.save, exact: true }).click();
-  await expect(mine.getByText(news.toast.created)).toBeVisible();
+  await mine.getByRole("button", { name: ownNews.form.save, exact: true }).click();
+  await expect(mine.getByText(ownNews.toast.created)).toBeVisible();
   await mine.getByRole("link", { name: /編輯/ }).first().click();
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("得獎");
   const theirs = await founder.context.newPage();
@@ -178,13 +178,13 @@ test("two tabs edit the same news", async ({ person }) => {
 
   await field(theirs, "langs.zh_tw.title").fill("另一個標題");
   await field(theirs, "link").fill("https://example.com/");
-  await theirs.getByRole("button", { name: news.form.save, exact: true }).click();
-  await expect(theirs.getByText(news.toast.updated)).toBeVisible();
+  await theirs.getByRole("button", { name: ownNews.form.save, exact: true }).click();
+  await expect(theirs.getByText(ownNews.toast.updated)).toBeVisible();
 
   await field(mine, "langs.zh_tw.title").fill("我的標題");
-  await mine.getByRole("button", { name: news.form.save, exact: true }).click();
+  await mine.getByRole("button", { name: ownNews.form.save, exact: true }).click();
   await expect(conflictOf(mine, "langs.zh_tw.title")).toContainText("另一個標題");
-  await mine.getByRole("button", { name: news.form.save, exact: true }).click();
+  await mine.getByRole("button", { name: ownNews.form.save, exact: true }).click();
   await expect(mine.getByText(profiles.toast.savedMerged)).toBeVisible();
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("我的標題");
 });

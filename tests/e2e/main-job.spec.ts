@@ -44,15 +44,15 @@ async function playMainJob(options: {
   await atEachScreen(angel.page);
 
   await founder.page.goto(localePath(locale, "/messages"));
-  const pitch = `您好，我想了解冷鏈的單位經濟，能否約個時間？ ${run}`;
-  await angel.page.locator('textarea[name="message"]').fill(pitch);
+  const invitation = `您好，我想了解冷鏈的單位經濟，能否約個時間？ ${run}`;
+  await angel.page.locator('textarea[name="message"]').fill(invitation);
   await angel.page.getByRole("button", { name: messaging.pitch.submit }).click();
   await expect(angel.page.getByText(fill(messaging.pitch.sent, { name: company }))).toBeVisible();
   await atEachScreen(angel.page);
 
   // The founder's open list updates without a reload.
   await founder.page.getByRole("link", { name: investor }).first().click();
-  await expect(founder.page.getByText(pitch)).toBeVisible();
+  await expect(founder.page.getByText(invitation)).toBeVisible();
   const answer = `謝謝來信，週四下午方便。 ${run}`;
   await founder.page.locator('textarea[name="message"]').fill(answer);
   await founder.page.getByRole("button", { name: messaging.composer.send, exact: true }).click();

@@ -2,10 +2,10 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 test("an investor dismisses a suggestion, undoes it at once, and restores another later", async ({ own }) => {
-  const { match } = textsOf("zh-TW");
+  const { match, layout } = textsOf("zh-TW");
   const { page } = await own("investor");
   await page.goto("/matches");
-  await expect(page.getByRole("heading", { name: match.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: layout.links.matches, level: 1 })).toBeVisible();
   const names = page.locator("main").getByRole("article").getByRole("heading", { level: 3 }).getByRole("link");
   await expect(names.first()).toBeVisible();
   await expectAccessible(page);

@@ -67,7 +67,7 @@ test("a draft stays with its conversation, and a rejected message stays on the p
   await investor.page.goto(`/messages/${ids.startup}`);
   await expect(composer(investor.page)).toHaveValue("還沒寫完的話");
 
-  // A note that is not saved stays as well, beside the box.
+  // An unsaved note stays too, next to the box.
   const [box, beside] = [await composer(investor.page).boundingBox(), await note(investor.page).boundingBox()];
   expect(beside?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
   await note(investor.page).fill("再問毛利");
@@ -81,7 +81,7 @@ test("a draft stays with its conversation, and a rejected message stays on the p
   await Promise.all(Array.from({ length: 20 }, () => investor.page.request.post(conversation, { data })));
   await composer(investor.page).fill("再一則");
   await composer(investor.page).press("Enter");
-  // Sent again by itself, in order and also after a reload, unless it is cancelled.
+  // Resent automatically in order, even after a reload, unless cancelled.
   const waiting = investor.page.getByText(/傳送得太快，\d+ 秒後自動送出/);
   await expect(waiting).toHaveCount(1);
   await composer(investor.page).fill("又一則");
@@ -135,7 +135,7 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   const { menu: menuTexts, pass } = textsOf("zh-TW").messaging;
   await reader.page.getByLabel(menuTexts.open).click();
   await reader.page.getByRole("link", { name: pass.title }).click();
-  await reader.page.getByRole("button", { name: pass.reasons.timing }).click();
+  await reader.page.getByRole("button", { name: textsOf("zh-TW").inbox.passReasons.timing }).click();
   await expect(composer(reader.page)).toHaveCount(0);
   await reader.page.getByRole("button", { name: pass.undo }).click();
   await expect(reader.page.locator("noscript p")).toHaveText(pass.undone);
@@ -203,7 +203,7 @@ test("a conversation has attachments, a private note and search, and is declined
   const saved = investor.page.getByRole("listitem").filter({ hasText: "筆記已儲存" });
   await expect(saved).toBeVisible();
   await expect(note(investor.page)).toHaveValue("先看毛利");
-  // Above what is needed next.
+  // Above the elements needed next.
   const [toast, box] = [await saved.boundingBox(), await note(investor.page).boundingBox()];
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   await search(investor.page).click();

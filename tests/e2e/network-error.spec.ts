@@ -5,7 +5,7 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 /** Ways to lose a post's response; each returns a function that restores the connection. */
 const losses = {
   "the connection is gone": async (page: Page) => {
-    // What is loaded when a form is first used has come.
+    // Everything that loads on a form's first use has loaded.
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
@@ -31,12 +31,12 @@ async function answered(page: Page, press: () => Promise<void>): Promise<void> {
 }
 
 /** The toasts about a lost connection; each failed press shows one. */
-const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).errors.unreachable);
+const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).layout.unreachable);
 
 test("a section's form keeps the input until it is saved, however the response is lost", async ({ own }) => {
   const { page } = await own("startupDraft", { losesConnection: true, name: "斷線測試" });
   await page.goto("/startup/information/edit");
-  const { profiles, errors } = textsOf("zh-TW");
+  const { profiles, layout } = textsOf("zh-TW");
   const slogan = page.locator('[name="report.zh_tw.slogan"]');
   const save = page.getByRole("button", { name: profiles.form.save, exact: true });
 
@@ -53,7 +53,7 @@ test("a section's form keeps the input until it is saved, however the response i
       await expect(slogan).toHaveValue(typed);
       await expect(save).toBeEnabled();
       await expect(save, "the focus stays where it was").toBeFocused();
-      await expect(page.getByText(errors.page)).toHaveCount(0);
+      await expect(page.getByText(layout.error.page)).toHaveCount(0);
 
       await backToNormal();
       await save.click();
@@ -153,27 +153,27 @@ test("the state of one profile's heart does not carry over to the next profile",
   await expect(heart(hearts.empty)).toBeVisible();
 });
 
-test("a pitch stays in its form until it is sent", async ({ own, makeAccount }) => {
+test("an invitation stays in its form until it is sent", async ({ own, makeAccount }) => {
   const { page } = await own("investorGold", { losesConnection: true });
   const { messaging } = textsOf("zh-TW");
   const startup = await makeAccount("startup");
   await page.goto(`/startups/${startup.id}`);
   const message = page.locator('textarea[name="message"]');
   const here = page.url();
-  const pitch = `您好，想了解貴公司的募資計畫。 ${Date.now()}`;
-  await message.fill(pitch);
+  const invitation = `您好，想了解貴公司的募資計畫。 ${Date.now()}`;
+  await message.fill(invitation);
   const send = page.getByRole("button", { name: messaging.pitch.submit });
   const backToNormal = await losses["the connection is gone"](page);
   await send.click();
   await expect(unreachable(page, "zh-TW")).toBeVisible();
   await expect(page).toHaveURL(here);
-  await expect(message).toHaveValue(pitch);
+  await expect(message).toHaveValue(invitation);
   await expect(send).toBeFocused();
 
   await backToNormal();
   await send.click();
   await expect(page).toHaveURL(/\/messages\/\w+$/);
-  await expect(page.getByText(pitch)).toBeVisible();
+  await expect(page.getByText(invitation)).toBeVisible();
 });
 
 test("a company's name can be typed without a connection", async ({ own }) => {

@@ -6,8 +6,8 @@ const password = "Bridge-over-2026";
 let made = 0;
 
 /**
- * Signs a new account up through the API and activates it with the mailed link and the browser's cookies: an empty draft
- * used by no other journey. It reads the browser's language and is an angel unless others are given. Returns its address.
+ * Signs up a new account through the API and activates it with the mailed link and the browser's cookies: an empty
+ * draft used by no other journey. By default it uses the browser's language and is an angel. Returns its address.
  */
 export async function newAccount(
   { page }: Person,

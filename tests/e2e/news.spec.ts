@@ -5,7 +5,7 @@ test("a visitor finds news by tag, reads it, copies its link and goes on to rela
   person,
 }) => {
   const locale = "en-US";
-  const { articles, ui } = textsOf(locale);
+  const { articles, common } = textsOf(locale);
   const { page, context } = await person({ locale });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(localePath(locale, "/news"));
@@ -26,14 +26,14 @@ test("a visitor finds news by tag, reads it, copies its link and goes on to rela
   const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   expect(structured).toMatchObject({ "@type": "NewsArticle", headline: title, inLanguage: locale });
 
-  const share = page.getByRole("region", { name: ui.share.title });
+  const share = page.getByRole("region", { name: common.share.title });
   const { href } = new URL(page.url());
   for (const service of ["LINE", "Facebook", "LinkedIn"]) {
-    const link = share.getByRole("link", { name: fill(ui.share.to, { service }) });
+    const link = share.getByRole("link", { name: fill(common.share.to, { service }) });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(href));
   }
-  await share.getByRole("button", { name: ui.share.copy }).click();
-  await expect(share.getByText(ui.share.copied)).toBeVisible();
+  await share.getByRole("button", { name: common.share.copy }).click();
+  await expect(share.getByText(common.share.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
 
   const related = page.getByRole("region", { name: articles.article.related });

@@ -89,7 +89,7 @@ test("the owner exports their data, deletes the account and cancels the deletion
   await page.goto("/");
   await expect(page.getByText("這個帳號將於")).toBeVisible();
   await expectNoSidewaysScroll(page);
-  const keep = page.locator("main").getByRole("button", { name: textsOf("zh-TW").logIn.erasing.keep });
+  const keep = page.locator("main").getByRole("button", { name: textsOf("zh-TW").erasing.keep });
   const { action } = memberships.card;
   for (const [path, begin] of [
     ["/plans/startup", page.getByRole("link", { name: action.buy, exact: true })],
@@ -104,7 +104,7 @@ test("the owner exports their data, deletes the account and cancels the deletion
     });
   }
   await page.goto("/");
-  await page.getByRole("link", { name: textsOf("zh-TW").logIn.erasing.cancel }).click();
+  await page.getByRole("link", { name: textsOf("zh-TW").erasing.cancel }).click();
   await expect(page.getByRole("button", { name: settings.data.cancel })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/startup/profile");

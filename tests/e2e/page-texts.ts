@@ -1,7 +1,7 @@
 import { parse } from "parse5";
 import { type Locale, textsOf } from "./texts";
 
-/** The interface texts unique to one language, without placeholders. */
+/** Returns the interface texts unique to one language, without placeholders. */
 function textsOnlyIn(locale: Locale, other: Locale): Set<string> {
   const gather = (texts: object): string[] =>
     Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : gather(text as object)));
@@ -20,18 +20,18 @@ const interfaceTexts = {
 /** An untranslated key: `startups:title`. */
 const rawKey = new RegExp(`\\b(${Object.keys(textsOf("zh-TW")).join("|")}):[a-z]\\w*`);
 
-/** What of a page's texts is an untranslated key, or of the other language's interface. */
+/** Returns those of a page's texts that are untranslated keys, or belong to the other language's interface. */
 export function wrongTexts(locale: Locale, texts: readonly string[]): string[] {
   const foreign = interfaceTexts[locale === "en-US" ? "zh-TW" : "en-US"];
   return texts.filter((text) => rawKey.test(text) || foreign.has(text));
 }
 
-/** What is asked of a document as the server sends it. */
+/** What the tests check in a document as the server sent it. */
 interface ServedDocument {
   lang: string | undefined;
-  /** Whether it has a heading of the first level with a text. */
+  /** Whether it has a non-empty first-level heading. */
   hasHeading: boolean;
-  /** All visible or announced texts, but those that are marked as being in a language of their own. */
+  /** All visible or announced texts, except those marked with their own language. */
   texts: string[];
 }
 
@@ -55,7 +55,7 @@ export function readDocument(html: string): ServedDocument {
   return document;
 }
 
-/** What this file looks at of parse5's nodes. */
+/** The parts of parse5's nodes used here. */
 interface Node {
   nodeName: string;
   value?: string;

@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A page not hydrated yet; other responses have no `lang`, and the payment simulator's pages are marked. */
+/** A page not hydrated yet. Other responses have no `lang`, and the payment simulator's pages are marked. */
 const notHydrated = "html[lang]:not([data-hydrated], [data-simulated])";
 
 /**
- * Journeys are faster than people: makes them wait until React has hydrated the page, which app/root.tsx marks, after
+ * Makes journeys, which are faster than people, wait until React has hydrated the page (marked by app/root.tsx): after
  * opening, reloading, and before any action or assertion after a navigation.
  */
 export function waitForHydration(context: BrowserContext, options: { losesConnection: boolean }): void {
@@ -29,12 +29,12 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   });
 }
 
-/** Runs in the page: throws, which fails the journey, if a form that posts is not hydrated together with its page. */
+/** Runs in the page: throws, and so fails the journey, if a form that posts is not hydrated together with its page. */
 function reportFormsLeftOut() {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.hydrated === undefined) return;
     observer.disconnect();
-    // React keeps an element's listeners there. A part with a chunk of its own follows, at the latest on a press.
+    // React stores an element's listeners there. A part with its own chunk hydrates later, at the latest when pressed.
     const isHydrated = (form: Element) => Object.keys(form).some((key) => key.startsWith("__reactProps$"));
     const forms = document.querySelectorAll("form[method=post]");
     const leftOut = [...forms].filter((form) => !isHydrated(form) && !form.closest("[data-part]"));
@@ -43,17 +43,17 @@ function reportFormsLeftOut() {
 }
 
 /**
- * A navigation or reload aborts the one before it. Of that one, Remix leaves the rest of the data stream rejected, or logs
- * that it could not be decoded.
+ * A navigation or reload aborts the previous one, whose pending data stream Remix then leaves rejected, or logs as
+ * undecodable.
  */
 const isAbort = (error: string) => error.startsWith("AbortError");
 
-/** Subresources no journey checks, so a missing one would go unnoticed. */
+/** Subresources that no journey checks, so that a missing one would go unnoticed. */
 const parts = ["image", "script", "stylesheet", "font"];
 
 /**
- * Collects errors from a context's pages: exceptions, console errors, 5xx responses and missing subresources. Rejected
- * forms and missing pages respond with 4xx on purpose; the journeys check those.
+ * Collects errors from a context's pages: exceptions, console errors, 5xx responses and missing subresources. 4xx
+ * responses for rejected forms and missing pages are intended; journeys check those.
  */
 export function gatherErrors(context: BrowserContext, options: { losesConnection: boolean }): string[] {
   const errors: string[] = [];

@@ -13,20 +13,6 @@ const budgets = {
   "profile form or desk": { kilobytes: 250, files: Number.POSITIVE_INFINITY },
 } as const;
 
-/** Pages that are not within their budget yet, by who sees them: what they may weigh until they are, in kilobytes. */
-const above: Record<string, number> = {
-  "visitor /startups": 181.5,
-  "visitor /startups/:first": 183.5,
-  "visitor /investors/:first": 181.5,
-  "startup /": 234,
-  "startup /startup": 282,
-  "investor /investor": 270,
-  "startup /messages/:first": 248,
-  "startupDraft /startup/information/edit": 308,
-  "startupDraft /startup/detail/edit": 308,
-  "investorBasic /investor/information/edit": 295,
-};
-
 const pages = [
   ["visitors' first page", "visitor", ["/", "/startups", "/investors", "/startups/:first", "/investors/:first"]],
   ["visitors' first page", "visitor", ["/login", "/news"]],
@@ -65,8 +51,7 @@ for (const { kind, who, path: listed, locale } of cases) {
     const { bytes, files } = await firstVisit(context, server.origin + path);
     const kilobytes = Math.round(bytes / 100) / 10;
     console.log(`${kind}: ${who} ${locale} ${listed} ${kilobytes} KB in ${files.length} files`);
-    const most = above[`${who} ${listed}`] ?? budgets[kind].kilobytes;
-    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(most);
+    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(budgets[kind].kilobytes);
     expect(files.length, kind).toBeLessThanOrEqual(budgets[kind].files);
   });
 }

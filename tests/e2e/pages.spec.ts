@@ -24,7 +24,7 @@ async function readableTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The header and footer that pages have in common, with what tells them apart. */
+/** The header and footer that pages share, with the values that differ. */
 async function sharedParts(page: Page): Promise<Array<{ selector: string; content: string }>> {
   return page.evaluate(() =>
     ["header:not(main header)", "footer:not(main footer)"].flatMap((selector) => {
@@ -45,7 +45,25 @@ async function hiddenCurrentLinks(page: Page): Promise<(string | null)[]> {
   );
 }
 
-/** Classes that meet on an element and set the same property, which `tests/class-names.test.ts` could not see in the source. */
+/** Links of the page's navigation that begin or end outside the window, or the row that they are in. */
+async function cutOffLinks(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("nav a")]
+      .filter((link) => {
+        if (!link.checkVisibility()) return false;
+        const place = link.getBoundingClientRect();
+        const row = link.closest("ul")?.getBoundingClientRect();
+        const [start, end] = [Math.max(row?.left ?? 0, 0), Math.min(row?.right ?? innerWidth, innerWidth)];
+        return place.left < start - 1 || place.right > end + 1;
+      })
+      .map((link) => link.textContent),
+  );
+}
+
+/**
+ * Classes on the same element that set the same property, which `tests/class-names.test.ts` could not see in the
+ * source.
+ */
 async function conflictingClasses(page: Page): Promise<string[]> {
   const lists = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll("[class]")].map((element) => element.getAttribute("class") ?? "")),
@@ -53,14 +71,17 @@ async function conflictingClasses(page: Page): Promise<string[]> {
   return lists.filter((classes) => conflictsAmong(classes).length > 0);
 }
 
-/** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite-plugins/chunks.ts). */
+/**
+ * The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`,
+ * vite-plugins/chunks.ts).
+ */
 async function scriptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,
   );
 }
 
-/** The addresses in parts of about the same length, each walked by one test, so that no test outlasts the others. */
+/** The addresses in parts of similar length, one per test, so that no test takes longer than the others. */
 function partsOf(paths: string[]): string[][] {
   const size = Math.ceil(paths.length / Math.ceil(paths.length / maxInTest));
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size));
@@ -73,25 +94,32 @@ const parts = (Object.entries(walk) as [keyof typeof walk, string[]][]).flatMap(
 );
 
 /**
- * Expects a page to fit, widest first: other checks are for phones. At 992 px the header's row is tightest, most of all in English,
- * whose words are longer.
+ * The widths that a page must fit. The header is tightest at 992 px, especially in English, whose words are longer.
+ * Chinese ends with the phone width, which the next checks need.
  */
-async function expectFits(page: Page, locale: Locale): Promise<void> {
-  for (const width of locale === "en-US" ? [1280, 992, 360] : [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
+const widths: Record<Locale, number[]> = { "zh-TW": [1280, 360], "en-US": [360, 992, 1280] };
+
+/** From this width on, pages are laid out for a mouse (product §16.1). */
+const desktopWidth = 992;
+
+async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 });
     await expectNoSidewaysScroll(page);
+    // A phone's rows of links scroll by touch; a mouse cannot scroll them.
+    if (width >= desktopWidth) expect(await cutOffLinks(page), `links on ${page.url()}, ${width} px wide`).toEqual([]);
   }
 }
 
-/** The kinds of elements that were on visited pages as they were served, in any test of this process. */
+/** The kinds of elements on visited pages as served, in any test of this process. */
 const served = new Set<string>();
 
-/** The kinds of elements that were on pages when axe checked them. */
+/** The kinds of elements on pages when axe checked them. */
 const checkedByAxe = new Set<string>();
 
 /**
- * The kinds of elements of a page, as it is shown or as the server sends it: what axe's rules look at, which is the element, its
- * classes, its type, role and states, and the element around it.
+ * The kinds of elements on a page, as shown or as sent by the server. A kind is what axe's rules examine: the element,
+ * its classes, type, role and states, and its parent.
  */
 async function kindsOfElements(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((html) => {
@@ -118,7 +146,7 @@ for (const { who, paths } of parts) {
     const checked = new Set<string>();
     for (const listed of paths) {
       const path = await resolveListed(page.request, listed);
-      // Another state of a page that has been visited, such as a filter, is visited if something else is on it.
+      // Another state of a visited page, such as a filter, is visited only if it has other elements.
       if (!firstOfItsPage(who, listed)) {
         const html = await (await page.request.get(path)).text();
         if ((await kindsOfElements(page, html)).every((kind) => served.has(kind))) continue;
@@ -126,7 +154,7 @@ for (const { who, paths } of parts) {
       const answer = await page.goto(path);
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectHydrated(page, answer);
-      // Before the width changes, which scrolls such rows back.
+      // Before the width changes, which scrolls these rows back.
       expect(await hiddenCurrentLinks(page), `the current link is in view on ${path}`).toEqual([]);
       await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
       expect(wrongTexts("zh-TW", await readableTexts(page)), path).toEqual([]);
@@ -134,7 +162,7 @@ for (const { who, paths } of parts) {
       expect(await conflictingClasses(page), `classes on ${path}`).toEqual([]);
       for (const kind of await kindsOfElements(page, await answer?.text())) served.add(kind);
       const kinds = await kindsOfElements(page);
-      await expectFits(page, "zh-TW");
+      await expectFits(page, widths["zh-TW"]);
       if (kinds.every((kind) => checkedByAxe.has(kind))) continue;
       const shared = await sharedParts(page);
       const without = shared.filter(({ content }) => checked.has(content)).map(({ selector }) => selector);
@@ -144,7 +172,8 @@ for (const { who, paths } of parts) {
     }
   });
 
-  // Both languages share their markup and scripts, and `html.spec.ts` reads the texts of both: here is how wide English is.
+  // Both languages share their markup and scripts, and `html.spec.ts` reads the texts of both, so this checks only the
+  // width of English.
   const inEnglish = paths.filter((listed) => firstOfItsPage(who, listed));
   if (inEnglish.length === 0) continue;
   test(`${who}'s pages from ${inEnglish[0]} in English fit phones and desktops, without scripts`, async ({
@@ -153,10 +182,11 @@ for (const { who, paths } of parts) {
   }) => {
     const options = { phone: true, locale: "en-US", javaScriptEnabled: false } as const;
     const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
-    for (const listed of inEnglish) {
+    for (const [at, listed] of inEnglish.entries()) {
       await page.goto(localePath("en-US", await resolveListed(page.request, listed)));
       if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectFits(page, "en-US");
+      // Starts at the width where the previous page ended, which saves a resize.
+      await expectFits(page, at % 2 === 0 ? widths["en-US"] : widths["en-US"].toReversed());
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { dayMs } from "../../app/durations";
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import type { WorkerServer } from "./server";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
-const day = 86_400_000;
 const zh = textsOf("zh-TW");
 const testCard = "4311-9522-2222-2222";
 
@@ -56,7 +56,7 @@ async function paymentOf(server: WorkerServer, orderId: string): Promise<{ trade
   return payment;
 }
 
-/** What the ledger says of an order. */
+/** The ledger's entries for an order. */
 function ledgerOf(server: WorkerServer, orderId: string) {
   return server.queryFirst<{ charges: number; cash: number; days: number }>(
     `SELECT count(*) FILTER (WHERE kind = 'charge') AS charges, coalesce(sum(days), 0) AS days,
@@ -65,7 +65,7 @@ function ledgerOf(server: WorkerServer, orderId: string) {
   );
 }
 
-/** Runs the minutely jobs, as if it were later if so given. */
+/** Runs the jobs of each minute, at a later time if given. */
 async function runJobs(server: WorkerServer, at?: Date): Promise<void> {
   const answer = await fetch(`${server.origin}/dev/cron`, {
     method: "POST",
@@ -180,8 +180,8 @@ test("the rest of a membership lowers the price of a higher one", async ({ own, 
   // Ten of the thirty days have passed.
   await server.queryFirst(
     "UPDATE membership_periods SET starts_at = starts_at - ?, ends_at = ends_at - ? WHERE account_id = ? RETURNING id",
-    String(10 * day),
-    String(10 * day),
+    String(10 * dayMs),
+    String(10 * dayMs),
     id,
   );
   await page.goto("/checkout?item=startup_diamond.monthly");
@@ -196,8 +196,8 @@ test("the rest of a membership lowers the price of a higher one", async ({ own, 
 });
 
 /**
- * Staff refund what the form suggests, or an amount, on an order's page, and see it returned. At once, but when the provider closes
- * its day: then a job does it within half an hour.
+ * Refunds the suggested or the given amount on an order's page, as staff, and waits until it is returned: at once, or
+ * within half an hour by a job while the provider closes its day.
  */
 async function refund(
   server: WorkerServer,
@@ -211,7 +211,7 @@ async function refund(
   await page.getByRole("button", { name: texts.submit, exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: texts.submit, exact: true }).click();
   await expect(page.getByText(texts.requested)).toBeVisible();
-  await runJobs(server, new Date(Date.now() + day / 24));
+  await runJobs(server, new Date(Date.now() + dayMs / 24));
   await page.reload();
 }
 
@@ -222,8 +222,8 @@ test("staff refund an order in part and then the rest, which its buyer sees", as
   const orderId = await orderOn(page);
   const { trade_no } = await paymentOf(server, orderId);
   const staff = await own("staff");
-  // The provider refunds parts of what it has captured, which takes until the next day.
-  server.payments.books.setAhead(day);
+  // The provider partly refunds captured charges only, and captures them the next day.
+  server.payments.books.setAhead(dayMs);
   try {
     await refund(server, staff.page, { orderId, amount: 400 });
     expect(server.payments.books.cash(trade_no)).toBe(800);
@@ -271,7 +271,7 @@ test("staff refund an upgrade's source only after confirming that its credit is 
   await expect(staff.getByText(texts.confirmTwice)).toBeVisible();
   expect(server.payments.books.cash(trade_no)).toBe(1200);
 
-  // The upgrade first, as the notice says: nothing is credited any more, and nothing to confirm.
+  // The upgrade first, as the notice says: then nothing is credited any more, and there is nothing to confirm.
   await refund(server, staff, { orderId: diamond, locale: "en-US" });
   await staff.goto(`/en-US/staff/orders/${gold}`);
   await expect(staff.getByLabel(texts.twice)).toHaveCount(0);

@@ -34,7 +34,7 @@ test("a listed startup changes its tagline, and the page follows once a reviewer
   await visitor.page.reload();
   await expect(visitor.page.getByText(slogan)).toHaveCount(0);
 
-  // What a reviewer types survives the shortcut for the next profile, and another device has it.
+  // A reviewer's input survives the shortcut to the next profile, and is on another device too.
   await staff.page.goto(`/staff/review/${owner.id}`);
   await expect(staff.page.locator("ins", { hasText: slogan.slice(-8) })).toBeVisible();
   await expectAccessible(staff.page);
@@ -85,7 +85,7 @@ test("an investor's changes are discarded, restored, and returned with a kept ph
   await owner.page.getByRole("button", { name: pending.action.submit }).first().click();
   await expect(owner.page.getByText(pending.toast.submitted)).toBeVisible();
 
-  // Another reviewer has claimed it: deciding needs taking it over.
+  // Another reviewer has claimed it, so deciding requires taking it over.
   const other = await person({ token: (await makeAccount("reviewer")).token });
   await other.page.goto(`/staff/review/${owner.id}`);
   await other.page.getByRole("button", { name: review.claim.claim }).click();

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG with two colours, in its left and right half. */
+/** Draws a PNG with one colour in its left half and another in its right. */
 export function drawPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + width * 3);
   for (let x = 0; x < width; x++) row.set(x * 2 < width ? [15, 123, 90] : [217, 118, 47], 1 + x * 3);

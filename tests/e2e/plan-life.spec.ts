@@ -13,7 +13,7 @@ const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buff
 /** Writes into the rich text editor of a field. */
 async function write(page: Page, name: string, text: string) {
   const sent = field(page, name);
-  // The editor comes when the form is first used.
+  // The editor loads when the form is first used.
   await sent.focus();
   await page.locator("div", { has: sent }).last().locator('[role="textbox"][contenteditable="true"]').fill(text);
   await expect(sent).toHaveValue(new RegExp(text));
@@ -85,7 +85,7 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.field ?? ""));
   const [, company, story, people, money, form, start, proof, partners] = keys.map((key) => `a.${key}`) as string[];
 
-  // A startup finds it and begins on a phone.
+  // A startup finds it and starts on a phone.
   const phone = await own("startup", { phone: true, losesConnection: true });
   const own1 = phone.page;
   await own1.goto("/revitalization?region=taitung");
@@ -101,7 +101,7 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
   await expect(own1.locator(`[id="${partners}"]`)).toBeVisible();
   await expect(state(own1, "saved")).toBeVisible();
 
-  // The connection is lost, and what is typed stays until it is back.
+  // The connection is lost; the input stays until it is back.
   await phone.context.setOffline(true);
   await field(own1, people ?? "").fill("12");
   await expect(state(own1, "offline")).toBeVisible();
@@ -110,7 +110,7 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
   await stored;
   await expect(state(own1, "saved")).toBeVisible();
 
-  // They go on at a desk.
+  // They continue on a desktop.
   const { page: desk } = await person({ token: phone.token });
   await desk.goto(`/startup/plan/${planId}`);
   await expect(field(desk, story ?? "")).toHaveValue("在地的故事");

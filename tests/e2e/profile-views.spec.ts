@@ -3,7 +3,7 @@ import { textsOf } from "./texts";
 
 const { profileViews, settings, common } = textsOf("zh-TW");
 
-/** Headless browsers call themselves that, and count as bots. */
+/** Headless browsers identify themselves as such, and would count as bots. */
 const userAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 test("a startup sees who viewed it, until the investor browses anonymously", async ({ own }) => {

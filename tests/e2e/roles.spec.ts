@@ -5,9 +5,9 @@ import { approve, submit } from "./steps";
 import { localePath, textsOf } from "./texts";
 
 /**
- * Each role from its sign-up to a published profile and back to a draft (product §4.1). The forms to sign up are filled
- * in `accounts.spec.ts`. One role of each side presses the buttons; the screens of the other investors are the same, so
- * those take the same way by the API, and an angel also in `main-job.spec.ts`.
+ * Each role from sign-up to a published profile and back to a draft (product §4.1). `accounts.spec.ts` fills in the
+ * sign-up forms. One role of each side presses the buttons; the screens of the other investors are the same, so those
+ * roles use the API, and an angel also the screens in `main-job.spec.ts`.
  */
 const roles = [
   { type: "startup", side: "startup", locale: "zh-TW" },
@@ -55,7 +55,7 @@ for (const { type, side, locale } of roles) {
     expect(await (await request.get(publicPath)).text()).toMatch(new RegExp(`<h1[^>]*>[^/]*${name}`));
 
     await page.goto(localePath(locale, `/${side}`));
-    await expect(page.getByRole("heading", { name: textsOf(locale).review.timeline.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: textsOf(locale).timeline.title })).toBeVisible();
     await expect(page.getByText("staff@demo.test")).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: profiles.action.unpublish }).first().click();

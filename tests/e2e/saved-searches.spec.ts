@@ -5,7 +5,7 @@ test("an investor saves a search, renames it, stops its mail and undoes its dele
   own,
 }) => {
   const locale = "en-US";
-  const { savedSearches } = textsOf(locale);
+  const { savedSearches, layout } = textsOf(locale);
   const { page } = await own("investor", { locale, phone: true });
   const list = localePath(locale, "/startups?keyword=AI");
   await page.goto(list);
@@ -21,8 +21,8 @@ test("an investor saves a search, renames it, stops its mail and undoes its dele
   await expect(page.getByText(fill(savedSearches.save.saved, { name: "AI e2e" }))).toBeVisible();
   expect(new URL(page.url()).search).toBe("?keyword=AI");
 
-  await page.getByRole("link", { name: savedSearches.title, exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: savedSearches.title, level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: layout.links.savedSearches, exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: layout.links.savedSearches, level: 1 })).toBeVisible();
   const entry = page.getByRole("article");
   await expect(entry).toHaveCount(1);
   await entry.getByText(savedSearches.rename.button).click();
@@ -44,14 +44,14 @@ test("an investor saves a search, renames it, stops its mail and undoes its dele
 });
 
 test("without scripts a search is saved too, and a rejected name keeps what was typed", async ({ own }) => {
-  const { savedSearches } = textsOf("zh-TW");
+  const { savedSearches, layout } = textsOf("zh-TW");
   const { page } = await own("startup", { javaScriptEnabled: false });
   await page.goto("/investors?type=angel");
   await page.getByText(savedSearches.save.button).click();
   const name = page.getByLabel(savedSearches.save.name);
   await name.fill("www.example.com");
   await page.getByRole("button", { name: savedSearches.save.submit, exact: true }).click();
-  await expect(page.getByRole("heading", { name: savedSearches.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: layout.links.savedSearches, level: 1 })).toBeVisible();
   await expect(name).toHaveValue("www.example.com");
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await name.fill("天使");

@@ -7,8 +7,8 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 const password = "Bridge-over-2026";
 
 /**
- * The authenticator app's code, the given number of time steps from now. The server accepts one step before and after; the
- * later of two codes is of the next step, so that it is new and both stay valid if a step ends meanwhile.
+ * The authenticator app's code, the given number of time steps from now. The server accepts one step before and after.
+ * The later of two codes is for the next step, so that it is new and both stay valid if a step ends in between.
  */
 function shownBy(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });

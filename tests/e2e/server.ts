@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { minuteMs } from "../../app/durations";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
@@ -11,16 +12,19 @@ type Provider = "google" | "facebook";
 export interface WorkerServer {
   origin: string;
   payments: PaymentSimulator;
-  /** Sets the user signed in at a provider, by default a new one; returns a token of theirs, for API clients. */
+  /** Sets the user signed in at a provider, by default a new one; returns one of their tokens, for API clients. */
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
-  /** A session token of a demo account, cached for some minutes because logins are slow. */
+  /** Returns a session token of a demo account, cached for some minutes because logins are slow. */
   demoToken: (who: { email: string; type: string }) => Promise<string>;
   queryFirst: Runtime["queryFirst"];
   stop: () => Promise<void>;
 }
 
-/** How long journeys share a login, in milliseconds: staff need it to count as a fresh proof to change levels. */
-const loginCacheTime = 5 * 60_000;
+/**
+ * How long journeys share a login, in milliseconds. Staff need a login recent enough to count as a fresh proof when
+ * they change levels.
+ */
+const loginCacheTime = 5 * minuteMs;
 
 /** The password of all demo accounts and their copies. */
 export const demoPassword = "Demo-pass-1";

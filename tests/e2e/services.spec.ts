@@ -18,7 +18,7 @@ test("a visitor enquires about a service on a phone; a startup asks for one, sta
   await form.getByLabel(contact.fields.name).fill("Fang Lin");
   await form.getByLabel(contact.fields.email).fill(email);
   await form.getByLabel(en.enquiry.message).fill("Two generations, one company.");
-  // Refused as long as the form was filled in faster than people type; nothing typed is lost.
+  // Rejected until the form has been open long enough for a person to fill it in; the input is kept.
   await expect(async () => {
     await form.getByRole("button", { name: en.enquiry.submit }).click();
     await expect(page).toHaveURL(/\/en-US\/thanks\?enquiry=1$/, { timeout: 1500 });
@@ -48,7 +48,7 @@ test("a visitor enquires about a service on a phone; a startup asks for one, sta
   await expect(request).toHaveCount(0);
   expect((await newestMail(staff.page, startup.email)).text).toContain("下週二線上討論");
 
-  // What is shown was kept; a refresh without a connection says so, and the next one brings the answer.
+  // The list shown is the kept one. A refresh without a connection says so, and the next one loads the answer.
   await expect(card.getByText("下週二線上討論")).toHaveCount(0);
   await startup.context.setOffline(true);
   await startup.page.getByRole("link", { name: zh.own.refresh }).click();

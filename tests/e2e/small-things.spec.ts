@@ -61,7 +61,7 @@ test("small things: the editor's console, a link in two languages, an awaited em
   await other.page.goto("/investor");
   await expect(other.page.getByText(zh.profiles.levelUp.title)).toBeVisible();
   await investor.page.goto("/investor");
-  // The dialog is gone before it is stored that it was closed.
+  // The dialog disappears before its closing is stored.
   const stored = investor.page.waitForResponse((response) => response.request().method() === "POST");
   await investor.page.getByRole("dialog").getByRole("button", { name: zh.profiles.levelUp.close }).click();
   await expect(investor.page.getByRole("dialog")).toBeHidden();

@@ -135,7 +135,7 @@ test("the page after a refused login names each other reason, and nobody is logg
     ["someone else's unverified address", "google", { email: demo.startup.email }, "social_unverified"],
     ["someone else's address at Facebook", "facebook", { email: demo.startup.email }, "social_unverified"],
   ] as const) {
-    // The redirects need no page: what comes at their end is what the server says without scripts.
+    // The redirects need no page: the final response is the same as without scripts.
     const { page } = await person();
     await atProvider(provider, is);
     const end = await page.request.get(`/login/${provider}?type=startup`);

@@ -74,6 +74,7 @@ test("a reviewer can view accounts but not change them", async ({ signedIn }) =>
     "審核",
     "檢舉",
     "認領",
+    "集團",
     "帳號",
     "輔導計畫",
   ]);
@@ -125,7 +126,7 @@ test("an admin imports lists that people really bring, decides what is doubtful,
       ),
     ).toBeVisible();
 
-  // Values that only say that there is none identify nobody.
+  // Placeholder values such as "none" identify no company.
   const none = (names: string[]) =>
     names.map((name, at) => `${name}${mark},${name}的介紹。,${at % 2 ? "N/A" : "無"}`).join("\n");
   await preview("na-1.csv", `公司名稱,公司簡介,官網\n${none(["雨甲", "雨乙", "雨丙", "雨丁"])}`);
@@ -135,7 +136,7 @@ test("an admin imports lists that people really bring, decides what is doubtful,
   await confirm(2);
   await done({ rows: 2, created: 2 });
 
-  // Closed in every wording, ragged rows, and rows whose company may be the one before.
+  // Every wording for closed companies, ragged rows, and rows that may repeat the company before.
   await preview(
     "closed.csv",
     `公司名稱,公司簡介,登記現況\n夏0${mark},介紹。,廢止\n夏1${mark},介紹。,核准設立，但已命令解散`,
@@ -156,7 +157,7 @@ test("an admin imports lists that people really bring, decides what is doubtful,
   await page.getByRole("button", { name: screen.match.update }).click();
   await expect(page.getByText(fill(screen.encoding.anyOf, { name: screen.encoding.names.big5 }))).toBeVisible();
 
-  // The same company again: field by field, with a choice for the doubtful ones.
+  // The same companies again: compared by field, with a choice for doubtful ones.
   const bare = `寒${mark}`;
   await preview("bare.csv", `公司名稱\n${bare}`);
   await confirm(1);

@@ -8,16 +8,16 @@ test("a startup publishes news in English, an investor reads them, and a deletio
   person,
 }) => {
   const locale = "en-US";
-  const { news, access } = textsOf(locale);
+  const { news, ownNews, access } = textsOf(locale);
   const title = "The first customer";
   const { page: owner, id } = await own("startup", { locale });
   const at = (path: string) => localePath(locale, path);
 
   await owner.goto(at("/startup/more"));
-  await owner.getByRole("link", { name: news.more.manageNews }).click();
+  await owner.getByRole("link", { name: ownNews.more.manageNews }).click();
   await expect(owner).toHaveURL(/\/startup\/more\/news$/);
-  await owner.getByRole("link", { name: news.own.newsNew }).first().click();
-  await owner.getByRole("button", { name: news.form.save }).click();
+  await owner.getByRole("link", { name: ownNews.own.newsNew }).first().click();
+  await owner.getByRole("button", { name: ownNews.form.save }).click();
   const required = owner.locator('[name="langs.zh_tw.title"]');
   await expect(required).toHaveAttribute("aria-invalid", "true");
   await required.fill("第一位客戶");
@@ -35,8 +35,8 @@ test("a startup publishes news in English, an investor reads them, and a deletio
     .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
   await crop.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
   await expect(owner.locator('[name="photo"]')).not.toHaveValue("");
-  await owner.getByRole("button", { name: news.form.save }).click();
-  await expect(owner.getByText(news.toast.created)).toBeVisible();
+  await owner.getByRole("button", { name: ownNews.form.save }).click();
+  await expect(owner.getByText(ownNews.toast.created)).toBeVisible();
   await expect(owner.getByRole("heading", { name: title })).toBeVisible();
   await expectAccessible(owner);
 
@@ -51,33 +51,33 @@ test("a startup publishes news in English, an investor reads them, and a deletio
   await expect(visitor.getByText(access.holds.news)).toBeVisible();
   expect(await visitor.content()).not.toContain(title);
 
-  await owner.getByRole("button", { name: fill(news.own.deleteOf, { title }) }).click();
-  await owner.getByRole("alertdialog").getByRole("button", { name: news.own.deleteConfirm }).click();
-  await expect(owner.getByText(fill(news.deleted.text, { title }))).toBeVisible();
+  await owner.getByRole("button", { name: fill(ownNews.own.deleteOf, { title }) }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: ownNews.own.deleteConfirm }).click();
+  await expect(owner.getByText(fill(ownNews.deleted.text, { title }))).toBeVisible();
   await expect(owner.getByRole("heading", { name: title })).toHaveCount(0);
-  await owner.getByRole("button", { name: news.deleted.undo }).click();
-  await expect(owner.getByText(news.toast.restored)).toBeVisible();
+  await owner.getByRole("button", { name: ownNews.deleted.undo }).click();
+  await expect(owner.getByText(ownNews.toast.restored)).toBeVisible();
   await expect(owner.getByRole("heading", { name: title })).toBeVisible();
 });
 
 test("rewards are created, reordered and deleted without JavaScript", async ({ own }) => {
-  const { news } = textsOf("zh-TW");
+  const { ownNews } = textsOf("zh-TW");
   const name = "新的回饋";
   const { page } = await own("startup", { javaScriptEnabled: false });
   await page.goto("/startup/more/rewards/new");
-  await page.getByRole("button", { name: news.form.save }).click();
+  await page.getByRole("button", { name: ownNews.form.save }).click();
   await expect(page.locator('[name="langs.zh_tw.name"]')).toHaveAttribute("aria-invalid", "true");
   await page.locator('[name="langs.zh_tw.name"]').fill(name);
   await page.locator('[name="minimum_amount"]').fill("1,000,000");
-  await page.getByRole("button", { name: news.form.save }).click();
+  await page.getByRole("button", { name: ownNews.form.save }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   const headings = page.locator("main ol h2");
   await expect(headings.last()).toHaveText(name);
   const others = (await headings.allTextContents()).slice(0, -1);
-  await page.getByRole("button", { name: fill(news.own.up, { title: name }) }).click();
+  await page.getByRole("button", { name: fill(ownNews.own.up, { title: name }) }).click();
   await expect(headings).toHaveText([...others.slice(0, -1), name, ...others.slice(-1)]);
-  await page.getByRole("button", { name: fill(news.own.deleteOf, { title: name }) }).click();
-  await expect(page.getByText(fill(news.deleted.text, { title: name }))).toBeVisible();
+  await page.getByRole("button", { name: fill(ownNews.own.deleteOf, { title: name }) }).click();
+  await expect(page.getByText(fill(ownNews.deleted.text, { title: name }))).toBeVisible();
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 

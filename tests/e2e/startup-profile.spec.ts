@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { profiles, startups, profilePages, sharing } = textsOf("zh-TW");
+const { profiles, profileForms, startups, profilePages, sharing } = textsOf("zh-TW");
 const logo = { name: "logo.png", mimeType: "image/png", buffer: drawPng(40, 40) };
 const cover = { name: "cover.png", mimeType: "image/png", buffer: drawPng(120, 40) };
 const pdf = { name: "簡報.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -22,7 +22,7 @@ async function upload(page: Page, field: string, file: typeof logo) {
   await expect(sent).not.toHaveValue("");
 }
 
-/** The editor of a rich text, which comes when its field is first used. */
+/** The editor of a rich text, which loads when its field is first used. */
 async function editor(page: Page, label: string): Promise<Locator> {
   const field = page.getByRole("textbox", { name: label });
   await field.first().focus();
@@ -61,11 +61,11 @@ test("a startup completes and submits its profile", async ({ own }) => {
 
   await sn.fill("12345678");
   await sn.blur();
-  await expect(page.getByText(profiles.issues.sn)).toBeVisible();
+  await expect(page.getByText(profileForms.issues.sn)).toBeVisible();
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(sn, "the invalid field is focused").toBeFocused();
   await sn.fill("22099131");
-  await expect(page.getByText(profiles.issues.sn)).toBeHidden();
+  await expect(page.getByText(profileForms.issues.sn)).toBeHidden();
 
   await upload(page, "photo", logo);
   await upload(page, "cover", cover);
@@ -83,10 +83,10 @@ test("a startup completes and submits its profile", async ({ own }) => {
   await page.locator('[name="currency"]').selectOption("TWD");
   await capital.fill("大約五百");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(page.getByText(profiles.issues.amount), "the message has examples").toBeVisible();
+  await expect(page.getByText(profileForms.issues.amount), "the message has examples").toBeVisible();
   await expect(capital).toBeFocused();
   await capital.fill("ＮＴ＄５，０００，０００");
-  await expect(page.getByText(profiles.issues.amount)).toBeHidden();
+  await expect(page.getByText(profileForms.issues.amount)).toBeHidden();
   await expect(page.getByText("= TWD 5,000,000")).toBeVisible();
   await save(page);
   await page.reload();
@@ -151,7 +151,7 @@ test("rings and the submit button ask for Chinese while English is edited, and s
 }) => {
   const { page } = await own("startupDraft", { name: "雙語測試" });
   for (const locale of ["zh-TW", "en-US"] as const) {
-    const { profiles, startups, layout, ui } = textsOf(locale);
+    const { profiles, startups, layout, common } = textsOf(locale);
     await page.goto(`${locale === "en-US" ? "/en-US" : ""}/startup/detail/edit?lang=en-US`);
     const link = page
       .getByRole("navigation", { name: layout.account.sections })
@@ -170,7 +170,7 @@ test("rings and the submit button ask for Chinese while English is edited, and s
     ] as const;
     const fields = texts.map((text) => startups.fields.report[text]).join(profiles.overview.listSeparator);
     const empty = fill(profiles.ring.named.chinese, { fields });
-    const name = `${fill(ui.progress, { filled: 0, total: 9 })}${ui.phraseSeparator}${empty}`;
+    const name = `${fill(common.progress, { filled: 0, total: 9 })}${common.phraseSeparator}${empty}`;
     await expect(ring).toHaveAccessibleName(name);
     await expect(link.getByText(fill(profiles.ring.counted.chinese, { count: 9 }))).toBeVisible();
     await (await editor(page, startups.fields.report.summary)).fill("Food waste in the cold chain.");
@@ -191,9 +191,10 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
   }
   await expectNames(page, "awards", ["甲", "乙", "丙"]);
 
-  const row = (number: number) => fill(profiles.rows.row, { label: startups.rows.awards.label, number });
-  const down = (number: number) => page.getByRole("button", { name: fill(profiles.rows.down, { label: row(number) }) });
-  const up = (number: number) => page.getByRole("button", { name: fill(profiles.rows.up, { label: row(number) }) });
+  const row = (number: number) => fill(profileForms.rows.row, { label: startups.rows.awards.label, number });
+  const down = (number: number) =>
+    page.getByRole("button", { name: fill(profileForms.rows.down, { label: row(number) }) });
+  const up = (number: number) => page.getByRole("button", { name: fill(profileForms.rows.up, { label: row(number) }) });
   await down(1).focus();
   await page.keyboard.press("Enter");
   await expect(down(2), "the focus follows the row").toBeFocused();
@@ -201,11 +202,11 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
   await expect(up(3), "at the end only the up button is enabled").toBeFocused();
   await expectNames(page, "awards", ["乙", "丙", "甲"]);
 
-  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).focus();
+  await page.getByRole("button", { name: fill(profileForms.rows.remove, { label: row(2) }) }).focus();
   await page.keyboard.press("Enter");
-  const undo = page.getByRole("button", { name: profiles.rows.undo });
+  const undo = page.getByRole("button", { name: profileForms.rows.undo });
   await expect(undo).toBeFocused();
-  await expect(page.getByText(fill(profiles.rows.removed, { name: "丙" }))).toBeVisible();
+  await expect(page.getByText(fill(profileForms.rows.removed, { name: "丙" }))).toBeVisible();
   await expectNames(page, "awards", ["乙", "甲"]);
   await page.keyboard.press("Enter");
   await expectNames(page, "awards", ["乙", "丙", "甲"]);
@@ -214,8 +215,8 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
 
   // Leaving with unsaved changes requires confirmation.
   await page.getByRole("link", { name: startups.sections.service }).first().click();
-  await expect(page.getByRole("dialog", { name: profiles.unsaved.title })).toBeVisible();
-  await page.getByRole("button", { name: profiles.unsaved.stay }).click();
+  await expect(page.getByRole("dialog", { name: profileForms.unsaved.title })).toBeVisible();
+  await page.getByRole("button", { name: profileForms.unsaved.stay }).click();
   await save(page);
   await page.reload();
   await expectNames(page, "awards", ["乙", "丙", "甲"]);
@@ -259,11 +260,11 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.locator('[name="company_info.register_country"]').selectOption("TW");
   await page.locator('[name="company_info.sn"]').fill("12345678");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(page.getByText(profiles.issues.sn)).toBeVisible();
+  await expect(page.getByText(profileForms.issues.sn)).toBeVisible();
   await expect(page.locator('[name="contacts"]'), "the input is kept").toHaveValue("王小明");
   await page.locator('[name="company_info.sn"]').fill("22099131");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(page.getByText(profiles.issues.sn)).toBeHidden();
+  await expect(page.getByText(profileForms.issues.sn)).toBeHidden();
   await page.goto("/startup/information?lang=en-US");
   await expect(page.getByText("Both languages in sight")).toBeVisible();
   await expect(page.getByText("22099131")).toBeVisible();
@@ -278,10 +279,10 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
     .locator("summary")
     .click();
   await page.locator('[name="patents[0].name_en_us"]').fill("The first");
-  const row = fill(profiles.rows.row, { label: startups.rows.patents.label, number: 1 });
-  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row }) }).click();
+  const row = fill(profileForms.rows.row, { label: startups.rows.patents.label, number: 1 });
+  await page.getByRole("button", { name: fill(profileForms.rows.remove, { label: row }) }).click();
   await expectNames(page, "patents", ["第二件"]);
-  await page.getByRole("button", { name: profiles.rows.undo }).click();
+  await page.getByRole("button", { name: profileForms.rows.undo }).click();
   await expectNames(page, "patents", ["第一件", "第二件"]);
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(page.locator("noscript p")).toHaveText(profiles.toast.saved);
@@ -289,7 +290,7 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await expect(page.getByText("第一件")).toBeVisible();
   await expect(page.getByText("第二件")).toBeVisible();
 
-  // The English page has the English texts, and says so where one is only in Chinese.
+  // The English page has the English texts, and marks those that are only in Chinese.
   const foreign = textsOf("en-US").profilePages.profile.onlyChinese;
   const honours = page.locator("#honours");
   await page.goto(`/en-US/startups/${id}`);
@@ -304,7 +305,7 @@ test("a share link shows a draft to anyone with the link until it is revoked", a
   const company = "分享測試";
   const { page } = await own("startupDraft", { name: company });
   await page.goto("/startup");
-  await page.getByRole("link", { name: profiles.account.preview }).first().click();
+  await page.getByRole("link", { name: profiles.account.sharing }).first().click();
   await page.getByText(sharing.form.create, { exact: true }).click();
   await page.getByRole("button", { name: sharing.form.submit }).click();
   const link = await page
@@ -328,4 +329,32 @@ test("a share link shows a draft to anyone with the link until it is revoked", a
   await expect(page.getByText(sharing.none)).toBeVisible();
   const answer = await guest.page.request.get(link);
   expect(answer.status()).toBe(404);
+});
+
+test("a rich text's editor that loads late leaves the focus where the reader went, and does not keep others from loading", async ({
+  own,
+}) => {
+  const { page } = await own("startupDraft");
+  await page.goto("/startup/detail/edit");
+  const textArea = (field: string) => page.locator(`textarea[name="report.zh_tw.${field}"]`);
+  const editors = page.locator('[role="textbox"][contenteditable="true"]');
+  // Goes to the second text at the very moment at which the first one's editor appears.
+  await textArea("purpose").evaluate((next) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[contenteditable="true"]')) return;
+      observer.disconnect();
+      next.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await textArea("summary").focus();
+  await expect(editors).toHaveCount(2);
+  await expect(editors.nth(1)).toBeFocused();
+
+  // Leaves the third text before its editor is there.
+  await textArea("problem").evaluate((third) => {
+    third.focus();
+    third.blur();
+  });
+  await expect(editors).toHaveCount(3);
+  await expect(page.locator("body")).toBeFocused();
 });

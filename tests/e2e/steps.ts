@@ -54,7 +54,7 @@ async function upload(page: Page, field: string, locale: Locale) {
 
 /** Writes into a rich text editor by its label. */
 async function write(page: Page, label: string, text: string) {
-  // The editor comes when its field is first used.
+  // The editor loads when its field is first used.
   await page.getByRole("textbox", { name: label }).first().focus();
   await page
     .locator(`[role="textbox"][contenteditable="true"]`)
@@ -144,7 +144,7 @@ export async function submit(page: Page, locale: Locale, path: string) {
 /** Approves a submitted profile as a reviewer. */
 export async function approve(page: Page, locale: Locale, name: string) {
   const { review } = textsOf(locale);
-  // Without hydration, the button submits without confirmation: wait for it.
+  // Wait for hydration; before it, the button submits without confirmation.
   await page.goto(localePath(locale, "/staff/review"));
   await page.getByRole("link", { name }).first().click();
   await page.getByRole("button", { name: review.decision.approve }).click();

@@ -37,7 +37,7 @@ test("raising the terms' version asks an investor on the next page, who reads an
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The version is raised again while the form is open: what was not shown cannot be accepted.
+  // The version is raised again while the form is open: a version that was not shown cannot be accepted.
   await publish({ terms_version: 3 });
   const agree = modal.getByRole("checkbox", { name: zh.accounts.firstLogin.agree });
   const submit = modal.getByRole("button", { name: zh.accounts.firstLogin.submit });

@@ -95,9 +95,14 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/plans/startup",
     "/plans/startup?term=yearly",
     "/startup/views",
+    "/startup/firewall",
+    "/startup/firewall?whom=cvc",
+    "/startup/firewall?q=a",
     "/startup/changes",
     "/startup/profile",
-    "/startup/profile?as=visitor",
+    "/startup/see-as",
+    "/startup/see-as?as=gold&q=a&view=one-pager",
+    "/startup/see-as?as=cvc&view=card",
     "/investors",
     "/investors?favorites=1",
     "/investors?keyword=a",
@@ -132,7 +137,9 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup/detail/edit",
     "/startup/more/edit",
     "/startup/activity",
+    "/startup/firewall",
     "/startup/profile",
+    "/startup/see-as",
     "/messages",
   ],
   investor: [
@@ -177,6 +184,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/plans/:first/applications/:first",
     "/staff/plans/:first/form",
     "/staff/plans/:first/form/preview",
+    "/staff/groups",
+    "/staff/groups?view=check",
+    "/staff/groups?view=add",
+    "/staff/groups/:first",
     "/staff/accounts",
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",
@@ -209,10 +220,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   ],
 };
 
-/** The page at an address of the walk: `/startups?keyword=zzzz` is another state of `/startups`. */
+/** Returns the page for an entry of the walk: `/startups?keyword=zzzz` is another state of `/startups`. */
 const pageOf = (listed: string) => listed.replace(/\?.*/, "");
 
-/** Whether an address is the viewer's first of its page in the walk. */
+/** Whether a URL is the viewer's first one of its page in the walk. */
 export function firstOfItsPage(who: keyof typeof walk, listed: string): boolean {
   return walk[who].find((other) => pageOf(other) === pageOf(listed)) === listed;
 }
@@ -232,8 +243,8 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds, and to what is below an entry. A list
- * that is no page of its own is on the page above it.
+ * Resolves `/list/:first` to the target of the list's first entry, skipping links to files such as feeds, and to pages
+ * below an entry. A list without its own page is on the page above it.
  */
 export async function resolveListed(
   request: APIRequestContext,

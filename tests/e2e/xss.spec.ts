@@ -58,7 +58,7 @@ async function provoke(page: Page): Promise<void> {
   });
 }
 
-/** An editor comes when its field is first used. */
+/** An editor loads when its field is first used. */
 async function openEditors(page: Page): Promise<void> {
   for (const [at, field] of fields.entries()) {
     await page.locator(`textarea[name="report.zh_tw.${field}"]`).focus();

@@ -1,25 +1,25 @@
 import type { Delivery } from "../../scripts/payment-simulator/trade.ts";
 import type { Chance } from "./random.ts";
 
-/** How a purchase is paid. */
+/** The payment method of a purchase. */
 export type Method = "cc" | "atm" | "subscription";
 
 export interface Purchase {
   orderId: string;
   method: Method;
-  /** The trade numbers with which it was paid: two, if the payer paid in two tabs. */
+  /** The trade numbers it was paid with: two, if the payer paid in two tabs. */
   tradeNos: string[];
 }
 
 interface Started {
   order_id: string;
-  /** Null once nothing is left to pay. */
+  /** Null once it is fully paid. */
   form: { action: string; fields: Record<string, string> } | null;
 }
 
 /**
- * Buys one membership after another, each with a new account, as payers do whose connection may break at any step: they
- * try again with the same form.
+ * Buys one membership after another, each with a new account, like payers whose connection may break at any step: they
+ * retry with the same form.
  */
 export class Buyer {
   readonly purchases: Purchase[] = [];
@@ -32,7 +32,7 @@ export class Buyer {
     this.#origins = options.origins;
   }
 
-  /** Buys until stopped; the purchase under way is completed. */
+  /** Buys until stopped; a purchase in progress is completed. */
   async run(): Promise<void> {
     while (!this.#isStopping) await this.#buy();
   }
@@ -50,7 +50,7 @@ export class Buyer {
     const purchase: Purchase = { orderId: tabs[0]?.order_id ?? "", method, tradeNos: [] };
     this.purchases.push(purchase);
     await this.#open(tabs[0]);
-    // In two tabs: the provider knows the first attempt by now, so the second gets its own trade number.
+    // Paid in two tabs: the provider already knows the first attempt, so the second gets its own trade number.
     if (method === "cc" && chance.happens(0.2)) {
       const second = await start();
       await this.#open(second);
@@ -96,7 +96,7 @@ export class Buyer {
     if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   }
 
-  /** Asks the product until it answers: it may be dead, or die while it answers. */
+  /** Retries the product until it answers; it may be dead, or die while answering. */
   async #ask<Answer>(path: string, body: object): Promise<Answer> {
     for (;;) {
       try {

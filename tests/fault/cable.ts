@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A wire between clients and a server that can be cut: both ends find the connection gone without a word. */
+/** A connection between clients and a server that can be cut: both ends lose it without a close. */
 export interface Cable {
   origin: string;
-  /** Cuts some of the connections; gives how many. */
+  /** Cuts some of the connections; returns how many. */
   cut: (share: () => boolean) => number;
   close: () => void;
 }

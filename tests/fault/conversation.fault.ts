@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { minuteMs } from "../../app/durations";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
 import { layCable } from "./cable.ts";
@@ -11,7 +12,7 @@ import { makePairs, verifySummary, verifyThread } from "./verify.ts";
 const stateDir = ".state/fault";
 const sides: readonly Side[] = ["investor", "startup"];
 
-/** Conversations under load at once. */
+/** The number of conversations under load at once. */
 const conversations = 4;
 const kills = 20;
 
@@ -32,7 +33,7 @@ function start(): Promise<LocalRuntime> {
   return startTestRuntime({ bundle, stateDir });
 }
 
-/** Both sides of some new conversations, writing to each other from now on. */
+/** Starts some new conversations; both sides keep writing to each other. */
 async function startTalking(origin = () => runtime.origin) {
   const pairs = await makePairs(runtime.origin, conversations);
   return pairs.map((pair) => ({
@@ -43,7 +44,7 @@ async function startTalking(origin = () => runtime.origin) {
 
 type Talks = Awaited<ReturnType<typeof startTalking>>;
 
-/** Lets everyone finish, then holds threads and summaries against what was promised; gives how much that was. */
+/** Lets everyone finish, then checks threads and summaries against the promises; returns how many were checked. */
 async function verifyAll(talks: Talks): Promise<{ acked: number; connections: number }> {
   const talkers = talks.flatMap((talk) => talk.talkers);
   await Promise.all(talkers.map((talker) => talker.finish()));
@@ -79,13 +80,13 @@ test("summaries follow by themselves after a kill, though nobody comes back [P12
   await runtime.kill();
   await Promise.all(talkers.map((talker) => talker.leave()));
   runtime = await start();
-  // Read from D1 alone: to open the thread would wake its object.
+  // Read from D1 alone, because opening the thread would wake its object.
   const rows = async () =>
     runtime.queryFirst<{ sum: number }>("SELECT sum(version) AS sum FROM conversation_summaries");
   const acked = talks.map(({ talkers: both }) =>
     Math.max(0, ...both.flatMap((talker) => [...talker.acked.values()].map(({ seq }) => seq))),
   );
-  const until = Date.now() + 60_000;
+  const until = Date.now() + minuteMs;
   for (const [index, { pair }] of talks.entries()) {
     const wanted = acked[index] ?? 0;
     for (;;) {
@@ -93,7 +94,7 @@ test("summaries follow by themselves after a kill, though nobody comes back [P12
         "SELECT version FROM conversation_summaries WHERE investor_id = ?",
         pair.investor.id,
       );
-      // Every message raises the version by one, every other change too.
+      // Every message and every other change increments the version.
       if (row && row.version >= wanted) break;
       assert.ok(Date.now() < until, `the summary is at ${row?.version} of at least ${wanted}`);
       await chance.pause(200, 300);

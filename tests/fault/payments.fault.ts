@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { dayMs } from "../../app/durations";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { received } from "../../scripts/payment-simulator/trade.ts";
 import { bundleWorker, freePort, migrate } from "../../scripts/runtime.ts";
@@ -9,9 +10,8 @@ import { Buyer, type Purchase } from "./buyer.ts";
 import { Chance } from "./random.ts";
 
 const stateDir = ".state/fault-payments";
-const day = 86_400_000;
 
-/** Buyers at once. */
+/** The number of concurrent buyers. */
 const buyers = 4;
 const kills = 20;
 
@@ -27,7 +27,7 @@ before(async () => {
   bundle = await bundleWorker("tests/fault/worker.ts");
   await migrate(stateDir);
   payments = await startPaymentSimulator();
-  // The same after every kill: notifications go there.
+  // The same port after every kill, because notifications are sent to it.
   port = await freePort();
   runtime = await start();
 });
@@ -42,12 +42,12 @@ function start(): Promise<LocalRuntime> {
 
 /** Runs the minutely jobs as if days had passed, for the product and the provider. */
 async function tend(daysLater: number): Promise<void> {
-  payments.books.setAhead(daysLater * day);
-  const at = new Date(Date.now() + daysLater * day);
+  payments.books.setAhead(daysLater * dayMs);
+  const at = new Date(Date.now() + daysLater * dayMs);
   for (let run = 0; run < 20; run++) await runtime.runScheduled("* * * * *", at);
 }
 
-/** These columns of all rows of a query. */
+/** Returns these columns of all rows of a query. */
 async function rows<Row>(columns: ReadonlyArray<keyof Row & string>, query: string): Promise<Row[]> {
   const object = columns.map((column) => `'${column}', ${column}`).join(", ");
   const found = await runtime.queryFirst<{ list: string }>(
@@ -68,7 +68,7 @@ test("nothing is paid twice and nothing paid is not granted, though the runtime 
   for (const buyer of crowd) buyer.stop();
   await buying;
   const purchases = crowd.flatMap((buyer) => buyer.purchases);
-  // Lost first payments are found within days; lost renewals when the next one is overdue; then what is refunded is.
+  // Lost first payments are found within days, lost renewals when the next one is overdue, and refunds after that.
   for (const daysLater of [1, 2, 32, 33]) await tend(daysLater);
   const { charges } = await verify(purchases);
   assert.ok(purchases.length > kills, "there was load");
@@ -111,7 +111,7 @@ async function verify(purchases: readonly Purchase[]): Promise<{ charges: number
     assert.equal(order.is_paid, charged.length > 0 ? 1 : 0, `what was paid is paid: ${told}`);
     const cash = tradeNos.reduce((sum, tradeNo) => sum + payments.books.cash(tradeNo), 0);
     assert.equal(order.cash, cash, `the ledger agrees with the provider: ${told}`);
-    // What the payer paid in a second tab goes back.
+    // A second payment in another tab is refunded.
     const surplus = trades.length > 1 && method === "cc" ? charged.length - 1 : 0;
     assert.equal(order.refunded, surplus, `what was paid twice is returned: ${told}`);
     assert.equal(order.days, 30 * (charged.length - surplus), `what was paid is granted: ${told}`);

@@ -1,14 +1,14 @@
 import { publicVersion } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { together } from "~/server/together";
+import { batchConcurrent } from "~/server/batch-concurrent";
 
 interface Reading {
   app: App;
-  /** Something that only this reading's own request may ask. */
+  /** An object that only this read's own request may use. */
   own: AbortSignal;
 }
 
-const readTogether = together(
+const readTogether = batchConcurrent(
   async (readings: Reading[]) => {
     const [version] = (await readings[0]?.app.db.select().from(publicVersion)) ?? [];
     return readings.map(() => version);
@@ -16,7 +16,7 @@ const readTogether = together(
   { most: 100, patience: 1_000 },
 );
 
-/** Reads a row together with other requests. Throws if it went on as another request than the one that asked. */
+/** Reads a row together with other requests. Throws if it resumed in the context of another request. */
 export async function readAsOneself(app: App): Promise<Response> {
   const reading = { app, own: AbortSignal.abort() };
   const version = await readTogether(reading, app.waitUntil);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fetch, type WebSocket } from "miniflare";
+import { minuteMs } from "../../app/durations";
 import { openSocket } from "../support/local-runtime.ts";
 import type { Chance } from "./random.ts";
 
@@ -10,7 +11,7 @@ export interface Person {
 }
 export type Pair = Record<Side, Person>;
 
-/** What a test looks at of a message. */
+/** The parts of a message that a test checks. */
 export interface Told {
   seq: number;
   client_id: string;
@@ -33,25 +34,25 @@ type Frame =
   | { type: "typing" | "presence" }
   | { type: "error"; code: string; client_id?: string };
 
-/** Messages a talker has under way at once. */
+/** How many messages a talker has in flight at once. */
 const inFlight = 6;
 
-/** How long a talker waits before it comes back, in milliseconds. */
+/** How long a talker waits before reconnecting, in milliseconds. */
 const comeBackAfter = 100;
 
 /**
- * One side's page, as restless as a test needs it: it keeps writing, by its socket and now and then by the API, comes
- * back whenever it is thrown out, says the last `seq` it has, and sends again what was not acknowledged, sometimes also
- * what was. It writes down every promise it was given.
+ * One side's page under stress: it keeps writing, by its socket and sometimes by the API, reconnects whenever it is
+ * disconnected with the last `seq` it has, and resends what was not acknowledged, and sometimes what was. It records
+ * every promise it was given.
  */
 export class Talker {
   readonly side: Side;
   readonly pair: Pair;
-  /** Every message it was told is stored, by client id. */
+  /** Every message acknowledged as stored, by client id. */
   readonly acked = new Map<string, { text: string; seq: number; timestamp: number | null }>();
-  /** What it has seen of the thread, by `seq`. */
+  /** The messages it has received, by `seq`. */
   readonly seen = new Map<number, Told>();
-  /** What broke a promise. */
+  /** Broken promises. */
   readonly complaints: string[] = [];
   connections = 0;
   readonly #origin: () => string;
@@ -72,8 +73,8 @@ export class Talker {
     this.#running = Promise.all([this.#stayConnected(), this.#write()]);
   }
 
-  /** Stops writing and waits until everything written is acknowledged. Throws when that does not happen in time. */
-  async finish(withinMilliseconds = 60_000): Promise<void> {
+  /** Stops writing and waits until everything is acknowledged. Throws if that takes too long. */
+  async finish(withinMilliseconds = minuteMs): Promise<void> {
     this.#isWriting = false;
     const until = Date.now() + withinMilliseconds;
     while (this.#unacked.size > 0) {
@@ -89,7 +90,7 @@ export class Talker {
     try {
       this.#socket?.close(1000);
     } catch {
-      // It has been closed already.
+      // It is already closed.
     }
     await this.#running;
   }
@@ -113,14 +114,14 @@ export class Talker {
         this.connections += 1;
         await this.#listen(socket, after);
       } catch {
-        // The server is away: it is asked again.
+        // The server is down; retry.
       }
       this.#socket = null;
       await pause(comeBackAfter);
     }
   }
 
-  /** Follows one connection to its end. */
+  /** Follows one connection until it ends. */
   #listen(socket: WebSocket, after: number): Promise<void> {
     return new Promise((done) => {
       let isCaughtUp = false;
@@ -192,14 +193,14 @@ export class Talker {
       else this.#transmit(clientId, text);
       if (this.#chance.happens(0.1)) this.#repeat();
     }
-    // What the API did not answer is asked again by the socket, as a page does after a failed form.
+    // Messages without an API response are resent over the socket, as a page does after a failed form.
     while (!this.#isOver && this.#unacked.size > 0) {
       await pause(500);
       for (const [clientId, text] of this.#unacked) this.#transmit(clientId, text);
     }
   }
 
-  /** Sends something again that was acknowledged long ago, as a page that missed the answer would. */
+  /** Resends a long acknowledged message, as a page that missed the acknowledgement would. */
   #repeat(): void {
     const known = [...this.acked][Math.floor(this.#chance.next() * this.acked.size)];
     if (known) this.#transmit(known[0], known[1].text);
@@ -207,7 +208,7 @@ export class Talker {
 
   #transmit(clientId: string, text: string): void {
     this.#send({ type: "send", client_id: clientId, message: text });
-    // A page in a hurry: the same message twice, which is one.
+    // A double send: the same message twice must be stored once.
     if (this.#chance.happens(0.05)) this.#send({ type: "send", client_id: clientId, message: text });
   }
 
@@ -215,7 +216,7 @@ export class Talker {
     try {
       this.#socket?.send(JSON.stringify(frame));
     } catch {
-      // The connection ended in this moment; whatever is not acknowledged is sent again.
+      // The connection has just ended; unacknowledged messages are sent again.
     }
   }
 
@@ -226,10 +227,10 @@ export class Talker {
       if (!answer.ok) return;
       const { data } = (await answer.json()) as { data: { messages: Told[] } };
       const stored = data.messages.find((told) => told.client_id === clientId && told.from.type === this.side);
-      // A long thread's answer holds its newest messages only: the answer itself is the promise then.
+      // A long thread's response holds only its newest messages; the response itself is then the acknowledgement.
       if (stored) this.#noteAck(clientId, stored.seq, stored.timestamp);
     } catch {
-      // No answer: it may be stored or not, and is sent again by the socket.
+      // No response: it may be stored or not, and is resent over the socket.
     }
   }
 
@@ -248,7 +249,7 @@ export class Talker {
     });
   }
 
-  /** The last `seq` before the first gap in what it has seen. */
+  /** Returns the last `seq` before the first gap in the received messages. */
   #resumeSeq(): number {
     let seq = this.#contiguous;
     while (this.seen.has(seq + 1)) seq += 1;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
+import { minuteMs } from "../../app/durations";
 import { type LocalRuntime, openSocket } from "../support/local-runtime.ts";
 import type { Pair, ReadMarks, Side, Talker, Told } from "./talker.ts";
 
@@ -32,8 +33,8 @@ export async function makePairs(origin: string, count: number): Promise<Pair[]> 
 }
 
 /**
- * Holds a thread against every promise that was given to its two sides: what was acknowledged is there exactly once under
- * its `seq`, the order has no gap, both sides see the same, and nothing they ever saw has changed.
+ * Checks a thread against every promise given to its two sides: acknowledged messages exist exactly once under their
+ * `seq`, the order has no gap, both sides see the same, and nothing they saw has changed.
  */
 export async function verifyThread(runtime: LocalRuntime, talkers: readonly Talker[]): Promise<Thread> {
   const [first] = talkers;
@@ -74,7 +75,7 @@ export async function verifyThread(runtime: LocalRuntime, talkers: readonly Talk
   return thread;
 }
 
-/** Waits until D1's summary says what the thread says. Throws with the difference when it does not within a minute. */
+/** Waits until D1's summary matches the thread. Throws with the difference if it does not within a minute. */
 export async function verifySummary(runtime: LocalRuntime, pair: Pair, { messages, read }: Thread): Promise<void> {
   const last = messages.at(-1);
   const spoken = messages.findLast(({ type }) => type !== "pitch");
@@ -90,7 +91,7 @@ export async function verifySummary(runtime: LocalRuntime, pair: Pair, { message
     unread_startup: unread("startup"),
     startup_answered: messages.some(({ from }) => from.type === "startup") ? 1 : 0,
   };
-  const until = Date.now() + 60_000;
+  const until = Date.now() + minuteMs;
   for (;;) {
     const found = await summaryOf(runtime, pair);
     try {
@@ -112,7 +113,7 @@ async function summaryOf(runtime: LocalRuntime, pair: Pair): Promise<Summary | n
   );
 }
 
-/** The whole thread as a side reads it from the beginning. */
+/** Reads the whole thread as a side from the beginning. */
 async function readWhole(runtime: LocalRuntime, pair: Pair, side: Side): Promise<Thread> {
   const target = pair[otherSide(side)];
   const socket = await openSocket(`${runtime.origin}/ws/conversations/${target.id}?after=0`, pair[side].token);

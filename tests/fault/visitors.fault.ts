@@ -7,7 +7,7 @@ import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts
 
 const stateDir = ".state/fault-visitors";
 
-/** Requests in flight. One in a hundred is cut off. */
+/** Requests in flight; one in a hundred is cut off. */
 const visitors = 16;
 const perPath = 30_000;
 
@@ -25,7 +25,7 @@ after(async () => {
   await runtime?.stop();
 });
 
-/** The status of an answer; null of one that nobody waited for. */
+/** Returns the status of a response; null if the request was cut off. */
 function visit(path: string, isCutOff: boolean): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const request = get(runtime.origin + path, { agent }, (answer) => {

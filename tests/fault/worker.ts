@@ -3,7 +3,7 @@ import { paymentMethods } from "~/db/values";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { startPayment } from "~/features/commerce/payments/start-payment.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
@@ -11,14 +11,14 @@ import { Conversation as ProductConversation, Inbox as ProductInbox, product } f
 import { makeInvestor, makeStartup } from "../support/accounts";
 import { readAsOneself } from "./shared-reading";
 
-/** Whether D1 is away. It is everybody's in this process, and forgotten when the process dies. */
+/** Whether D1 is down. Shared by the whole process, and reset when it dies. */
 let isAway = false;
 
 const gone = () => new Error("D1 is away");
 
 /**
- * A D1 that can be taken away: then half of what is written is written and only its answer lost, which is the worse half,
- * and everything else is refused.
+ * Wraps a D1 that can be taken down: then half of the writes succeed with only their answer lost, which is the worse
+ * case, and everything else is refused.
  */
 function unreliable(db: D1Database): D1Database {
   const wrap = <Target extends D1Database | D1DatabaseSession>(target: Target): Target =>
@@ -41,7 +41,7 @@ function unreliable(db: D1Database): D1Database {
 
 const withFaults = (env: Env): Env => ({ ...env, DB: unreliable(env.DB) });
 
-/** The product's objects on a D1 that can be taken away; people here write faster than the limit lets them. */
+/** The product's objects on a D1 that can be taken down, without the rate limit, because people here write faster. */
 export class Conversation extends ProductConversation {
   override readonly sendLimit = { count: Number.MAX_SAFE_INTEGER, milliseconds: 1 };
 
@@ -60,7 +60,7 @@ export { Discussion } from "../../workers/built";
 
 const orderSchema = z.object({ buyer: z.string(), method: z.enum(paymentMethods) });
 
-/** Places the buyer's only order, or finds it, and starts a payment; there is no form once it is paid. */
+/** Places or finds the buyer's only order and starts a payment; there is no form once it is paid. */
 async function startOrder(app: App, request: Request) {
   const { buyer: token, method } = orderSchema.parse(await request.json());
   const actor = await findViewer(app, { token });
@@ -87,7 +87,7 @@ async function startOrder(app: App, request: Request) {
   return { order_id: orderId, form: "settled" in started ? null : started };
 }
 
-/** The product, with a door to the making of pairs that talk, to orders and to the switch of D1. */
+/** The product, with endpoints that create pairs with a conversation, place orders and switch D1 off. */
 export default {
   ...product,
 
@@ -104,7 +104,7 @@ export default {
     if (act === "order") return Response.json(await startOrder(app, request));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
     return Response.json({
       investor: { id: investor.id, token: investor.token },
       startup: { id: startup.id, token: startup.token },

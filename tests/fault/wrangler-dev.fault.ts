@@ -8,8 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { nextMessage, openSocket } from "../support/local-runtime.ts";
 
 /**
- * Developers who know Workers start the product with `npx wrangler dev`: without any state, it must come up with migrations, demo
- * data, objects, sockets, the queue and the mail page. It builds and seeds anew, so it is not part of `npm test`.
+ * Developers familiar with Workers start the product with `npx wrangler dev`: from an empty state, it must come up with
+ * migrations, demo data, objects, sockets, the queue and the mail page. It builds and seeds from scratch, so it is not
+ * part of `npm test`.
  */
 
 const stateDir = ".state/wrangler-dev";
@@ -25,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Calls until the result is true. Throws when that takes longer than three minutes. */
+/** Polls until the result is true. Throws after three minutes. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 180_000;
   while (!(await isSo())) {
@@ -48,7 +49,7 @@ before(async () => {
   origin = `http://localhost:${port}`;
   stop = async () => {
     const ended = once(server, "exit");
-    // The whole process group: npx, wrangler and workerd. Their state is no longer needed.
+    // Kills the whole process group: npx, wrangler and workerd. Their state is no longer needed.
     process.kill(-(server.pid ?? 0), "SIGKILL");
     await ended;
   };
@@ -62,7 +63,7 @@ before(async () => {
 });
 after(() => stop?.());
 
-/** Asks as an account, with JSON if there is something to send. */
+/** Sends a request as an account, with JSON if given. */
 const ask = (path: string, { token, json }: { token?: string; json?: unknown } = {}) =>
   fetch(origin + path, {
     method: json === undefined ? "GET" : "POST",

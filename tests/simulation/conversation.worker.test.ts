@@ -7,13 +7,13 @@ import { RandomSource } from "../support/random";
 import { type Counts, Simulation } from "./simulation";
 import { awayMessage } from "./test-d1";
 
-/** Steps of one run, and runs: their seeds are 1, 2, 3 and on. More runs look further. */
+/** Steps per run, and the number of runs, with seeds 1, 2, 3 and so on. More runs explore further. */
 const steps = 120;
 const runs = furtherRuns(40);
 
 const totals: Counts = {};
 
-/** Runs the simulation of a seed in the storage of an object of its own. A failure prints the steps that led to it. */
+/** Runs the simulation of a seed in a separate object's storage. A failure prints the steps that led to it. */
 async function simulate(seed: number): Promise<void> {
   vi.spyOn(console, "error").mockImplementation((error: unknown) => {
     if (!(error instanceof Error && error.message === awayMessage)) noteConsoleError(String(error));

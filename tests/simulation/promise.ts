@@ -1,4 +1,4 @@
-/** Says that a promise of docs/conversation-promises.md was broken. Always throws. */
+/** Reports a broken promise of docs/conversation-promises.md. Always throws. */
 export function broken(promise: `P${number}`, how: string): never {
   throw new Error(`${promise} is broken: ${how}`);
 }

@@ -6,32 +6,32 @@ import type { TestConnection } from "./test-connection";
 import { TestBrowser, TestPage } from "./test-page";
 import { TestServer } from "./test-server";
 
-/** What a run has done, so that a test can tell that the simulation reaches all of it. */
+/** How often a run has done each action, so that a test can check that the simulation reaches all of them. */
 export type Counts = Record<string, number>;
 
-/** Pages that a side has open at most. */
+/** The maximum number of pages a side has open. */
 const mostPages = 3;
 
 /**
- * Two people at their pages, one conversation, and a network, a runtime and a D1 that fail: what happens next, and when,
- * is the seed's alone. Throws when a promise of docs/conversation-promises.md is broken.
+ * Two people at their pages, one conversation, and a network, a runtime and a D1 that fail; the seed alone decides what
+ * happens and when. Throws if a promise of docs/conversation-promises.md is broken.
  */
 export class Simulation {
   readonly server: TestServer;
   readonly browsers = { investor: new TestBrowser("investor"), startup: new TestBrowser("startup") };
   pages: TestPage[] = [];
-  /** The steps taken, to be printed when a promise is broken. */
+  /** The steps taken, printed when a promise is broken. */
   readonly steps: string[] = [];
   readonly counts: Counts = {};
   readonly #random: RandomSource;
-  /** Messages sent without a socket: their client ids and whether an answer came. */
+  /** Messages sent without a socket: their client ids, and whether a response arrived. */
   readonly #posts: Array<{ side: Side; clientId: string; text: string }> = [];
-  /** What was stored while the conversation was closed or blocked began here. */
+  /** From this message on, the conversation was closed or blocked. */
   #silentSince: number | null = null;
   #marks: Record<Side, number> = { investor: 0, startup: 0 };
-  /** The passes that have not been undone. */
+  /** Passes that have not been undone. */
   #passes: Array<{ side: Side; at: number }> = [];
-  /** What the thread has been seen to hold, in order. */
+  /** The thread's observed contents, in order. */
   readonly #seen: string[] = [];
   #made = 0;
 
@@ -42,7 +42,7 @@ export class Simulation {
     for (const side of sides) this.#openPage(side);
   }
 
-  /** Takes so many steps, then lets everyone reconnect and everything arrive, and checks what was promised. */
+  /** Takes `steps` steps, then lets everyone reconnect and all messages arrive, and checks the promises. */
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       this.server.now += this.#random.integer(250);
@@ -58,7 +58,7 @@ export class Simulation {
     this.#checkEnd();
   }
 
-  /** What may happen next, each with its weight. */
+  /** Chooses among the possible next actions, each with its weight. */
   #choose(): [string, () => void] {
     const random = this.#random;
     const side = random.pick(sides);
@@ -168,7 +168,7 @@ export class Simulation {
     this.#answer(post, this.#random.happens(0.7));
   }
 
-  /** Who got no answer sends the same again; so does who is too quick. */
+  /** Resends a message after no response, or too early. */
   #postAgain(): void {
     if (this.#posts.length > 0) this.#answer(this.#random.pick(this.#posts), true);
   }
@@ -193,7 +193,7 @@ export class Simulation {
   }
 
   #reopen(side: Side): void {
-    this.server.pass(side, null);
+    this.server.reopen(side);
   }
 
   #block(side: Side, isBlocked: boolean): void {
@@ -204,14 +204,14 @@ export class Simulation {
     this.server.isReachable = !this.server.isReachable;
   }
 
-  /** Notes from which message on nothing of the two sides may be stored. */
+  /** Records the message after which nothing from either side may be stored. */
   #noteSilence(): void {
     const { thread } = this.server;
     const isSilent = thread.isBlocked || thread.records[0]?.status === "closed";
     this.#silentSince = isSilent ? (this.#silentSince ?? thread.lastSeq) : null;
   }
 
-  /** Lets everyone reconnect and everything arrive. */
+  /** Lets everyone reconnect and all messages arrive. */
   async #calmDown(): Promise<void> {
     this.server.isReachable = true;
     for (const side of sides) this.#block(side, false);
@@ -237,7 +237,7 @@ export class Simulation {
     this.#checkThread();
   }
 
-  /** What holds at every moment. */
+  /** Checks what holds at every moment. */
   #checkThread(): void {
     const { thread } = this.server;
     const messages = thread.messages();
@@ -272,7 +272,7 @@ export class Simulation {
     promised("P10", late === undefined, () => `${late?.clientId} was stored though closed or blocked at ${since}`);
   }
 
-  /** A pass was told: one that was made long enough ago and not undone. */
+  /** Checks that a reported pass was made long enough ago and not undone. */
   #checkPass(side: Side): void {
     const { now } = this.server;
     const isDue = this.#passes.some((pass) => pass.side === side && now - pass.at >= undoPassFor);
@@ -280,7 +280,7 @@ export class Simulation {
     this.#passes = [];
   }
 
-  /** What holds once everybody is connected and everything has arrived. */
+  /** Checks what holds once everyone is connected and everything has arrived. */
   #checkEnd(): void {
     const { thread, d1 } = this.server;
     const messages = thread.messages();
@@ -298,7 +298,7 @@ export class Simulation {
         const stored = own.get(clientId);
         const isKept = stored?.text === text || shown.has(clientId) || browser.discarded.has(clientId);
         promised("P4", isKept, () => `${clientId}, written on page ${page}, is gone`);
-        // What was refused and sent again comes later than what was written after it.
+        // A message that was refused and resent comes after ones written later.
         if (!stored || this.server.refused[side].has(clientId)) continue;
         const last = lastOf.get(page) ?? 0;
         promised("P7", stored.seq > last, () => `${clientId} of page ${page} is at ${stored.seq}, behind ${last}`);
@@ -337,10 +337,10 @@ export class Simulation {
   }
 }
 
-/** D1's directory is told of a record when it changes, not with each message: its time may lag. */
+/** D1's directory is updated when a record changes, not with each message, so its time may lag. */
 const withoutTimes = (key: string, value: unknown) => (key === "updatedAt" ? undefined : value);
 
-/** Lets what was promised in this step be done: no timer runs here, so a few turns are enough. */
+/** Lets pending promises of this step settle; no timer runs here, so a few turns are enough. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await null;
 }

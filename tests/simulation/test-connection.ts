@@ -3,15 +3,15 @@ import type { ServerFrame } from "~/features/messaging/protocol";
 import { broken } from "./promise";
 
 /**
- * One socket between a page and the object: frames wait in two queues, as text, until the simulation delivers them. A cut
- * empties both queues; each end goes on as if nothing had happened until it is told.
+ * One socket between a page and the object: frames wait in two queues, as text, until the simulation delivers them. A
+ * cut empties both queues; each end carries on until it is notified.
  */
 export class TestConnection {
   readonly side: Side;
   readonly toServer: string[] = [];
   readonly toPage: string[] = [];
   isCut = false;
-  /** The next `seq` the page has not been sent yet. */
+  /** The next `seq` not yet sent to the page. */
   #next: number;
   #hasHistory = false;
 
@@ -34,13 +34,13 @@ export class TestConnection {
     this.toPage.length = 0;
   }
 
-  /** Checks that a connection brings its history first, and then each message once and in order. */
+  /** Checks that a connection delivers its history first, and then each message once and in order. */
   check(frame: ServerFrame): void {
     if (!this.#hasHistory && frame.type !== "history") broken("P5", `a connection began with ${frame.type}`);
     this.#hasHistory = true;
     if (frame.type === "history") for (const { seq } of frame.messages) this.#checkNext(seq);
     if (frame.type === "message") this.#checkNext(frame.message.seq);
-    // A resend is acknowledged under the seq it has had since.
+    // A resend is acknowledged under its original `seq`.
     if (frame.type === "ack" && frame.seq >= this.#next) this.#checkNext(frame.seq);
   }
 

@@ -1,6 +1,6 @@
 import type { ThreadSummary } from "~/features/messaging/rules";
 
-/** What a write of the summary comes to: it is stored; refused; or stored while its answer is lost. */
+/** The outcome of a summary write: stored, refused, or stored with its answer lost. */
 export type WriteOutcome = "stored" | "refused" | "answer lost";
 
 interface Write {
@@ -12,11 +12,11 @@ interface Write {
 
 export const awayMessage = "D1 is away";
 
-/** The row of a conversation in D1, guarded by its version as `writeSummary` guards it. Writes wait to be settled. */
+/** A conversation's row in D1, guarded by its version as in `writeSummary`. Writes wait until they are settled. */
 export class TestD1 {
   row: ThreadSummary | null = null;
   #writes: Write[] = [];
-  /** Writes of objects that have died: they may still be stored, and nobody hears of it. */
+  /** Writes of dead objects: they may still be stored, without an answer. */
   #orphans: Write[] = [];
 
   readonly write = (summary: ThreadSummary, { withRecords }: { withRecords: boolean }): Promise<void> =>
@@ -28,7 +28,7 @@ export class TestD1 {
     return this.#writes.length > 0;
   }
 
-  /** Ends the write that has waited longest. */
+  /** Settles the oldest waiting write. */
   settle(outcome: WriteOutcome): void {
     const write = this.#writes.shift();
     if (!write) return;
@@ -37,13 +37,13 @@ export class TestD1 {
     else write.reject(new Error(awayMessage));
   }
 
-  /** The object has died: nobody waits for its writes any more. */
+  /** The object has died; its writes have no caller any more. */
   orphan(): void {
     this.#orphans.push(...this.#writes);
     this.#writes = [];
   }
 
-  /** A write of an object that has died is stored late. */
+  /** Stores a write of a dead object late. */
   storeLate(): void {
     const write = this.#orphans.shift();
     if (write) this.#store(write);

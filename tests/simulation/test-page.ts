@@ -13,17 +13,17 @@ import { promised } from "./promise";
 import { TestConnection } from "./test-connection";
 import { type Loaded, parties, type TestServer } from "./test-server";
 
-/** Messages on a page of the history. */
+/** Messages per page of the history. */
 const historyPage = 4;
 
-/** What one side's browser holds, and all its pages share; with it, what its person has done and been told. */
+/** One side's browser state, shared by all its pages, with what its person has done and been told. */
 export class TestBrowser {
   readonly side: Side;
   outgoing: Outgoing[] = [];
   /** Every message written on a page, by client id. */
   readonly written = new Map<string, { text: string; page: number }>();
   readonly discarded = new Set<string>();
-  /** The seq of every message that was said to be stored, by client id. */
+  /** The `seq` of every message acknowledged as stored, by client id. */
   readonly acknowledged = new Map<string, number>();
 
   constructor(side: Side) {
@@ -48,7 +48,7 @@ export class TestPage {
   readonly #server: TestServer;
   client: ThreadClient;
   connection: TestConnection | null = null;
-  /** A page that the loader has answered and the browser has not got yet. */
+  /** A page that the loader has returned but the browser has not received yet. */
   #loading: Loaded | null = null;
 
   constructor(number: number, browser: TestBrowser, server: TestServer, options: { before?: number } = {}) {
@@ -103,7 +103,7 @@ export class TestPage {
     this.handle({ type: "disconnected" });
   }
 
-  /** Takes in some of the frames that wait for the page. */
+  /** Receives some of the frames waiting for the page. */
   receive(count: number): void {
     const { connection } = this;
     for (const data of connection?.toPage.splice(0, count) ?? []) {
@@ -124,7 +124,7 @@ export class TestPage {
     this.handle({ type: "written", message: { clientId, text, attachments: [] } });
   }
 
-  /** The refused messages that the page shows. */
+  /** Returns the refused messages shown on the page. */
   get refused(): string[] {
     return this.client.thread.outgoing.flatMap(({ clientId, refusal }) => (refusal === undefined ? [] : clientId));
   }
@@ -134,17 +134,17 @@ export class TestPage {
     this.handle({ type: "discarded", clientId });
   }
 
-  /** The server takes messages again that were sent too fast. */
+  /** The server accepts messages again after the rate limit. */
   resume(): void {
     if (this.client.pausedFor !== null) this.handle({ type: "resumed" });
   }
 
-  /** The reader looks at what the page shows. */
+  /** The reader looks at the page. */
   look(): void {
     this.handle({ type: "seen", seq: lastReceived(this.client.thread) });
   }
 
-  /** The page is loaded again, and gets the answer at once or later, when it may be old. */
+  /** Reloads the page, whose data arrives at once or later, when it may be outdated. */
   startLoading(): void {
     this.#loading = this.#server.load(this.browser.side, { newest: historyPage });
   }

@@ -17,11 +17,11 @@ export const parties: Parties = {
   startup: { id: "s", name: "晨星科技", avatar: "/files/x", verifiedBadge: true },
 };
 
-/** Small, so that both limits are met often. */
+/** Small, so that the rate limit is often reached. */
 const limit = { count: 5, milliseconds: 1_000 };
 const historyChunk = 3;
 
-/** What a page or an API answer reads of the thread. */
+/** What a page or an API response reads from the thread. */
 export interface Loaded {
   messages: Message[];
   read: Record<Side, number>;
@@ -31,24 +31,24 @@ export interface Loaded {
 
 /**
  * The conversation's object without its runtime: the product's thread, room and summary writer, with a clock, an alarm
- * and connections that the simulation moves.
+ * and connections controlled by the simulation.
  */
 export class TestServer implements Connections<TestConnection> {
   readonly d1 = new TestD1();
   /** Milliseconds since the epoch. */
   now = 1_800_000_000_000;
-  /** When the alarm rings; outlives the object. */
+  /** When the alarm fires; survives the object's death. */
   alarmAt: number | null = null;
   isReachable = true;
   readonly open = new Set<TestConnection>();
-  /** The client ids of a side that were refused at least once, whether it heard of it or not. */
+  /** Each side's client ids that were refused at least once, whether or not it was notified. */
   readonly refused = { investor: new Set<string>(), startup: new Set<string>() };
   thread: Thread;
   room: Room<TestConnection>;
   #summary: SummaryWriter;
-  /** When the object in memory thinks that the alarm rings; 0 after waking. */
+  /** When the object in memory believes the alarm fires; 0 after waking. */
   #armedAt = 0;
-  /** Whether the alarm's work goes on: the runtime rings again when the object dies before it is done. */
+  /** Whether the alarm's work is in progress; the runtime retries it if the object dies before it is done. */
   #isRinging = false;
   readonly #storage: DurableObjectStorage;
 
@@ -57,7 +57,7 @@ export class TestServer implements Connections<TestConnection> {
     [this.thread, this.room, this.#summary] = this.#wake();
   }
 
-  /** The object dies: its connections are gone, and what it held in memory. */
+  /** The object dies, with its connections and memory. */
   restart(): void {
     for (const connection of this.open) connection.cut();
     this.open.clear();
@@ -94,7 +94,7 @@ export class TestServer implements Connections<TestConnection> {
     this.alarmAt = at;
   }
 
-  /** Rings the alarm; time goes on to then if it must. */
+  /** Fires the alarm, advancing the clock if necessary. */
   ringAlarm(): void {
     if (this.alarmAt === null) return;
     this.now = Math.max(this.now, this.alarmAt);
@@ -117,7 +117,7 @@ export class TestServer implements Connections<TestConnection> {
     this.open.delete(connection);
   }
 
-  /** Takes a frame that a page sent. */
+  /** Receives a frame from a page. */
   receive(connection: TestConnection, data: string): void {
     const parsed = parseFrame(clientFrame, data);
     if (!parsed.ok) throw new Error(`A page sent what is no frame: ${data}`);
@@ -141,7 +141,11 @@ export class TestServer implements Connections<TestConnection> {
     if (this.room.markRead(side)) void this.#summary.flush();
   }
 
-  pass(side: Side, reason: PassReason | null): boolean {
+  reopen(side: Side): void {
+    if (this.room.reopen(side, this.now).kind === "done") void this.#summary.flush();
+  }
+
+  pass(side: Side, reason: PassReason): boolean {
     const isDone = this.room.pass(side, reason, this.now).kind === "done";
     if (isDone) void this.#summary.flush();
     return isDone;
@@ -151,7 +155,7 @@ export class TestServer implements Connections<TestConnection> {
     return this.room.undoPass(side, this.now);
   }
 
-  /** The messages before a `seq`, or the newest, as a page loads them for a side. */
+  /** Loads the messages before a `seq`, or the newest, as a side's page does. */
   load(side: Side, range: { before?: number; newest: number }): Loaded {
     this.room.settlePasses(this.now);
     const [record] = this.thread.records;

@@ -7,7 +7,7 @@ import { currentTermsVersion } from "~/features/publishing/terms/current-terms-v
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** A test account with a session: `token` is the session's token, `viewer` its viewer. */
+/** A test account with a session: its token and its viewer. */
 export interface Made<Viewer> {
   id: string;
   token: string;
@@ -32,8 +32,8 @@ export type InvestorOverrides = ProfileOverrides &
   Partial<typeof investors.$inferInsert> & { texts?: Texts<typeof investorTexts.$inferInsert> };
 
 /**
- * An activated startup with a session, by default an empty draft. It has no password, because hashing takes 50 ms; tests
- * of logins pass a hash.
+ * Creates an activated startup with a session, by default an empty draft. It has no password, because hashing takes 50
+ * ms; login tests pass a hash.
  */
 export async function makeStartup(app: App, overrides: StartupOverrides = {}): Promise<Made<StartupViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
@@ -51,7 +51,7 @@ export async function makeStartup(app: App, overrides: StartupOverrides = {}): P
   return signedIn<StartupViewer>(app, row.id);
 }
 
-/** An activated investor with a session, by default an unlisted angel of the basic (empty) level. */
+/** Creates an activated investor with a session, by default an unlisted angel of the basic (empty) level. */
 export async function makeInvestor(app: App, overrides: InvestorOverrides = {}): Promise<Made<InvestorViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
   const row = await accountRow(app, "investor", { ...account, id: profile.id ?? account?.id });
@@ -70,13 +70,13 @@ export async function makeInvestor(app: App, overrides: InvestorOverrides = {}):
   return signedIn<InvestorViewer>(app, row.id);
 }
 
-/** Lists a published profile as publishing does. */
+/** Lists a published profile the way publishing does. */
 export async function listProfile(app: App, id: string): Promise<void> {
   const [first, ...rest] = await indexStatements(app, id);
   if (first) await app.db.batch([first, ...rest]);
 }
 
-/** A reviewer with a session. */
+/** Creates a reviewer with a session. */
 export async function makeStaff(app: App, account: Partial<AccountRow> = {}): Promise<Made<StaffViewer>> {
   const row = await accountRow(app, "staff", { staffRole: "reviewer", ...account });
   await app.db.insert(accounts).values(row);

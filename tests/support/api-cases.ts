@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { conversationRecords } from "~/db/schema";
+import { conversationRecords, firewallRules } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
@@ -7,19 +7,22 @@ import { checkoutBody } from "~/features/commerce/checkout/schema";
 import { cancelRequest } from "~/features/commerce/services/cancel-request.server";
 import { requestService } from "~/features/commerce/services/request-service.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
 import { blockKeyword } from "~/features/discovery/hot-keywords/block-keyword.server";
 import { searchAllowance } from "~/features/discovery/saved-searches/rules";
 import { saveSearch } from "~/features/discovery/saved-searches/save-search.server";
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { reserveOnePager } from "~/features/profiles/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/profiles/one-pager/rules";
 import { saveStartup } from "~/features/profiles/startups/save-startup.server";
+import { hideFrom } from "~/features/showcase/firewall/hide-from.server";
+import { maxRules } from "~/features/showcase/firewall/rules";
 import { maxShareLinks } from "~/features/showcase/sharing/rules";
-import { postMessage } from "~/routes/api/calls/messages.server";
-import { openGate } from "~/routes/api/calls/share-links.server";
+import { sendMessage } from "~/routes/api/calls/messaging/messages.server";
+import { unlockShareLink } from "~/routes/api/calls/showcase/share-links.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
@@ -33,11 +36,11 @@ import { makeShareLink } from "./share-links";
 export type Case = (app: App) => Promise<CallInput & { exhausted?: true }>;
 
 /**
- * The error cases specific to a call, by status; an empty list means there are none. Errors common to all calls (no token,
- * another kind of account, oversized body, another media type) are tested without being listed.
+ * The error cases specific to a call, by status; an empty list means there are none. Errors common to all calls (no
+ * token, another kind of account, oversized body, another media type) are tested without being listed.
  */
 export interface Cases {
-  /** For calls open to everyone whose data is not. */
+  /** For calls open to everyone with restricted data. */
   401?: Case[];
   403?: Case[];
   404: Case[];
@@ -47,7 +50,10 @@ export interface Cases {
 }
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
-/** A call on one's own startup that names another, hidden or listed, or that is sent what it does not read. */
+/**
+ * A call on the caller's own startup that names another one, hidden or listed, or that contains fields it does not
+ * read.
+ */
 const otherStartups = {
   403: [async (app: App) => ({ ...(await asStartup(app)), body: { startup_id: (await publishedStartup(app)).id } })],
   404: [
@@ -71,7 +77,7 @@ const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
 export const contactMessage = { name: "林小芳", email: "fang@example.test", message: "想了解合作方式。\n謝謝！" };
 
-/** The body of a checkout; each has a key of its own. */
+/** Returns the body of a checkout, each with a new key. */
 export const checkout = (changes: object = {}) => ({
   item: "startup_gold.monthly",
   buyer: { name: "王小明", email: "wang@example.test", phone: "0912-345-678" },
@@ -114,7 +120,7 @@ const pays: Cases = {
   ],
 };
 
-/** A startup with an order that waits for a transfer. */
+/** Creates a startup with an order awaiting a transfer. */
 export const withOrder = async (app: App) => {
   const { id, token } = await makeStartup(app);
   const order = await makeTransferOrder(app, { accountId: id });
@@ -153,39 +159,39 @@ const exchangesToken: Cases = {
 
 export const asStartup = async (app: App) => {
   const { id, token } = await makeStartup(app, completeStartup());
-  return { token, params: { startupid: id } };
+  return { token, params: { startup_id: id } };
 };
 export const asInvestor = async (app: App) => {
   const { id, token } = await makeInvestor(app, completeInvestor());
-  return { token, params: { investorid: id, lang: "en-US" } };
+  return { token, params: { investor_id: id, lang: "en-US" } };
 };
 export const startupInReview = async (app: App) => {
   const { id, token, viewer } = await makeStartup(app, completeStartup());
   await submitProfile(app, { actor: viewer });
-  return { token, params: { startupid: id } };
+  return { token, params: { startup_id: id } };
 };
 const investorInReview = async (app: App) => {
   const { id, token, viewer } = await makeInvestor(app, completeInvestor());
   await submitProfile(app, { actor: viewer });
-  return { token, params: { investorid: id } };
+  return { token, params: { investor_id: id } };
 };
 const othersStartup = async (app: App) => ({
   token: (await makeStartup(app)).token,
-  params: { startupid: (await makeStartup(app, { ...completeStartup(), isPublish: 2 })).id },
+  params: { startup_id: (await makeStartup(app, { ...completeStartup(), isPublish: 2 })).id },
 });
 const othersInvestor = async (app: App) => ({
   token: (await makeInvestor(app)).token,
-  params: { investorid: (await makeInvestor(app, { ...completeInvestor(), status: "active" })).id },
+  params: { investor_id: (await makeInvestor(app, { ...completeInvestor(), status: "active" })).id },
 });
 const unknownStartup = async (app: App) => ({ token: (await makeStartup(app)).token });
 const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).token, params: { lang: "en-US" } });
 
-/** Adds a body to a request made elsewhere. */
-/** A request with a token only. */
+/** Builds a request with a token only. */
 export const by =
   (who: (app: App) => Promise<{ token: string }>): Case =>
   async (app) => ({ token: (await who(app)).token });
 
+/** Adds a body to a request built elsewhere. */
 export const sends =
   (ask: (app: App) => Promise<CallInput>, body: object): Case =>
   async (app) => ({ ...(await ask(app)), body });
@@ -194,7 +200,7 @@ export const generalMember = (app: App) =>
   makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
 export const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
 
-/** A listed startup with prepared changes, which differ from the page or do not, or are in review. */
+/** Creates a listed startup with pending changes: different from the page, identical to it, or in review. */
 const withoutChanges = async (app: App) => {
   const made = await publishedStartup(app);
   await prepareChanges(app, { actor: made.viewer });
@@ -211,16 +217,28 @@ export const withSubmittedChanges = async (app: App) => {
   return made;
 };
 
-/** A conversation, requested by its startup. */
+/** Creates a conversation, requested by its startup. */
 export const inConversation = async (app: App) => {
   const [investor, startup] = [await generalMember(app), await publishedStartup(app)];
-  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
   const record = await app.db
     .select()
     .from(conversationRecords)
     .where(eq(conversationRecords.startupId, startup.id))
     .get();
-  return { token: startup.token, params: { conversationid: record?.id ?? "" } };
+  return { token: startup.token, params: { conversation_id: record?.id ?? "" } };
+};
+/** Like `inConversation`, with a startup that hides its numbers from the investor. */
+export const inConversationHiding = async (app: App) => {
+  const input = await inConversation(app);
+  const { startupId = "", investorId = "" } =
+    (await app.db
+      .select()
+      .from(conversationRecords)
+      .where(eq(conversationRecords.id, input.params.conversation_id))
+      .get()) ?? {};
+  await hideFrom(app, { actor: { id: startupId }, target: investorTarget(investorId), classes: ["numbers"] });
+  return input;
 };
 const outsider = async (app: App) => ({
   ...(await inConversation(app)),
@@ -246,7 +264,7 @@ export const asPublisher = async (app: App) => {
   const { id, token } = await publishedStartup(app);
   return { token, params: { startup_id: id } };
 };
-/** A request about a published startup, or about a hidden one. */
+/** Builds a request about a published or hidden startup. */
 const about =
   (
     who: (app: App) => Promise<{ token: string }>,
@@ -256,7 +274,7 @@ const about =
     const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
     return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
   };
-/** A request about a keyword by an admin; `blocked` is blocked before. */
+/** Builds an admin's request about a keyword, optionally blocked beforehand. */
 const blocks =
   (keyword: string, blocked?: string): Case =>
   async (app) => {
@@ -264,7 +282,7 @@ const blocks =
     if (blocked) await blockKeyword(app, { actor: viewer, keyword: blocked, isBlocked: true });
     return { token, params: { keyword } };
   };
-/** A request by an investor who has saved a search, about it. */
+/** Builds a request about a saved search, by the investor who saved it. */
 export const asSearcher = async (app: App) => {
   const { token, viewer } = await makeInvestor(app);
   const search = { side: "startup", query: "keyword=AI", name: "AI", isMailed: true } as const;
@@ -281,7 +299,7 @@ const withTwentySearches = async (app: App) => {
 };
 const asReviewer: Case = async (app) => ({ token: (await makeStaff(app)).token });
 
-/** A startup with share links, and the id of one of them. */
+/** Creates a startup with share links, and passes the id of one. */
 export const withShareLink =
   ({ links = 1 } = {}) =>
   async (app: App) => {
@@ -294,20 +312,36 @@ const othersShareLink = async (app: App) => ({
   ...(await withShareLink()(app)),
   token: (await makeStartup(app)).token,
 });
-/** A link with an email gate, as the request that leaves an address there. */
+/** Creates a startup that hides its numbers from corporate funds, with the rule as input. */
+export const withFirewallRule = async (app: App) => {
+  const { id, token, viewer } = await makeStartup(app);
+  await hideFrom(app, { actor: viewer, target: "cvc", classes: ["numbers"] });
+  return { token, params: { startup_id: id, target: "cvc", class: "numbers" } };
+};
+const othersFirewall: Case = async (app) => ({
+  ...(await withFirewallRule(app)),
+  token: (await makeStartup(app)).token,
+});
+const withFiftyRules: Case = async (app) => {
+  const { id, token } = await makeStartup(app);
+  const row = { startupId: id, class: "numbers", createdAt: app.now() } as const;
+  for (let at = 0; at < maxRules; at++) await app.db.insert(firewallRules).values({ ...row, target: `group:${at}` });
+  return { token, params: { startup_id: id } };
+};
+/** Builds the request that leaves an address at a link's email gate. */
 export const atGate: Case = async (app) => {
   const { token } = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
   return { body: { token, email: "reader@example.test" } };
 };
-/** Reads a startup through such a link, without its pass. */
+/** Reads a startup through an email-gated link, without its pass. */
 const byGatedLink: Case = async (app) => {
   const { id } = await publishedStartup(app);
   const { token } = await makeShareLink(app, { startupId: id, emailGate: true, withFundraising: true });
-  return { params: { startupid: id, startup_id: id }, query: `?startup_id=${id}&token=${token}` };
+  return { params: { startup_id: id }, query: `?startup_id=${id}&token=${token}` };
 };
 const leavesTooMany: Case = async (app) => {
   const input = { ...(await atGate(app)), headers: { "CF-Connecting-IP": "192.0.2.200" } };
-  for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, openGate, input);
+  for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, unlockShareLink, input);
   return input;
 };
 export const savedSearch = { index: "startup", name: "AI", query: "keyword=AI" };
@@ -353,17 +387,17 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },
   "GET /api/v1/startups/highlight": { ...none, 422: [badLanguage] },
-  "GET /api/v1/startups/{startupid}": {
+  "GET /api/v1/startups/{startup_id}": {
     ...none,
     403: [byGatedLink],
     404: [
       visitor,
-      async (app) => ({ params: { startupid: (await makeStartup(app)).id } }),
-      async (app) => ({ params: { startupid: (await makeStartup(app)).id }, query: "?token=guessed" }),
+      async (app) => ({ params: { startup_id: (await makeStartup(app)).id } }),
+      async (app) => ({ params: { startup_id: (await makeStartup(app)).id }, query: "?token=guessed" }),
     ],
     422: [badLanguage],
   },
-  "PUT /api/v1/startups/{startupid}": {
+  "PUT /api/v1/startups/{startup_id}": {
     403: [sends(othersStartup, { name: "x" })],
     404: [sends(unknownStartup, { name: "x" })],
     409: [
@@ -495,20 +529,20 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/search/investor": { ...none, 422: [badPage, badLanguage] },
   "GET /api/v1/search/investor/count": { ...none, 422: [badLanguage] },
   "GET /api/v1/investor/highlight": { ...none, 422: [badLanguage] },
-  "GET /api/v1/investors/{investorid}": {
+  "GET /api/v1/investors/{investor_id}": {
     ...none,
-    404: [visitor, async (app) => ({ params: { investorid: (await makeInvestor(app)).id } })],
+    404: [visitor, async (app) => ({ params: { investor_id: (await makeInvestor(app)).id } })],
     422: [badLanguage],
   },
-  "GET /api/v1/investors/{investorid}/langs/{lang}": {
+  "GET /api/v1/investors/{investor_id}/langs/{lang}": {
     ...none,
     404: [unknownInvestor],
     422: [
       async () => ({ params: { lang: "fr" } }),
-      async () => ({ params: { investorid: "undefined", lang: "en-US" } }),
+      async () => ({ params: { investor_id: "undefined", lang: "en-US" } }),
     ],
   },
-  "PUT /api/v1/investors/{investorid}/langs": {
+  "PUT /api/v1/investors/{investor_id}/langs": {
     403: [sends(othersInvestor, {})],
     404: [sends(unknownInvestor, {})],
     409: [
@@ -518,11 +552,11 @@ export const apiCases: Record<string, Cases> = {
     422: [
       sends(asInvestor, { zh_tw: { title: 1 } }),
       sends(asInvestor, { fr: {} }),
-      async (app) => ({ ...(await asInvestor(app)), params: { investorid: "null" }, body: {} }),
+      async (app) => ({ ...(await asInvestor(app)), params: { investor_id: "null" }, body: {} }),
     ],
     429: [],
   },
-  "PUT /api/v1/investors/{investorid}": {
+  "PUT /api/v1/investors/{investor_id}": {
     403: [sends(othersInvestor, {})],
     404: [sends(unknownInvestor, {})],
     409: [
@@ -533,7 +567,7 @@ export const apiCases: Record<string, Cases> = {
       sends(
         async (app) => {
           const { id, token } = await makeInvestor(app);
-          return { token, params: { investorid: id } };
+          return { token, params: { investor_id: id } };
         },
         { status: "check" },
       ),
@@ -571,6 +605,34 @@ export const apiCases: Record<string, Cases> = {
     422: [sends(withShareLink(), { expires_at: 1 }), sends(withShareLink(), { name: "a\u202eb" })],
   },
   "DELETE /api/v1/me/share-links/{id}": { ...none, 404: [anotherStartup, othersShareLink] },
+  "GET /api/v1/startups/{startup_id}/firewall": { ...none, 404: [othersFirewall] },
+  "POST /api/v1/startups/{startup_id}/firewall": {
+    ...none,
+    404: [
+      sends(othersFirewall, { target: "cvc", classes: ["profile"] }),
+      sends(withFirewallRule, { target: "group:unknown", classes: ["profile"] }),
+      sends(withFirewallRule, { target: "investor:unknown", classes: ["profile"] }),
+    ],
+    409: [sends(withFiftyRules, { target: "cvc", classes: ["profile"] })],
+    422: [
+      sends(withFirewallRule, {}),
+      sends(withFirewallRule, { target: "everyone", classes: ["profile"] }),
+      sends(withFirewallRule, { target: "visitors", classes: ["numbers"] }),
+      sends(withFirewallRule, { target: "cvc", classes: [] }),
+      sends(withFirewallRule, { target: "cvc", classes: ["secrets"] }),
+      sends(withFirewallRule, { target: "cvc", classes: ["profile"], more: 1 }),
+    ],
+  },
+  "DELETE /api/v1/startups/{startup_id}/firewall/{target}/{class}": {
+    ...none,
+    404: [othersFirewall],
+    422: [
+      async (app) => {
+        const { token, params } = await withFirewallRule(app);
+        return { token, params: { ...params, target: "everyone" } };
+      },
+    ],
+  },
   "POST /api/v1/share-links/gate": {
     ...none,
     404: [async () => ({ body: { token: "guessed", email: "a@example.test" } })],
@@ -622,33 +684,36 @@ export const apiCases: Record<string, Cases> = {
   },
   "DELETE /api/v1/me/matches/{id}/dismissal": none,
 
-  "POST /api/v1/startups/{startupid}/claims": {
+  "POST /api/v1/startups/{startup_id}/claims": {
     404: [
-      async (app) => ({ params: { startupid: (await publishedStartup(app)).id }, body: claim }),
-      async () => ({ params: { startupid: "unknown" }, body: claim }),
+      async (app) => ({ params: { startup_id: (await publishedStartup(app)).id }, body: claim }),
+      async () => ({ params: { startup_id: "unknown" }, body: claim }),
     ],
     409: [],
     422: [
-      async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: { ...claim, evidence: "" } }),
-      async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: { ...claim, email: "nobody" } }),
+      async (app) => ({ params: { startup_id: (await unclaimedStartup(app)).id }, body: { ...claim, evidence: "" } }),
+      async (app) => ({
+        params: { startup_id: (await unclaimedStartup(app)).id },
+        body: { ...claim, email: "nobody" },
+      }),
     ],
     429: [
       async (app) => ({
-        params: { startupid: (await unclaimedStartup(app)).id },
+        params: { startup_id: (await unclaimedStartup(app)).id },
         body: claim,
         exhausted: true,
       }),
     ],
   },
   "GET /api/v1/me/join-wishes": none,
-  "PUT /api/v1/me/join-wishes/{startupid}": {
+  "PUT /api/v1/me/join-wishes/{startup_id}": {
     ...none,
     404: [
-      async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await publishedStartup(app)).id } }),
-      async (app) => ({ ...(await asInvestor(app)), params: { startupid: "unknown" } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { startup_id: (await publishedStartup(app)).id } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { startup_id: "unknown" } }),
     ],
   },
-  "DELETE /api/v1/me/join-wishes/{startupid}": none,
+  "DELETE /api/v1/me/join-wishes/{startup_id}": none,
 
   "POST /api/v1/messages": {
     403: [
@@ -676,7 +741,7 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/messages": none,
-  "GET /api/v1/messages/{conversationid}": {
+  "GET /api/v1/messages/{conversation_id}": {
     ...none,
     404: [unknownStartup, outsider],
     422: [
@@ -685,19 +750,36 @@ export const apiCases: Record<string, Cases> = {
       async (app) => ({ ...(await inConversation(app)), query: "?size=201" }),
     ],
   },
-  "POST /api/v1/messages/{conversationid}": {
+  "POST /api/v1/messages/{conversation_id}": {
     404: [sends(unknownStartup, { message: "您好" }), sends(outsider, { message: "您好" })],
     409: [],
     422: [sends(inConversation, { message: " " }), sends(inConversation, { message: "您好", from: "someone else" })],
     429: [
       async (app) => {
         const input = { ...(await inConversation(app)), body: { message: "您好" } };
-        for (let sent = 0; sent < 20; sent++) await askCall(app, postMessage, input);
+        for (let sent = 0; sent < 20; sent++) await askCall(app, sendMessage, input);
         return input;
       },
     ],
   },
-  "POST /api/v1/messages/{conversationid}/read": { ...none, 404: [unknownStartup, outsider] },
+  "POST /api/v1/messages/{conversation_id}/read": { ...none, 404: [unknownStartup, outsider] },
+  "GET /api/v1/messages/{conversation_id}/openings": { ...none, 404: [unknownStartup, outsider] },
+  "POST /api/v1/messages/{conversation_id}/openings": {
+    ...none,
+    404: [sends(unknownStartup, { class: "numbers" }), sends(outsider, { class: "numbers" })],
+    409: [sends(inConversation, { class: "numbers" })],
+    422: [sends(inConversation, {}), sends(inConversation, { class: "name" })],
+  },
+  "DELETE /api/v1/messages/{conversation_id}/openings/{class}": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await unknownStartup(app)), params: { class: "numbers" } }),
+      async (app) => {
+        const input = await outsider(app);
+        return { ...input, params: { ...input.params, class: "numbers" } };
+      },
+    ],
+  },
 
   "GET /api/v1/me/searches": none,
   "POST /api/v1/me/searches": {

@@ -29,6 +29,7 @@ import {
   file,
   generalMember,
   inConversation,
+  inConversationHiding,
   publishedStartup,
   reward,
   savedSearch,
@@ -38,6 +39,7 @@ import {
   unclaimedStartup,
   visitor,
   withChanges,
+  withFirewallRule,
   withOrder,
   withShareLink,
   withSubmittedChanges,
@@ -48,7 +50,7 @@ import { courseSuccesses, lessonFileSuccesses } from "./course-cases";
 import { hashCheaply } from "./hash-cheaply";
 import { listColumns } from "./import-file";
 import { makeEvent } from "./make-event";
-import { makeOrder, payOrder } from "./make-order";
+import { makeOrder, settleOrder } from "./make-order";
 import { publishNews } from "./news";
 import { planSuccesses } from "./plan-cases";
 import { samplePdf, smallPng } from "./sample-files";
@@ -71,14 +73,14 @@ const admin = (app: App) => makeStaff(app, { staffRole: "admin" });
 const readsStartup =
   (who: (app: App) => Promise<{ token: string }> = publishedStartup): Case =>
   async (app) => {
-    const startupid = (await publishedStartup(app)).id;
-    return { token: (await who(app)).token, params: { startupid }, query: `?startup_id=${startupid}` };
+    const startup_id = (await publishedStartup(app)).id;
+    return { token: (await who(app)).token, params: { startup_id }, query: `?startup_id=${startup_id}` };
   };
 const readsInvestor =
   (who: (app: App) => Promise<{ token: string }> = publishedStartup): Case =>
   async (app) => {
-    const investorid = (await generalMember(app)).id;
-    return { token: (await who(app)).token, params: { investorid, lang: "en-US" } };
+    const investor_id = (await generalMember(app)).id;
+    return { token: (await who(app)).token, params: { investor_id, lang: "en-US" } };
   };
 const gold = (app: App) => makeInvestor(app, { ...completeInvestor(), level: "gold", status: "active" });
 
@@ -96,7 +98,7 @@ const uploads =
   (name: string, type: string, bytes: BlobPart): Case =>
   async (app) => ({ token: (await makeStartup(app)).token, raw: file(name, type, bytes) });
 
-/** Sends the key of an order that is paid: no provider is needed. */
+/** Sends the key of an order that is already paid, so no provider is needed. */
 const paysAgain =
   (method: PaymentMethod): Case =>
   async (app) => {
@@ -113,8 +115,8 @@ const paysAgain =
   };
 
 /**
- * Successful requests to each call, by method and path; several if the response depends on the viewer. A call without an
- * entry fails the test.
+ * Successful requests to each call, by method and path; several if the response depends on the viewer. A call without
+ * an entry fails the test.
  */
 export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/auth/login": [logsIn("startup", { type: "startup" }), logsIn("investor", { type: "investor" })],
@@ -139,7 +141,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   "GET /api/v1/startups": [visitor, by(gold)],
   "GET /api/v1/search/startup/count": [visitor],
   "GET /api/v1/startups/highlight": [visitor, by(gold)],
-  "GET /api/v1/startups/{startupid}": [
+  "GET /api/v1/startups/{startup_id}": [
     async (app) => ({ ...(await readsStartup()(app)), token: undefined }),
     readsStartup((app) => makeInvestor(app)),
     readsStartup(),
@@ -148,7 +150,7 @@ export const apiSuccesses: Record<string, Case[]> = {
     readsStartup(admin),
     asStartup,
   ],
-  "PUT /api/v1/startups/{startupid}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
+  "PUT /api/v1/startups/{startup_id}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
   "POST /api/v1/startups/review": [asStartup],
   "DELETE /api/v1/startups/publish": [startupInReview],
   "GET /api/v1/me/changes": [by(withChanges), by(withSubmittedChanges)],
@@ -210,16 +212,19 @@ export const apiSuccesses: Record<string, Case[]> = {
   "GET /api/v1/search/investor": [visitor, by(publishedStartup)],
   "GET /api/v1/search/investor/count": [visitor],
   "GET /api/v1/investor/highlight": [visitor, by(publishedStartup)],
-  "GET /api/v1/investors/{investorid}": [
+  "GET /api/v1/investors/{investor_id}": [
     async (app) => ({ ...(await readsInvestor()(app)), token: undefined }),
     readsInvestor(),
     readsInvestor(gold),
     readsInvestor(admin),
     asInvestor,
   ],
-  "GET /api/v1/investors/{investorid}/langs/{lang}": [readsInvestor(), readsInvestor(gold), asInvestor],
-  "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
-  "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
+  "GET /api/v1/investors/{investor_id}/langs/{lang}": [readsInvestor(), readsInvestor(gold), asInvestor],
+  "PUT /api/v1/investors/{investor_id}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
+  "PUT /api/v1/investors/{investor_id}": [
+    sends(asInvestor, { name: "林怡君" }),
+    sends(asInvestor, { status: "check" }),
+  ],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
   "GET /api/v1/me/views": [by(asStartup)],
   "GET /api/v1/me/share-links": [withShareLink()],
@@ -229,6 +234,12 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
   "PUT /api/v1/me/share-links/{id}": [sends(withShareLink(), { name: "天使俱樂部" }), sends(withShareLink(), {})],
   "DELETE /api/v1/me/share-links/{id}": [withShareLink()],
+  "GET /api/v1/startups/{startup_id}/firewall": [withFirewallRule],
+  "POST /api/v1/startups/{startup_id}/firewall": [
+    sends(withFirewallRule, { target: "cvc", classes: ["numbers", "documents"] }),
+    sends(withFirewallRule, { target: "visitors", classes: ["profile"] }),
+  ],
+  "DELETE /api/v1/startups/{startup_id}/firewall/{target}/{class}": [withFirewallRule],
   "POST /api/v1/share-links/gate": [atGate],
   "POST /api/v1/payments/subscription": [paysAgain("subscription")],
   "POST /api/v1/payments/cc": [paysAgain("cc")],
@@ -243,8 +254,8 @@ export const apiSuccesses: Record<string, Case[]> = {
     async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
   ],
 
-  "POST /api/v1/startups/{startupid}/claims": [
-    async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: claim }),
+  "POST /api/v1/startups/{startup_id}/claims": [
+    async (app) => ({ params: { startup_id: (await unclaimedStartup(app)).id }, body: claim }),
   ],
   "GET /api/v1/me/join-wishes": [
     async (app) => {
@@ -253,11 +264,11 @@ export const apiSuccesses: Record<string, Case[]> = {
       return { token };
     },
   ],
-  "PUT /api/v1/me/join-wishes/{startupid}": [
-    async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await unclaimedStartup(app)).id } }),
+  "PUT /api/v1/me/join-wishes/{startup_id}": [
+    async (app) => ({ ...(await asInvestor(app)), params: { startup_id: (await unclaimedStartup(app)).id } }),
   ],
-  "DELETE /api/v1/me/join-wishes/{startupid}": [
-    async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await unclaimedStartup(app)).id } }),
+  "DELETE /api/v1/me/join-wishes/{startup_id}": [
+    async (app) => ({ ...(await asInvestor(app)), params: { startup_id: (await unclaimedStartup(app)).id } }),
   ],
 
   "POST /api/v1/messages": [
@@ -267,12 +278,20 @@ export const apiSuccesses: Record<string, Case[]> = {
     }),
   ],
   "GET /api/v1/messages": [inConversation],
-  "GET /api/v1/messages/{conversationid}": [
+  "GET /api/v1/messages/{conversation_id}": [
     inConversation,
     async (app) => ({ ...(await inConversation(app)), query: "?before=2&size=1" }),
   ],
-  "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
-  "POST /api/v1/messages/{conversationid}/read": [inConversation],
+  "POST /api/v1/messages/{conversation_id}": [sends(inConversation, { message: "您好" })],
+  "POST /api/v1/messages/{conversation_id}/read": [inConversation],
+  "GET /api/v1/messages/{conversation_id}/openings": [inConversation, inConversationHiding],
+  "POST /api/v1/messages/{conversation_id}/openings": [sends(inConversationHiding, { class: "numbers" })],
+  "DELETE /api/v1/messages/{conversation_id}/openings/{class}": [
+    async (app) => {
+      const input = await inConversation(app);
+      return { ...input, params: { ...input.params, class: "numbers" } };
+    },
+  ],
 
   "GET /api/v1/me/searches": [asSearcher, by(asStartup)],
   "POST /api/v1/me/searches": [sends(by(asStartup), savedSearch), sends(by(generalMember), savedSearch)],
@@ -364,7 +383,7 @@ export const apiSuccesses: Record<string, Case[]> = {
     async (app) => {
       const { id, token } = await makeStartup(app);
       const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
-      await payOrder(app, order);
+      await settleOrder(app, order);
       return { token, params: { strategy: "startup", order_id: order.id } };
     },
   ],

@@ -15,9 +15,9 @@ export interface CallInput {
   params?: Record<string, string>;
 }
 
-/** The API's response to a request, validated against the call's schema. */
+/** Returns the API's response to a request, validated against the call's schema. */
 export async function askApi(app: App, request: Request): Promise<Response> {
-  // The viewer is cached per App, so every request gets its own.
+  // The viewer is cached per App, so every request needs its own.
   const response = await answerOf({ request, params: {}, context: { app: { ...app }, nonce: "" } });
   await expectPromised(request, response);
   return response;

@@ -38,7 +38,7 @@ type Assertion = Credential & {
   response: { clientDataJSON: string; authenticatorData: string; signature: string };
 };
 
-/** A software authenticator: an ES256 key, no attestation, user always present. */
+/** Creates a software authenticator: an ES256 key, no attestation, user always present. */
 export async function makeDevice({ origin = "http://localhost" } = {}): Promise<Device> {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const { privateKey, publicKey } = keys as CryptoKeyPair;

@@ -1,12 +1,12 @@
 import setUp, { type computeHash } from "../../node_modules/argon2id/lib/setup.js";
 
-/** The memory that the product's hashes take, in KiB, and what they take in tests of commands. */
+/** The memory of the product's hashes in KiB, and the memory used for them in tests of commands. */
 const [costly, cheap] = [19_456, 8];
 
 /**
- * Stands in for the library in tests of commands (`vitest.config.ts`): what the product hashes at its own cost, 50 ms a time, is hashed
- * cheaply, when it is stored as when it is compared. Hashes of any other cost are computed as they are, such as the reference
- * implementation's in `password.worker.test.ts`; journeys hash at full cost.
+ * Replaces the library in tests of commands (`vitest.config.ts`): hashes with the product's cost, 50 ms each, are
+ * computed cheaply, both when stored and when compared. Hashes of any other cost are computed normally, such as the
+ * reference implementation's in `password.worker.test.ts`; journeys hash at full cost.
  */
 export default async function setUpCheaply(...loaders: Parameters<typeof setUp>): Promise<computeHash> {
   const compute = await setUp(...loaders);

@@ -14,12 +14,13 @@ import {
   subscriptions,
 } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
-import { day, levelAt } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
+import { levelAt } from "~/features/commerce/memberships/timeline";
 import { rankOf } from "~/features/core/access/entitlements";
 import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 
-/** Every row that money or paid days are recorded in. */
+/** Reads every row that records money or paid days. */
 async function readBooks({ db }: App) {
   return {
     couponUses: await db.select().from(couponUses),
@@ -51,8 +52,8 @@ async function readBooks({ db }: App) {
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
 /**
- * What is wrong with the books: one line per broken rule, empty if every NT$ and every paid day is accounted for. Reads
- * whole tables, so call it for a test's own accounts only, or once at its end.
+ * Returns the errors in the books: one line per broken rule, empty if every NT$ and every paid day is accounted for.
+ * Reads whole tables, so call it for a test's own accounts only, or once at its end.
  */
 export async function checkBooks(app: App): Promise<string[]> {
   const books = await readBooks(app);
@@ -74,7 +75,7 @@ function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<stri
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The ledger's days are the days that accounts have or had, by order, track and level. */
+/** Checks that the ledger's days match the accounts' past and present days, by order, track and level. */
 function checkDays({ ledger, periods }: Books): string[] {
   const keyOf = (row: { accountId: string; orderId: string; track: string | null; level: string | null }) =>
     [row.accountId, row.orderId, row.track, row.level].join(" ");
@@ -89,7 +90,7 @@ function checkDays({ ledger, periods }: Books): string[] {
   });
 }
 
-/** The value of an order's days is what they cost; what was given back is not worth anything any more. */
+/** Checks that the value of an order's days is what they cost; refunded days are worth nothing. */
 function checkValue({ ledger, periods }: Books): string[] {
   const periodsOf = groupBy(periods, ({ orderId }) => orderId);
   const wrong = [...groupBy(ledger, ({ orderId }) => orderId)].flatMap(([orderId, rows]) => {
@@ -97,7 +98,7 @@ function checkValue({ ledger, periods }: Books): string[] {
     const granting = rows.filter(({ kind, track }) => kind === "charge" && track !== null);
     const credits = rows.filter(({ kind }) => kind === "credit");
     const cost = sum([...granting, ...credits].map(({ amount }) => amount));
-    // Also if its days were all used by then. What grants nothing is returned without a track.
+    // Also if all its days were used up; a refund of a charge that grants nothing has no track.
     const isRefunded = rows.some(({ kind, track }) => kind === "refund" && track !== null);
     return value === cost || (isRefunded && value <= cost && value >= 0)
       ? []
@@ -107,7 +108,9 @@ function checkValue({ ledger, periods }: Books): string[] {
   return credit === 0 ? wrong : [...wrong, `credits sum to ${credit}`];
 }
 
-/** No more is given back than was charged, by payment and by charge, and the ledger has what refunds did. */
+/**
+ * Checks that no more is refunded than was charged, by payment and by charge, and that the ledger matches the refunds.
+ */
 function checkCash({ ledger, payments, refunds }: Books): string[] {
   const amountOf = new Map(payments.map(({ id, amount }) => [id, amount]));
   const cash = ledger.filter(({ kind }) => kind === "charge" || kind === "refund");
@@ -134,8 +137,8 @@ function checkCash({ ledger, payments, refunds }: Books): string[] {
 }
 
 /**
- * An order is paid by one charge, and each further one belongs to its subscription or goes back. Every charge that is
- * kept has an invoice, and a discount was given only with a coupon that the order kept.
+ * Checks that an order is paid by one charge, and that each further one belongs to its subscription or is refunded.
+ * Every charge that is kept has an invoice, and a discount requires a coupon that the order kept.
  */
 function checkOrders({ couponUses, ledger, orders, refunds, subscriptions, invoices }: Books): string[] {
   const holding = new Set(couponUses.filter(({ paidAt }) => paidAt !== null).map(({ orderId }) => orderId));
@@ -176,19 +179,19 @@ function checkOrders({ couponUses, ledger, orders, refunds, subscriptions, invoi
   });
 }
 
-/** Periods are whole Taipei days, and no two of an account overlap. */
+/** Checks that periods are whole Taipei days, and that no two of an account overlap. */
 function checkTimelines({ periods }: Books): string[] {
   return [...groupBy(periods, ({ accountId, track }) => `${accountId} ${track}`)].flatMap(([key, rows]) => {
     const ordered = rows.sort((a, b) => a.startsAt - b.startsAt);
     return ordered.flatMap(({ id, startsAt, endsAt, days, value }, place) => [
-      ...(endsAt - startsAt === days * day && days > 0 && value >= 0 ? [] : [`${key}: ${id} has ${days} days`]),
+      ...(endsAt - startsAt === days * dayMs && days > 0 && value >= 0 ? [] : [`${key}: ${id} has ${days} days`]),
       ...(sinceTaipeiMidnight(startsAt) === 0 ? [] : [`${key}: ${id} starts in the middle of a day`]),
       ...(startsAt >= (ordered[place - 1]?.endsAt ?? 0) ? [] : [`${key}: ${id} overlaps the one before`]),
     ]);
   });
 }
 
-/** The level columns are what grants and paid days amount to, unless cron is due to derive them again. */
+/** Checks that the level columns match grants and paid days, unless cron is due to derive them again. */
 function checkLevels({ memberships, periods, startups, investors }: Books, now: number): string[] {
   const columns = new Map<string, { side: "startup" | "investor"; level: string; until: number | null }>();
   const keyOf = (accountId: string, track: MembershipTrack) => `${accountId} ${track}`;
@@ -198,7 +201,7 @@ function checkLevels({ memberships, periods, startups, investors }: Books, now: 
     columns.set(keyOf(id, "card"), { side: "investor", level: cardLevel ?? "normal", until: cardUntil });
   }
   const rowOf = new Set(memberships.map(({ accountId, track }) => keyOf(accountId, track)));
-  // The days of erased accounts remain, as the books do.
+  // The days of erased accounts remain, as do the books.
   const orphans = periods
     .filter(({ accountId, track }) => columns.has(keyOf(accountId, track)))
     .filter(({ accountId, track }) => !rowOf.has(keyOf(accountId, track)));

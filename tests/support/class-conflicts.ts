@@ -1,8 +1,8 @@
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** Knows the theme's own names (app/tailwind.css), which it would take for colours or nothing at all. */
+/** Knows the theme's own names (app/tailwind.css), which it would otherwise take for colours or ignore. */
 const merge = extendTailwindMerge({
-  // A size sets a line height only where no class does.
+  // A font size sets the line height only where no class does.
   override: { conflictingClassGroups: { "font-size": [] } },
   extend: {
     theme: {
@@ -16,7 +16,7 @@ const merge = extendTailwindMerge({
 
 interface ClassName {
   name: string;
-  /** `md:hover:`, or nothing. */
+  /** `md:hover:`, or empty. */
   variants: string;
   utility: string;
   isImportant: boolean;
@@ -29,13 +29,13 @@ function parse(name: string): ClassName {
   return { name, variants, utility: utility.replace(/!$/, ""), isImportant: utility.endsWith("!") };
 }
 
-/** Whether the second of two utilities would set everything that the first one sets. */
+/** Whether the second of two utilities sets everything the first one sets. */
 const overrides = (first: string, second: string) => merge(`${first} ${second}`) === second && first !== second;
 
 /**
- * The classes of an element of whose effect another class takes all, depending on the style sheet's order or on `!`. One with
- * `!` may override those without that stand before it: that is what it is for. Where it would also override theirs for a
- * width or a state (`p-6!` and `md:p-8`), it has to be said for that one too.
+ * Returns an element's classes that another class overrides entirely, depending on stylesheet order or on `!`. A class
+ * with `!` may override earlier ones without it, as intended; but if it would also override one for a width or state
+ * (`p-6!` and `md:p-8`), it must be repeated for that variant.
  */
 export function conflictsAmong(classes: string): string[] {
   const list = classes.split(/\s+/).filter(Boolean).map(parse);

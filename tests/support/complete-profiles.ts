@@ -4,7 +4,7 @@ import type { InvestorOverrides, StartupOverrides } from "./accounts";
 
 const report = (text: string) => Object.fromEntries(Object.values(reportColumns).map((column) => [column, text]));
 
-/** The overrides for `makeStartup` that fill every required field; the long texts in Chinese only. */
+/** Returns overrides for `makeStartup` that fill every required field; the long texts in Chinese only. */
 export function completeStartup(): StartupOverrides {
   return {
     name: "晨星科技",
@@ -25,7 +25,7 @@ export function completeStartup(): StartupOverrides {
   };
 }
 
-/** The overrides for `makeInvestor` that fill every required field, in both languages. */
+/** Returns overrides for `makeInvestor` that fill every required field, in both languages. */
 export function completeInvestor(): InvestorOverrides {
   return {
     name: "林怡君",

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { noteConsoleError, takeConsoleErrors } from "./console-errors";
 
-/** An unexpected logged error fails its test, even if the product recovered from it. */
+/** Fails a test on an unexpected logged error, even if the product recovered from it. */
 beforeEach(() => {
   takeConsoleErrors();
   vi.spyOn(console, "error").mockImplementation((...values: unknown[]) => noteConsoleError(format(...values)));

@@ -25,7 +25,7 @@ async function publishContent<Fields extends ContentFields>(
 
 type Faq = typeof faqKind extends ContentKind<infer Fields> ? ContentOfFields<Fields> : never;
 
-/** Publishes a question, by default of investors. */
+/** Publishes a question, by default for investors. */
 export function publishFaq(app: App, changes: Partial<Omit<Faq, "langs">> & { zh?: string; en?: string } = {}) {
   const { zh = "誰可以註冊？", en = "Who can sign up?", ...rest } = changes;
   return publishContent(app, faqKind, {

@@ -9,7 +9,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
 import { lessonSeconds, makeCaptions, makeCourse, sampleCaptions, smallVideo } from "./make-course";
 
-/** What calls about courses answer and refuse, for `apiCases` and `apiSuccesses`. */
+/** Success and error cases of the course calls, for `apiCases` and `apiSuccesses`. */
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 const visitor: Case = async () => ({});
@@ -17,7 +17,7 @@ const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 const unknown: Case = async (app) => ({ token: (await makeStartup(app)).token });
 
-/** A request about a course's first lesson by a startup; `door` is the course's. */
+/** Builds a startup's request about a course's first lesson; `door` is the course's. */
 const about =
   (more: (course: { id: string; video: string }) => object = () => ({}), door: "member" | "all" = "member"): Case =>
   async (app) => {
@@ -27,7 +27,7 @@ const about =
   };
 const locked = (more?: Parameters<typeof about>[0]) => about(more, "all");
 
-/** A request by the author of a post with a reply of their own, or by somebody else. */
+/** Builds a request by the author of a post and of a reply to it, or by another account. */
 const aboutPost =
   (more: object = {}, { isOther = false } = {}): Case =>
   async (app) => {
@@ -43,7 +43,7 @@ const logged = (changes: object = {}) => about(({ video }) => ({ body: { video, 
 const posted = (changes: object = {}) =>
   about(({ id }) => ({ body: { course_id: id, comment: { comment: "請問" }, ...changes } }));
 
-/** With no posts left in this hour. */
+/** An account with no posts left in this hour. */
 const talkative =
   (make: Case): Case =>
   async (app) => {
@@ -163,7 +163,7 @@ const asEditor =
   (more: object = {}): Case =>
   async (app) => ({ token: (await editor(app)).token, ...more });
 
-/** A request about an upload of one small part, which is stored or not. */
+/** Builds a request about an upload of one small part, stored or not. */
 const uploading =
   (more: object = {}, { isStored = false } = {}): Case =>
   async (app) => {
@@ -229,7 +229,7 @@ export const lessonFileSuccesses: Record<string, Case[]> = {
   "POST /api/v1/captions": [async (app) => ({ ...(await asEditor()(app)), raw: form("a.vtt", sampleCaptions) })],
 };
 
-/** A request by a startup that has watched a lesson to the end. */
+/** Builds a request by a startup that has watched a lesson to the end. */
 const watched: Case = async (app) => {
   const course = await makeCourse(app, { lessons: [{}] });
   const { token, viewer } = await makeStartup(app);

@@ -1,3 +1,4 @@
+import { hourMs } from "~/durations";
 import { decryptData, encryptData } from "~/features/commerce/invoices/ecpay/data-cipher";
 import type { App } from "~/server/app.server";
 
@@ -21,12 +22,12 @@ interface Invoice {
 interface FakeEcpay {
   invoices: Map<string, Invoice>;
   calls: string[];
-  /** The next answers: lost before or after the request is executed, or refused. */
+  /** How the next requests are answered: normally, lost before or after execution, refused, or with nonsense. */
   mode: "works" | "down" | "loses" | "refuses" | "nonsense";
   fetch: App["fetch"];
 }
 
-/** ECPay's e-invoices with own books, answering `App.fetch`. */
+/** Creates ECPay's e-invoice service with its own books, answering `App.fetch`. */
 export function fakeEcpayInvoices(now: () => number): FakeEcpay {
   const fake: FakeEcpay = {
     invoices: new Map(),
@@ -47,7 +48,7 @@ export function fakeEcpayInvoices(now: () => number): FakeEcpay {
       return Response.json({ TransCode: 1, TransMsg: "Success", Data: await encryptData(invoiceKeys, answer) });
     },
   };
-  const time = () => new Date(now() + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+  const time = () => new Date(now() + 8 * hourMs).toISOString().slice(0, 19).replace("T", " ");
   const byNumber = (number: unknown) => [...fake.invoices.values()].find((one) => one.number === number);
 
   function answerTo(path: string, fields: Fields): Fields {

@@ -3,14 +3,14 @@ import { type OptionList, optionValues } from "~/features/profiles/startups/opti
 import type { Field } from "~/features/records/records/field";
 import * as values from "~/features/records/records/values";
 
-/** A word unique to one field that is a single token for the search. */
+/** Returns a word unique to one field that is a single search token. */
 export const wordOf = (path: string) => `zq${path.replace(/[^a-z]/g, "")}qz`;
 
 const optionLists: OptionList[] = ["companyStatuses", "employeeRanges", "regions", "fundingStatuses", "rounds"];
 
 /**
- * A filled value for a field of any kind: the first candidate its schema accepts. Add a candidate for a new kind that
- * accepts none. `file` is the file it references, if any.
+ * Returns a filled value for a field of any kind: the first candidate its schema accepts. Add a candidate for a new
+ * kind that accepts none. `file` is the file it references, if any.
  */
 export function filledValue(path: string, field: Field, file = ulid()): unknown {
   const word = wordOf(path);
@@ -50,7 +50,7 @@ export function filledValue(path: string, field: Field, file = ulid()): unknown 
   throw new Error(`No value of tests/support/field-values.ts fits ${path}.`);
 }
 
-/** A value beyond any field's maximum, of the same type. */
+/** Returns a value beyond any field's maximum, of the same type. */
 export function tooMuchOf(filled: unknown): unknown {
   if (typeof filled === "string") return "長".repeat(6_000);
   if (typeof filled === "number") return 1e16;
@@ -58,7 +58,7 @@ export function tooMuchOf(filled: unknown): unknown {
   return Object.fromEntries(Object.entries(filled as object).map(([key, value]) => [key, tooMuchOf(value)]));
 }
 
-/** A value as submitted by a form's controls, by name. */
+/** Returns a value as submitted by a form's controls, by name. */
 export function controlsOf(name: string, value: unknown): Array<[string, string]> {
   if (value === null || value === undefined) return [[name, ""]];
   if (Array.isArray(value)) {

@@ -1,19 +1,19 @@
 import type { BrowserContext } from "@playwright/test";
 
 export interface FirstVisit {
-  /** What the network carried of scripts, in bytes: compressed bodies and the headers of the answers. */
+  /** Bytes of scripts sent over the network: compressed bodies and response headers. */
   bytes: number;
-  /** The paths of the scripts, the heaviest first. */
+  /** The scripts' paths, heaviest first. */
   files: string[];
 }
 
-/** Scripts, and the lists of routes that Remix loads as scripts or as data. */
+/** Matches scripts, and the route lists that Remix loads as scripts or as data. */
 const isScript = (path: string) =>
   path.endsWith(".js") || path === "/__manifest" || /\/manifest-[^/]*\.json$/.test(path);
 
 /**
- * Opens a page in a context that has visited nothing, and counts the scripts that it loads until it is hydrated and the network is
- * quiet (product §21).
+ * Opens a page in a fresh context, and counts the scripts it loads until it is hydrated and the network is idle
+ * (product §21).
  */
 export async function firstVisit(context: BrowserContext, url: string): Promise<FirstVisit> {
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { globSync, readdirSync } from "node:fs";
 
-/** The domains of `app/features`, from the lowest floor. Each imports only what stands below it. */
+/** The domains of `app/features`, lowest floor first. Each imports only domains below it. */
 export const floors = [
   "text",
   "core",
@@ -21,10 +21,13 @@ export const floors = [
   "demo",
 ];
 
-/** The rooms of a domain, by their paths; a domain with files of its own, other than the one for personal data, is one room. */
+/** Files with which a domain adds to registers. */
+const registered = /\/(?:personal-data|waiting)\.server\.ts$/;
+
+/** Returns the rooms of a domain, by path. A domain with files of its own, except register files, is a single room. */
 export function roomsOf(domain: string): string[] {
   const path = `app/features/${domain}`;
-  if (globSync(`${path}/*.{ts,tsx}`).some((file) => !file.endsWith("/personal-data.server.ts"))) return [path];
+  if (globSync(`${path}/*.{ts,tsx}`).some((file) => !registered.test(file))) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path}/${name}`)
@@ -33,7 +36,7 @@ export function roomsOf(domain: string): string[] {
 
 const roomsWidth = 96;
 
-/** The floors as `docs/architecture.md` shows them: the highest first, each with its rooms. */
+/** Draws the floors as `docs/architecture.md` shows them: highest first, each with its rooms. */
 export function drawFloors(): string {
   const lines = floors.flatMap((domain, index) => {
     const rows = [""];

@@ -3,7 +3,7 @@ import { richTags } from "~/features/text/text/rich-text";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** All elements and attributes a browser would parse from the HTML that rich text does not allow. */
+/** Returns all elements and attributes a browser would parse from the HTML that rich text does not allow. */
 export function foreignParts(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {
@@ -25,13 +25,13 @@ export function foreignParts(html: string): string[] {
 /** Attributes whose URL a browser follows or loads. */
 const addressAttributes = /^(?:href|src|srcset|action|formaction|data|poster|background|cite|ping|xlink:href|srcdoc)$/;
 
-/** Everything injected into a whole page that could run or load something. */
+/** Returns everything injected into a whole page that could run or load something. */
 export function dangerousParts(page: string): string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {
     if (!("tagName" in node)) return;
     const attribute = (attributeName: string) => node.attrs.find(({ name }) => name === attributeName)?.value;
-    // The product's scripts have the nonce of the Content-Security-Policy.
+    // The product's scripts have the Content-Security-Policy's nonce.
     if (node.tagName === "script" && !attribute("nonce")) found.push("script without a nonce");
     if (/^(?:object|embed|applet|frame|frameset|base|portal|math|foreignobject)$/i.test(node.tagName)) {
       found.push(node.tagName);

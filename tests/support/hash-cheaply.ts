@@ -1,7 +1,7 @@
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 
 /**
- * A password's hash at argon2id's lowest cost, for accounts that tests log in to: a stored hash names its cost, so
+ * Hashes a password at argon2id's lowest cost, for accounts that tests log in to. A stored hash includes its cost, so
  * verifying it is cheap too.
  */
 export function hashCheaply(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** The headings of a list found in the wild; "Satus" is its spelling. */
+/** The headings of a real list; "Satus" is its spelling. */
 export const column = {
   company: "Company",
   status: "Satus",
@@ -19,7 +19,7 @@ export const column = {
 
 export const listColumns: string[] = Object.values(column);
 
-/** A CSV file of rows by heading. */
+/** Builds a CSV file of rows by heading. */
 export function csvFile(rows: Array<Partial<Record<string, string>>>, columns: readonly string[] = listColumns) {
   const data = rows.map((row) => columns.map((name) => row[name] ?? ""));
   return new TextEncoder().encode(Papa.unparse({ fields: [...columns], data }));

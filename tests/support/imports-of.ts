@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { preProcessFile } from "typescript";
 
-/** The product's files a file imports, including types; `import()` counts among `all` only, types count not among `static`. */
+/** Returns the product's files that a file imports: `all` includes types and `import()`, `static` excludes both. */
 export function importsOf(file: string, which: "all" | "static" = "all"): string[] {
   const code = readFileSync(file, "utf8");
   const names =

@@ -1,4 +1,4 @@
-/** A rate limit whose period never ends, so that tests do not depend on the time. */
+/** Creates a rate limit whose period never ends, so that tests do not depend on the time. */
 export function limitOf(attempts: number): RateLimit {
   const counts = new Map<string, number>();
   return {

@@ -34,7 +34,7 @@ export async function startTestRuntime(options: RuntimeOptions): Promise<LocalRu
   };
 }
 
-/** The workerd processes started by this process. */
+/** Returns the workerd processes started by this process. */
 function runtimeProcesses(): number[] {
   return execFileSync("ps", ["-eo", "pid=,ppid=,comm="], { encoding: "utf8" })
     .split("\n")
@@ -48,7 +48,7 @@ export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }
 
-/** The CPU time that a process has used since it started, of all its threads, in milliseconds. Linux only, in ticks of 10 ms. */
+/** Returns a process's CPU time since it started, over all threads, in milliseconds. Linux only, in ticks of 10 ms. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -63,7 +63,7 @@ export async function openSocket(url: string, token?: string): Promise<WebSocket
   return answer.webSocket;
 }
 
-/** The next message of a socket that matches. */
+/** Resolves to the next matching message of a socket. */
 export async function nextMessage(socket: WebSocket, matches: (text: string) => boolean): Promise<string> {
   for (;;) {
     const [event] = (await once(socket, "message")) as [MessageEvent];

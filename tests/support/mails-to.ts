@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The mails to an address, the oldest first. */
+/** Returns the mails to an address, oldest first. */
 export const mailsTo = (app: Pick<App, "db">, to: string | null) =>
   app.db
     .select()

@@ -10,11 +10,11 @@ import { makeStaff } from "./accounts";
 
 type Lesson = CourseContent["lessons"][number];
 
-/** How long a lesson's video is, in seconds. */
+/** The length of a lesson's video, in seconds. */
 export const lessonSeconds = 100;
-/** What its file contains. */
+/** The bytes of its file. */
 export const videoBytes = new Uint8Array(1000).map((_, at) => at % 251);
-/** The beginning of an MP4 file, and nothing after it. */
+/** The beginning of an MP4 file, without content. */
 export const smallVideo = new Uint8Array([0, 0, 0, 32, ...new TextEncoder().encode("ftypisom"), ...videoBytes]);
 export const sampleCaptions = "WEBVTT\n\n00:00.000 --> 00:02.000\n您好";
 
@@ -34,7 +34,7 @@ const lesson: Lesson = {
   is_preview: false,
 };
 
-/** A stored video's file id. */
+/** Stores a video; returns its file id. */
 async function makeVideo(app: App, { ownerId, seconds = lessonSeconds }: { ownerId: string; seconds?: number }) {
   const stored = { ownerId, kind: "video", name: "lesson.mp4", contentType: "video/mp4", bytes: videoBytes } as const;
   const { id } = await storeFile(app, stored);
@@ -42,7 +42,7 @@ async function makeVideo(app: App, { ownerId, seconds = lessonSeconds }: { owner
   return id;
 }
 
-/** Stored captions' file id. */
+/** Stores captions; returns their file id. */
 export async function makeCaptions(app: App, { ownerId }: { ownerId: string }) {
   const bytes = new TextEncoder().encode(sampleCaptions);
   return (await storeFile(app, { ownerId, kind: "captions", name: "lesson.vtt", contentType: "text/vtt", bytes })).id;
@@ -50,11 +50,11 @@ export async function makeCaptions(app: App, { ownerId }: { ownerId: string }) {
 
 type Given = Partial<Omit<CourseContent, "langs" | "lessons">> & {
   title?: string;
-  /** What differs from a plain lesson, which has a video of its own; two plain ones unless given. */
+  /** Changes to a plain lesson, which has its own video; two plain lessons by default. */
   lessons?: Array<Partial<Lesson>>;
 };
 
-/** A course's content with stored videos. */
+/** Builds a course's content with stored videos. */
 async function courseContent(
   app: App,
   { ownerId, title = "募資簡報", lessons = [{}, {}], ...given }: Given & { ownerId: string },

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { createItem } from "~/features/publishing/content-desk/create-item.server";
 import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
@@ -5,21 +6,18 @@ import { eventKind } from "~/features/publishing/content-kinds/event/kind";
 import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
-export const hour = 60 * 60 * 1000;
-export const day = 24 * hour;
-
 type Content = ContentOfKind<typeof eventKind>;
 type Given = Partial<Omit<Content, "langs">> & { title?: string; place?: string };
 
-/** An event's content: in three days, with registration, in both languages. */
+/** Builds an event's content: in three days, with registration, in both languages. */
 export function eventContent(app: App, { title = "媒合日", place = "台北", ...given }: Given = {}): Content {
-  const start = given.starts_at ?? app.now() + 3 * day;
+  const start = given.starts_at ?? app.now() + 3 * dayMs;
   const empty = firstDraft(eventKind);
   const english = { title: title === "媒合日" ? "Matching day" : `${title} EN`, place: place && "Taipei" };
   return {
     ...empty,
     starts_at: start,
-    ends_at: start + 2 * hour,
+    ends_at: start + 2 * hourMs,
     registration: "open",
     online_link: "https://meet.example/secret",
     ...given,

@@ -5,7 +5,7 @@ import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
-/** A draft of a news article, with its title in both languages; returns its id. */
+/** Creates a draft news article, with its title in both languages; returns its id. */
 export function draftNews(app: App, actor: StaffViewer, title: string): Promise<string> {
   const { langs, ...shared } = firstDraft(newsKind);
   const content = {
@@ -18,7 +18,7 @@ export function draftNews(app: App, actor: StaffViewer, title: string): Promise<
   return createItem(app, { actor, kind: newsKind, content });
 }
 
-/** A published news article; returns its id. */
+/** Publishes a news article; returns its id. */
 export async function makeNews(app: App, actor: StaffViewer, title: string): Promise<string> {
   const id = await draftNews(app, actor, title);
   await publishItem(app, { actor, kind: newsKind, id, revision: 1 });

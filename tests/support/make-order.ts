@@ -1,5 +1,6 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { settleCharge } from "~/features/commerce/payments/settle-charge.server";
 import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
@@ -15,9 +16,7 @@ export interface MadeOrder {
   total: number;
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
-
-/** An order as checkout places it, with one open payment; by default of a service, by card. */
+/** Creates an order as checkout does, with one open payment; by default for a service, by card. */
 export async function makeOrder(
   app: App,
   { accountId, item: key = "pitch_deck_review", ...given }: Partial<OrderRow> & { accountId: string; item?: ItemKey },
@@ -43,7 +42,7 @@ export async function makeOrder(
     locale: "zh-TW",
     checkoutKey: id,
     termsVersion: 1,
-    expiresAt: now + 3 * oneDay,
+    expiresAt: now + 3 * dayMs,
     createdAt: now,
     updatedAt: now,
     ...given,
@@ -67,9 +66,9 @@ export async function makeOrder(
   return { id: order.id, number: order.number, tradeNo, paymentId, total: order.total };
 }
 
-/** An ATM order with its account number. */
+/** Creates an ATM order with its account number. */
 export function makeTransferOrder(app: App, given: Parameters<typeof makeOrder>[1]): Promise<MadeOrder> {
-  const expiresAt = given.expiresAt ?? app.now() + 3 * oneDay;
+  const expiresAt = given.expiresAt ?? app.now() + 3 * dayMs;
   return makeOrder(
     app,
     { ...given, method: "atm", status: "awaiting_payment", expiresAt },
@@ -78,7 +77,7 @@ export function makeTransferOrder(app: App, given: Parameters<typeof makeOrder>[
 }
 
 /** Pays an order as the provider's notification does; returns the charge's reference. */
-export async function payOrder(app: App, { tradeNo, total }: MadeOrder, reference = ulid()): Promise<string> {
+export async function settleOrder(app: App, { tradeNo, total }: MadeOrder, reference = ulid()): Promise<string> {
   const charge = { reference, providerTradeNo: reference, amount: total, at: app.now() };
   await settleCharge(app, { tradeNo, charge });
   return reference;

@@ -1,6 +1,7 @@
 import type { Answers, FormField } from "~/db/plan-form";
 import { planApplications, planForms, supportPlans } from "~/db/schema";
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { createItem } from "~/features/publishing/content-desk/create-item.server";
 import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
@@ -8,18 +9,17 @@ import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
-import { day } from "./make-event";
 
 type Content = ContentOfKind<typeof planKind>;
 type Given = Partial<Omit<Content, "langs">> & { name?: string };
 
-/** A plan's content in both languages, in Taitung, open for 30 more days. */
+/** Builds a plan's content in both languages, in Taitung, open for 30 more days. */
 export function planContent(app: App, { name = "鐵花村共創計畫", ...given }: Given = {}): Content {
   const empty = firstDraft(planKind);
   return {
     ...empty,
     region: "台東",
-    apply_until: app.now() + 30 * day,
+    apply_until: app.now() + 30 * dayMs,
     ...given,
     langs: {
       zh_tw: { ...empty.langs.zh_tw, name, summary: "摘要", body: "<p>內文</p>", place: "台東市" },
@@ -103,7 +103,7 @@ async function insertPlan(app: App, { id, fields, status }: { id: string; fields
   ]);
 }
 
-/** Stores an application as it is, for a new plan without content unless one is given. Returns both ids. */
+/** Stores an application without checks, for a new plan without content unless one is given. Returns both ids. */
 export async function makeApplication(
   app: App,
   {

@@ -19,7 +19,7 @@ function number(value: number, length: 2 | 3 | 4, littleEndian = false): Bytes {
   return Uint8Array.from(littleEndian ? digits : digits.reverse());
 }
 
-/** EXIF as written by a phone: a description, the orientation and the location, in one TIFF block. */
+/** Builds EXIF data like a phone's: a description, the orientation and the location, in one TIFF block. */
 function exif({ secret, orientation }: Marks, littleEndian: boolean): Bytes {
   const n = (value: number, length: 2 | 4) => number(value, length, littleEndian);
   const text = encode(`${secret}\0`);

@@ -19,7 +19,7 @@ interface MadeNews {
   publishedAt?: number | null;
 }
 
-/** Writes an article without the desk's checks, published at a time of its own; returns its id. */
+/** Writes an article without the desk's checks, published at the given time; returns its id. */
 export async function publishNews(
   app: App,
   {

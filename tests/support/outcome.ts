@@ -1,4 +1,4 @@
-/** What became of a command: `done`, or the code of its refusal and the fields that it names. */
+/** Returns a command's outcome: `done`, or the code of its refusal and the fields it names. */
 export const outcome = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",

@@ -1,6 +1,7 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { hourMs } from "~/durations";
 import { readMembership } from "~/features/commerce/memberships/membership.server";
 import { nextDay } from "~/features/commerce/memberships/timeline";
 import { quoteOrder } from "~/features/commerce/orders/quote";
@@ -19,7 +20,7 @@ interface OrderOverrides {
   payment?: Partial<PaymentRow>;
 }
 
-/** An order with one open payment, at the catalogue's price unless overridden. */
+/** Creates an order with one open payment, at the catalogue's price unless overridden. */
 export async function makeOrder(app: App, { accountId, item, order, payment }: OrderOverrides) {
   const found = findItem(item);
   if (!found) throw new Error(`The catalogue has no ${item}.`);
@@ -43,7 +44,7 @@ export async function makeOrder(app: App, { accountId, item, order, payment }: O
     locale: "zh-TW",
     checkoutKey: id,
     termsVersion: 1,
-    expiresAt: at + 3_600_000,
+    expiresAt: at + hourMs,
     createdAt: at,
     updatedAt: at,
     ...order,
@@ -56,7 +57,7 @@ export async function makeOrder(app: App, { accountId, item, order, payment }: O
   };
 }
 
-/** Another attempt to pay an order. */
+/** Adds another payment attempt to an order. */
 export async function addPayment(
   app: App,
   row: Partial<PaymentRow> & Pick<PaymentRow, "orderId" | "method" | "amount">,
@@ -86,8 +87,8 @@ export async function makePaidOrder(app: App, overrides: OrderOverrides) {
 }
 
 /**
- * A provider with its own books of refunds by reference, which returns no more than it received. `refund` can be made to
- * fail before it is executed, or after: then its answer is lost.
+ * Creates a provider with its own books of refunds by reference, which refunds no more than it received. `refund` can
+ * be made to fail before it is executed, or afterwards, so that its answer is lost.
  */
 export function fakeProvider() {
   const returned = new Map<string, number>();
@@ -121,7 +122,7 @@ export function fakeProvider() {
   return { fake, provider };
 }
 
-/** An order that was placed and paid at the same moment, as checkout and the provider would leave it. */
+/** Creates an order placed and paid at the same moment, as checkout and the provider would leave it. */
 export async function payFor(
   app: App,
   { accountId, item: key, method = "cc" }: { accountId: string; item: ItemKey; method?: PaymentMethod },
@@ -160,7 +161,7 @@ export async function payFor(
       locale: "zh-TW",
       checkoutKey: orderId,
       termsVersion: 1,
-      expiresAt: now + 60 * 60 * 1000,
+      expiresAt: now + hourMs,
       createdAt: now,
       updatedAt: now,
     }),

@@ -7,7 +7,7 @@ import { undoPassFor } from "~/features/messaging/rules";
 import type { App } from "~/server/app.server";
 import { conversationObject } from "./conversation-object";
 
-/** Passes on a conversation and lets the time to undo it go by: from then on the conversation's clock stands still. */
+/** Passes on a conversation and lets the undo period expire; from then on the conversation's clock stands still. */
 export async function passFinally(
   app: App,
   options: { actor: Actor; targetId: string; reason: PassReason },

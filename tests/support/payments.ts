@@ -1,5 +1,6 @@
 import { ulid } from "ulidx";
 import { orders, payments } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { checkMacValue, signed } from "~/features/commerce/payments/ecpay/check-mac-value";
 import { ecpayTime } from "~/features/commerce/payments/ecpay/time";
 import { createTradeNo } from "~/features/commerce/payments/start-payment.server";
@@ -9,11 +10,9 @@ import type { App } from "~/server/app.server";
 /** ECPay's public test merchant, as in vitest.config.ts. */
 export const testMerchant = { id: "3002607", hashKey: "pwFHCqoQZGmho4w6", hashIv: "EkRm7iFT261dpevs" };
 
-const day = 24 * 60 * 60 * 1000;
-
 type OrderRow = typeof orders.$inferInsert;
 
-/** An unpaid order of an account, by default of a monthly startup membership paid once by card. */
+/** Creates an account's unpaid order, by default of a monthly startup membership paid once by card. */
 export async function makeOrder(
   app: App,
   { accountId, ...overrides }: { accountId: string } & Partial<OrderRow>,
@@ -40,7 +39,7 @@ export async function makeOrder(
       locale: "zh-TW",
       checkoutKey: id,
       termsVersion: 1,
-      expiresAt: now + 3 * day,
+      expiresAt: now + 3 * dayMs,
       createdAt: now,
       updatedAt: now,
       ...overrides,
@@ -50,7 +49,7 @@ export async function makeOrder(
   return row;
 }
 
-/** An unpaid order with an open payment, as `startPayment` makes it. */
+/** Creates an unpaid order with an open payment, as `startPayment` does. */
 export async function makePayment(
   app: App,
   { accountId }: { accountId: string },
@@ -64,7 +63,7 @@ export async function makePayment(
   return payment;
 }
 
-/** What ECPay's books say of a trade. */
+/** A trade in ECPay's books. */
 interface Trade {
   status: "0" | "1" | string;
   amount: number;
@@ -75,19 +74,17 @@ interface Trade {
   renewals: Array<{ gwsr: string; amount: number; at: number }>;
 }
 
-/** ECPay's numbers are unique, whatever becomes of its books. */
+/** ECPay's numbers stay unique across instances. */
 let issued = 0;
 
-/**
- * ECPay in memory, behind `App.fetch`: its books, and what it would post to us. `outage` replaces every answer.
- */
+/** ECPay in memory, behind `App.fetch`: its books, and what it would post to us. `outage` replaces every answer. */
 export class FakeEcpay {
   readonly trades = new Map<string, Trade>();
   readonly queries: string[] = [];
   outage: (() => Promise<Response>) | null = null;
   refusesCancel = false;
 
-  /** The app with this as its payment provider, and the given clock. */
+  /** Returns the app with this as its payment provider, and the given clock. */
   on(app: App, now: () => number = app.now): App {
     return { ...app, now, fetch: (url, init) => this.answer(new URL(url), init) };
   }
@@ -148,7 +145,7 @@ export class FakeEcpay {
   }
 }
 
-/** The signed notification of a payment, by default a successful one. */
+/** Builds the signed notification of a payment, by default a successful one. */
 export function paidNotification(
   { tradeNo, number, amount, at }: { tradeNo: string; number: string; amount: number; at: number },
   changes: Record<string, string> = {},
@@ -174,7 +171,7 @@ export function paidNotification(
   );
 }
 
-/** The signed notification of an ATM number. */
+/** Builds the signed notification of an ATM number. */
 export function atmNotification(
   { tradeNo, amount, expires }: { tradeNo: string; amount: number; expires: string },
   changes: Record<string, string> = {},
@@ -198,7 +195,7 @@ export function atmNotification(
   );
 }
 
-/** The signed notification of a subscription's further charge. */
+/** Builds the signed notification of a subscription's later charge. */
 export function periodNotification(
   { tradeNo, gwsr, amount, at }: { tradeNo: string; gwsr: string; amount: number; at: number },
   changes: Record<string, string> = {},

@@ -9,7 +9,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
 import { goodAnswers, makePlan } from "./make-plan";
 
-/** The cases of the calls about support plans. */
+/** Cases of the support plan calls. */
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 const badPage: Case = async () => ({ query: "?page=0" });
@@ -19,7 +19,7 @@ const editor = (app: App) => makeStaff(app, { staffRole: "editor" });
 const newPlan = async (app: App, given: Parameters<typeof makePlan>[2] = {}) =>
   makePlan(app, (await makeStaff(app, { staffRole: "admin" })).viewer, given);
 
-/** A startup with a draft that can be submitted. */
+/** Creates a startup with a draft that can be submitted. */
 async function withDraft(app: App) {
   const { id, token, viewer } = await makeStartup(app);
   const planId = await newPlan(app);
@@ -34,7 +34,7 @@ async function withSubmitted(app: App) {
   return made;
 }
 
-/** Asks about an application as somebody else. */
+/** Requests an application as another account. */
 const asOther =
   (who: (app: App) => Promise<{ token: string }>, about = withSubmitted): Case =>
   async (app) => ({ token: (await who(app)).token, params: (await about(app)).params });
@@ -68,7 +68,7 @@ export const planCases: Record<string, Cases> = {
       asOther(makeStartup),
       asOther(makeInvestor),
       asOther(editor),
-      // A draft is its startup's alone.
+      // A draft is visible to its startup only.
       asOther(reviewer, withDraft),
       async (app) => {
         const { id, token } = await makeStartup(app);

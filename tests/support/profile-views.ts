@@ -21,7 +21,7 @@ interface Sent {
   device?: string | null;
 }
 
-/** Pages of startups that are opened and report, on a clock of their own, which starts at `time`. */
+/** Opens startup pages that report their views, on a separate clock that starts at `time`. */
 export function viewing(time: string) {
   const clock = { now: Date.parse(time) };
   const app = testApp({ now: () => clock.now });
@@ -29,7 +29,7 @@ export function viewing(time: string) {
   const listed = (name = "林怡君") =>
     makeInvestor(app, { name, level: "normal", status: "active", publishedAt: clock.now });
 
-  /** The token of a page that `viewer` opens now. */
+  /** Returns the token of a page that `viewer` opens now. */
   async function open(viewer: Viewer, startupId: string, shareLinkId: string | null = null): Promise<string> {
     const granted = [...startupAccess(viewer, { id: startupId, isPublish: 2, isUnclaimed: false })];
     const startup = { id: startupId, published: true, granted };

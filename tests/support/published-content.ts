@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentImages, contentItems, contentLists, contentRevisions, files } from "~/db/schema";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
 
-/** Publishes a kind's single item with content as it is stored, without the desk's checks. */
-export async function publishSingle(app: App, kind: AnyKind, content: object): Promise<void> {
+/** Publishes a kind's single item with stored content, without the desk's checks. */
+export async function publishSingle(app: App, kind: AnyContentKind, content: object): Promise<void> {
   const at = app.now();
   const published = content as Record<string, unknown>;
   await app.db
@@ -27,7 +27,7 @@ export async function publishSingle(app: App, kind: AnyKind, content: object): P
 }
 
 /** Saves a draft of a kind's single item that readers must not see. */
-export async function draftSingle(app: App, kind: AnyKind, draft: object): Promise<void> {
+export async function draftSingle(app: App, kind: AnyContentKind, draft: object): Promise<void> {
   await app.db.insert(contentItems).values({
     id: kind.name,
     kind: kind.name,
@@ -38,8 +38,8 @@ export async function draftSingle(app: App, kind: AnyKind, draft: object): Promi
   });
 }
 
-/** Brings a kind's single item back to its initial content. */
-export async function removeSingle(app: App, kind: AnyKind): Promise<void> {
+/** Restores a kind's single item to its initial content. */
+export async function removeSingle(app: App, kind: AnyContentKind): Promise<void> {
   await app.db.batch([
     app.db.delete(contentItems).where(eq(contentItems.id, kind.name)),
     app.db.delete(contentRevisions).where(eq(contentRevisions.itemId, kind.name)),
@@ -47,7 +47,7 @@ export async function removeSingle(app: App, kind: AnyKind): Promise<void> {
   ]);
 }
 
-/** The file id of a new image of the library. */
+/** Creates an image in the library; returns its file id. */
 export async function makeLibraryImage(app: App, alt = { zh: "", en: "" }): Promise<string> {
   const { id: ownerId } = await makeStaff(app, { staffRole: "editor" });
   const [id, at] = [ulid(), app.now()];

@@ -15,7 +15,7 @@ export interface QuotedOrder {
   total: number;
 }
 
-/** An order at the price that checkout quotes at this moment, with one open payment unless `payment` is null. */
+/** Creates an order at the price that checkout quotes now, with one open payment unless `payment` is null. */
 export async function makeQuotedOrder(
   app: App,
   options: {

@@ -8,7 +8,7 @@ export class RandomSource {
     this.#state = seed;
   }
 
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -20,17 +20,17 @@ export class RandomSource {
     return low + this.next() * (high - low);
   }
 
-  /** An integer from 0 (inclusive) to `end` (exclusive). */
+  /** Returns an integer from 0 (inclusive) to `end` (exclusive). */
   integer(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   happens(share: number): boolean {
     return this.next() < share;
   }
 
-  /** A random item of a list. Throws if it is empty. */
+  /** Returns a random item of a list. Throws if it is empty. */
   pick<Item>(list: readonly Item[]): Item {
     const item = list[this.integer(list.length)];
     if (item === undefined) throw new Error("The list is empty.");

@@ -1,6 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** What a test reads of a PDF written by `features/profiles/one-pager`: its pages, and its text by the fonts' Unicode maps. */
+/**
+ * The parsed parts of a PDF written by `features/profiles/one-pager`: its pages, and their text by the fonts' Unicode
+ * maps.
+ */
 export interface ReadPdf {
   pages: number;
   /** Width and height of the page in points. */
@@ -14,7 +17,7 @@ export interface ReadPdf {
   links: string[];
 }
 
-/** Reads it by following the file's own cross-reference table, so that a wrong offset fails. */
+/** Reads a PDF by following its cross-reference table, so that a wrong offset fails. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const objects = readObjects(bytes);
   const of = (type: string) => objects.filter(({ head }) => new RegExp(`/Type /${type}\\b`).test(head));

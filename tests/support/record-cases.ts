@@ -18,7 +18,7 @@ import { type Made, makeInvestor, makeStartup } from "./accounts";
 import { testApp } from "./app";
 import { filledValue, wordOf } from "./field-values";
 
-/** The product's records and where each of them appears, for test suites that cover all fields. */
+/** The product's records and where each appears, for test suites that cover all fields. */
 
 const app = testApp();
 
@@ -30,10 +30,10 @@ export interface Owned {
 
 export interface RecordCase {
   record: RecordDefinition;
-  namespace: "startups" | "investors" | "news";
+  namespace: "startups" | "investors" | "ownNews";
   /** The columns of its tables. */
   columns: string[];
-  /** The columns that the owner does not edit. */
+  /** Columns the owner does not edit. */
   systemColumns: string[];
   make: () => Promise<Owned>;
   read: (of: Owned) => Promise<object>;
@@ -48,7 +48,7 @@ export interface RecordCase {
   base: (of: Owned, section: string) => Promise<string>;
   /** A value as submitted by its control, if different from the value. */
   typed: Record<string, (value: unknown) => string>;
-  /** The fields that cannot be empty: empty values are rejected, or keep the old value. */
+  /** Fields that cannot be empty: empty values are rejected, or keep the old value. */
   neverEmpty: Record<string, { api: "rejected"; form: "rejected" | "kept" }>;
   pagePath: (of: Owned) => string;
   /** The page's text for fields that it formats differently from the forms. */
@@ -124,6 +124,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     systemColumns: [
       ...revised,
       ...["id", "status", "level", "levelUntilAt", "cardLevel", "cardLevelUntilAt", "referenceUrl"],
+      ...["groupId", "groupCheckedAt", "askedGroupId", "groupKept", "groupDeclaredAt"],
       ...["investorId", "locale"],
     ],
     make: async () => {
@@ -147,7 +148,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
   },
   news: {
     record: newsRecord,
-    namespace: "news",
+    namespace: "ownNews",
     columns: Object.keys(getTableColumns(startupNews)),
     systemColumns: postColumns,
     make: () => makePost((actor) => createNews(app, { actor, news: { langs: { zh_tw: { title: "消息" } } } })),
@@ -171,7 +172,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
   },
   reward: {
     record: rewardRecord,
-    namespace: "news",
+    namespace: "ownNews",
     columns: Object.keys(getTableColumns(startupRewards)),
     systemColumns: postColumns,
     make: () => makePost((actor) => createReward(app, { actor, reward: { langs: { zh_tw: { name: "回饋" } } } })),
@@ -192,7 +193,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
   },
 };
 
-/** A value for each field of a record; each file field gets a separate file uploaded by `ownerId`. */
+/** Returns a value for each field of a record; each file field gets a separate file uploaded by `ownerId`. */
 export async function filledRecord({ record, namespace }: RecordCase, ownerId: string) {
   const kept = new Map<string, string>();
   for (const { path, field } of placesOf(record)) {
@@ -209,10 +210,10 @@ export async function keepFile(ownerId: string, kind: "image" | "document"): Pro
   return id;
 }
 
-/** The path of one of a field's values: the Chinese one for per-language fields. */
+/** Returns the path of one of a field's values: the Chinese one for per-language fields. */
 export const spotOf = ({ record }: RecordCase, path: string): string =>
   path.startsWith(`${record.languages}.`) ? path.replace(".", ".zh_tw.") : path;
 
-/** Content with a single value at the given path. */
+/** Returns content with a single value at the given path. */
 export const contentWith = (spot: string, value: unknown): object =>
   spot.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;

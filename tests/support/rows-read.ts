@@ -8,8 +8,8 @@ const meter = meterRows(env.DB);
 export const meteredEnv = { ...env, DB: meter.d1 } satisfies Env;
 
 /**
- * The rows D1 reads while `run` uses `testApp()`, `askWorker` or `askCall`, and its result. Tests of a file run one after
- * the other, so nothing else is counted.
+ * Returns the rows D1 reads while `run` uses `testApp()`, `fetchWorker` or `askCall`, and its result. Tests of a file
+ * run one after another, so nothing else is counted.
  */
 export async function rowsRead<Result>(run: () => Promise<Result>): Promise<{ rows: number; result: Result }> {
   const before = meter.rowsRead();

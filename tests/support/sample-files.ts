@@ -21,7 +21,7 @@ export const smallPng: Bytes = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-/** The header of a PNG that declares the given size, without pixels. */
+/** Returns the header of a PNG that declares the given size, without pixels. */
 export function pngHeader(width: number, height: number): Bytes {
   const bytes = smallPng.slice(0, 33);
   const view = new DataView(bytes.buffer);
@@ -30,7 +30,7 @@ export function pngHeader(width: number, height: number): Bytes {
   return bytes;
 }
 
-/** A PDF with one empty page; `trailer` is added to its trailer. */
+/** Returns a PDF with one empty page; `trailer` is added to its trailer. */
 export function samplePdf(trailer = ""): Bytes {
   const objects = [
     "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n",
@@ -57,7 +57,7 @@ export interface SampleEntry {
   claimedSize?: number;
 }
 
-/** A ZIP archive of stored entries. */
+/** Builds a ZIP archive of stored entries. */
 export function sampleZip(entries: readonly SampleEntry[]): Bytes {
   const locals: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -94,7 +94,7 @@ const mainParts: Record<Exclude<DocumentType, "application/pdf">, string> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xl/workbook.xml",
 };
 
-/** A minimal Office document of a type; `extra` entries follow its main part. */
+/** Builds a minimal Office document of a type; `extra` entries follow its main part. */
 export function sampleOffice(type: keyof typeof mainParts, extra: readonly SampleEntry[] = []): Bytes {
   const part = mainParts[type];
   return sampleZip([
@@ -104,7 +104,7 @@ export function sampleOffice(type: keyof typeof mainParts, extra: readonly Sampl
   ]);
 }
 
-/** The list of content types of an Office document. */
+/** Returns the content types part of an Office document. */
 export function contentTypes(part: string, type: string): string {
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="${type}"/></Types>`;
 }

@@ -10,7 +10,7 @@ import { makeDevice } from "./authenticator";
 
 const origin = "http://localhost";
 
-/** The authenticator app's code for a secret at a time, in milliseconds. */
+/** Computes the authenticator app's code for a secret at a time, in milliseconds. */
 export function totpCode(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 }

@@ -3,7 +3,7 @@ import { shareLinks } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 
-/** A share link of a startup, by default without an end, a gate or the fundraising data. */
+/** Creates a startup's share link, by default without an end, a gate or the fundraising data. */
 export async function makeShareLink(
   app: App,
   overrides: Partial<typeof shareLinks.$inferInsert> & { startupId: string },

@@ -21,15 +21,15 @@ export interface MockProvider {
   stop: () => Promise<void>;
 }
 
-/** The client id and secret of the product at a mock provider. */
+/** Returns the product's client id and secret at a mock provider. */
 export const mockClient = (provider: "google" | "facebook") => ({
   id: `${provider}-client`,
   secret: `${provider}-test-secret`,
 });
 
 /**
- * A mock of Google or Facebook over real HTTP: authorization code flow, profile and token inspection, with the same
- * response shapes. `POST /person` sets the next signed-in user and returns a token of theirs.
+ * Starts a mock of Google or Facebook over real HTTP: authorization code flow, profile and token inspection, with the
+ * same response shapes. `POST /person` sets the next signed-in user and returns one of their tokens.
  */
 export async function startMockProvider(provider: "google" | "facebook"): Promise<MockProvider> {
   const google = provider === "google";

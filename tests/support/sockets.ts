@@ -29,7 +29,7 @@ export class TestSocket<Frame extends { type: string }> {
     this.#socket.send(typeof frame === "string" || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame of a type; frames of other types before it are discarded. */
+  /** Resolves to the next frame of a type; earlier frames of other types are discarded. */
   async next<Type extends Frame["type"]>(type: Type): Promise<Extract<Frame, { type: Type }>> {
     for (;;) {
       const frame = await this.#shift();
@@ -64,7 +64,7 @@ export function requestSocket(
 ): Promise<Response> {
   const headers = new Headers({ Upgrade: "websocket", ...options.headers });
   if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
-  // The viewer is cached per App, so every request gets its own.
+  // The viewer is cached per App, so every request needs its own.
   return openSocket({ ...app }, new Request(`http://localhost${path}`, { headers }));
 }
 

@@ -1,4 +1,4 @@
-/** Accounts that guarded pages are asked as. */
+/** The accounts used to request guarded pages. */
 export type Reader = "startup" | "startupDraft" | "investor" | "investorDraft";
 
 interface StaticRoute {
@@ -6,7 +6,7 @@ interface StaticRoute {
   path: string;
   /** A visitor's status, or the bare path they are redirected to. */
   visitor: number | string;
-  /** Who gets the page, where visitors do not. */
+  /** Readers who get the page although visitors do not. */
   openTo?: Reader;
 }
 

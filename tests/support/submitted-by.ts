@@ -7,7 +7,7 @@ const decoded = (html: string) =>
     .replaceAll("&amp;", "&");
 const attribute = (tag: string, name: string) => decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
-/** What a browser without scripts sends for a page that nobody has touched, as static markup. */
+/** Returns what a browser without scripts sends for an untouched page, given its static markup. */
 export function submittedBy(html: string): FormData {
   const form = new FormData();
   for (const [, tag = ""] of html.matchAll(/<(input[^>]*)>/g)) {

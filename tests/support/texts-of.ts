@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import texts from "~/locales/zh-TW";
 import { importsOf } from "./imports-of";
 
-/** Its keys name texts of the desk, which alone shows them. */
+/** Its keys name texts of the desk, which only the desk shows. */
 const fieldsOfDesk = "app/features/publishing/publishing/fields.ts";
 
 /**
- * The namespaces that a file's own code names: `useTranslation("search")`, `t("search:title")`. A route's keys are its
- * loader's, which runs on the server.
+ * Returns the namespaces named in a file's own code: `useTranslation("search")`, `t("search:title")`. Keys in routes
+ * and `app/server` are used on the server, and error keys by `useIssueText`.
  */
 export function namespacesIn(file: string): string[] {
   if (file === fieldsOfDesk) return [];
   const code = readFileSync(file, "utf8");
-  const keys = file.startsWith("app/routes/")
+  const keys = /^app\/(routes|server)\//.test(file)
     ? []
-    : [...code.matchAll(/["'`](\w+):[\w$]/g)].map(([, name = ""]) => name);
+    : [...code.matchAll(/["'`](?!errors|validation)(\w+):[\w$]/g)].map(([, name = ""]) => name);
   return [...hooksIn(file), ...keys].filter((name) => name in texts);
 }
 
-/** The namespaces for which a file's components wait: `useTranslation(["search", "favorites"])`. */
+/** Returns the namespaces that a file's components wait for: `useTranslation(["search", "favorites"])`. */
 export function hooksIn(file: string): string[] {
   const code = readFileSync(file, "utf8");
   return [...code.matchAll(/useTranslation\(\[?([^)]*)\)/g)]
@@ -26,7 +26,7 @@ export function hooksIn(file: string): string[] {
     .filter((name) => name in texts);
 }
 
-/** What a browser loads for a module at once: without the server's files, types and `import()`. */
+/** Returns what a browser loads for a module at once, without server files, types and `import()`. */
 export function modulesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /\.server\.tsx?$|\/locales\/(?:zh-TW|en-US)\//.test(file)) return found;
   found.add(file);

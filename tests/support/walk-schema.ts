@@ -1,18 +1,17 @@
 import type { z } from "zod";
 
 /**
- * Finds the texts in a schema, and feeds each of them what is slow to look at. What a check does is counted by the
- * characters that it passes over, not timed.
+ * Finds the texts in a schema, and feeds each of them slow input. Work is counted in characters processed, not timed.
  */
 
 type Schema = z.core.$ZodTypes;
 
-/** A text of a schema: where it is, its bound in UTF-16 units, and the whole input with a value in its place. */
+/** A text of a schema: its location, its bound in UTF-16 units, and the whole input with a value in its place. */
 export interface TextSpot {
   path: string;
   bound: number;
   inputWith(text: string): unknown;
-  /** The text is a key of a record: zod itself asks of one that was refused whether it is a number. */
+  /** The text is a record key; zod itself checks whether a refused key is a number. */
   isKey?: true;
 }
 
@@ -43,7 +42,7 @@ const definition = (schema: z.core.$ZodType) => (schema as Schema)._zod.def;
 
 const samples = new WeakMap<z.core.$ZodType, { value: unknown }>();
 
-/** An input that a schema accepts, or undefined where it may be left out. */
+/** Returns an input that a schema accepts, or undefined if it is optional. */
 function sampleOf(schema: z.core.$ZodType): unknown {
   const known = samples.get(schema) ?? { value: newSampleOf(schema) };
   samples.set(schema, known);
@@ -98,13 +97,13 @@ function newSampleOf(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** Of the sample texts the one that a pipe's end accepts too. */
+/** Returns the sample text that a pipe's end accepts too. */
 function acceptedBy(schema: z.core.$ZodType, sample: unknown): unknown {
   if (typeof sample !== "string") return sample;
   return sampleTexts.find((text) => (schema as z.ZodType).safeParse(text).success) ?? sample;
 }
 
-/** Every text of a schema, keys of records included. Throws for one without a bound, and for a type it does not know. */
+/** Returns every text of a schema, record keys included. Throws for an unbounded one, and for an unknown type. */
 export function textsOf(root: z.core.$ZodType): TextSpot[] {
   const spots: TextSpot[] = [];
   const visit = (schema: z.core.$ZodType, path: string, inputWith: (value: unknown) => unknown, isKey?: true): void => {
@@ -153,7 +152,7 @@ export function textsOf(root: z.core.$ZodType): TextSpot[] {
         return;
       }
       case "pipe":
-        // A preprocessor takes what its schema does.
+        // A preprocessor accepts what its schema accepts.
         visit(definition(def.in).type === "transform" ? def.out : def.in, path, inputWith);
         return;
       case "optional":
@@ -189,15 +188,15 @@ export function textsOf(root: z.core.$ZodType): TextSpot[] {
   return spots;
 }
 
-/** What was done while a function ran. */
+/** The work done while a function ran. */
 export interface Work {
-  /** The longest text that anything slower than a comparison looked at. */
+  /** The longest text processed by anything slower than a comparison. */
   longest: number;
-  /** The characters that all of it passed over. */
+  /** The characters processed in total. */
   passed: number;
 }
 
-/** Runs a function and counts what regular expressions, normalisation and segmentation do meanwhile. */
+/** Runs a function and counts the work of regular expressions, normalisation and segmentation. */
 export function countWork(run: () => void): Work {
   const work: Work = { longest: 0, passed: 0 };
   const note = (length: number, passed: number) => {
@@ -232,7 +231,10 @@ export function countWork(run: () => void): Work {
   return work;
 }
 
-/** Five kinds of text that is slow to look at: marks on one letter, nothing visible, nested brackets, tags, and spaces between letters. */
+/**
+ * Five kinds of text that are slow to process: marks on one letter, invisible characters, nested brackets, tags, and
+ * spaces between letters.
+ */
 export const nastyKinds = {
   marks: (length: number) => `a${"\u0315\u0300".repeat(length)}`.slice(0, length),
   invisible: (length: number) => `${`a${"\u200b".repeat(length)}`.slice(0, length - 1)}a`,
@@ -241,14 +243,14 @@ export const nastyKinds = {
   spaces: (length: number) => `${`a${" ".repeat(length)}`.slice(0, length - 1)}a`,
 } as const;
 
-/** Texts are joined with little else before they are looked at, and each is looked at by some dozens of rules. */
+/** Texts are checked joined with little else, and each by a few dozen rules. */
 const most = { beside: 100, rules: 60 } as const;
 
-/** What of a schema does more work than its bound allows, named by field and kind of text. */
+/** Returns where a schema does more work than its bound allows, named by field and kind of text. */
 export function tooMuchWork(schema: z.core.$ZodType, far = 256 * 1024): string[] {
   return textsOf(schema).flatMap(({ path, bound, inputWith, isKey }) =>
     Object.entries(nastyKinds).flatMap(([kind, make], at) =>
-      // Beyond the bound nothing looks at the text, whatever its kind: one is enough there.
+      // Beyond the bound, no text of any kind is examined, so one kind is enough.
       [...new Set([Math.min(bound, far), ...(at === 0 ? [far] : [])])].flatMap((length) => {
         const input = inputWith(make(length));
         const { longest, passed } = countWork(() => void (schema as z.ZodType).safeParse(input));

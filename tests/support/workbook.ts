@@ -10,7 +10,7 @@ interface Workbook {
   extra?: Record<string, Uint8Array>;
 }
 
-/** A workbook as Excel writes it, with two styles for dates (1 and 2). */
+/** Builds a workbook as Excel writes it, with two date styles (1 and 2). */
 export function workbook({ sheets, shared = [], extra = {} }: Workbook): Uint8Array {
   const names = Object.keys(sheets);
   const parts: Record<string, string> = {
@@ -27,5 +27,5 @@ export function workbook({ sheets, shared = [], extra = {} }: Workbook): Uint8Ar
   return zipSync({ ...Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])), ...extra });
 }
 
-/** A cell with a text of its own. */
+/** Builds a cell with inline text. */
 export const textCell = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;

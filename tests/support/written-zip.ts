@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface ZipHabits {
   /** General purpose bits of every entry: 0x0800 for UTF-8 names, 0x0006 for the fastest compression. */
   flags?: number;
-  /** Sizes and checksum follow the data, as programs write that send an archive while they make it. */
+  /** Sizes and checksum follow the data, as in archives that are streamed while being created. */
   hasDescriptors?: boolean;
   /** `local`: a ZIP64 field in the local headers only; `all`: the directory's sizes and its end are in ZIP64 fields too. */
   zip64?: "local" | "all";
@@ -29,7 +29,7 @@ function numbers(...values: ReadonlyArray<readonly [value: number, length: 2 | 4
 
 const unknown = 0xffffffff;
 
-/** A ZIP archive of name and content in order, written as a program with these habits writes it. */
+/** Builds a ZIP archive of names and contents in order, in the style of a program with these habits. */
 export function writtenZip(entries: ReadonlyArray<readonly [string, string]>, habits: ZipHabits = {}): Bytes {
   const { flags = 0, hasDescriptors = false, zip64, reserved = 0, isStored = false, comment = "" } = habits;
   const isLarge = zip64 === "all";

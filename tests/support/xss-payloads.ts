@@ -1,6 +1,6 @@
 /**
  * XSS payloads for rich text, based on OWASP's filter evasion cheat sheet and later sanitiser bypasses. Each calls
- * `alert(1)` if it works.
+ * `alert(1)` if it succeeds.
  */
 const groups = {
   scripts: [

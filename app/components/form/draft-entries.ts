@@ -1,12 +1,12 @@
 import { parse } from "@conform-to/react";
 import { postKeyField } from "./post-key-field";
 
-/** The hidden field with the base of the form's values (decision 015). */
+/** The hidden field holding the base of the form's values (decision 015). */
 const baseName = "base";
 
 /**
- * A form's fields as a draft keeps them: without passwords, files and what only belongs to one rendering (`data-transient`, on the
- * field or around several).
+ * Reads a form's fields for a draft. Leaves out passwords, files and fields that belong to one render
+ * (`data-transient`, on the field or an ancestor).
  */
 export function draftEntries(form: HTMLFormElement): [string, string][] {
   const left = new Set([postKeyField, baseName]);
@@ -19,27 +19,27 @@ export function draftEntries(form: HTMLFormElement): [string, string][] {
   );
 }
 
-/** The base of the form's values, if it has one. */
+/** Returns the base of the form's values, if it has one. */
 export function draftBase(form: HTMLFormElement): string | null {
   const base = new FormData(form).get(baseName);
   return typeof base === "string" ? base : null;
 }
 
-/** Whether two drafts say the same; empty fields do not count, because rows without text are not saved. */
+/** Whether two drafts are equal. Empty fields are ignored, because rows without text are not saved. */
 export function isSameDraft(one: readonly [string, string][], other: readonly [string, string][]): boolean {
   const filled = (entries: readonly [string, string][]) =>
     JSON.stringify(entries.filter(([, value]) => value.trim() !== "").sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
   return filled(one) === filled(other);
 }
 
-/** The form's values from its fields, nested as conform has them. */
+/** Builds the form's values from its fields, nested the way conform nests them. */
 export function draftValue(entries: readonly [string, string][]): Record<string, unknown> {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return parse(form, { resolve: (value) => ({ value }) }).payload;
 }
 
-/** What a draft changes in a form, by the names of its outermost fields; a field that the draft empties counts too. */
+/** Returns the values that a draft would change, by outermost field name. A field that the draft clears is included. */
 export function changedValues(now: Record<string, unknown>, draft: Record<string, unknown>): [string, unknown][] {
   const names = [...new Set([...Object.keys(draft), ...Object.keys(now)])];
   return names

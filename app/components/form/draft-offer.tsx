@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers what was typed at an earlier visit and not stored. */
+/** Offers to restore text that was typed on an earlier visit and never stored. */
 export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
   const { t } = useTranslation("drafts");
   const [before = "", after = ""] = t("description", { time: "|" }).split("|");

@@ -9,7 +9,7 @@ import { useFormContext, useFormErrors } from "./form";
 export interface FormField {
   id: string;
   name: string;
-  /** Changes when the form is reset, so that the control starts over. */
+  /** Changes when the form is reset, so that the control is remounted. */
   key: string | undefined;
   formId: string;
   errors: string[] | undefined;
@@ -30,12 +30,12 @@ export interface FieldProps {
   field: FormField;
   label: ReactNode;
   hint?: ReactNode;
-  /** Whether the field is marked and announced as required; follows the schema's constraint unless given. */
+  /** Whether the field is marked and announced as required; defaults to the schema's constraint. */
   required?: boolean;
   className?: string;
 }
 
-/** The attributes of a field's control, including its hint and errors; `key` must be passed separately. */
+/** Returns the attributes of a field's control, including its hint and errors; `key` must be passed separately. */
 export function useControlProps({ field, hint, required }: FieldProps) {
   const hydrated = useHydrated();
   const { firstInvalid } = useFormContext();
@@ -53,7 +53,7 @@ export function useControlProps({ field, hint, required }: FieldProps) {
 }
 
 export function RequiredMark() {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   return (
     <>
       <span aria-hidden className="ms-1 text-danger">
@@ -73,7 +73,7 @@ export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-/** A field's error messages. Not a live region: focus has moved to the control, which is described by them. */
+/** A field's error messages. Not a live region, because focus has moved to the control, which they describe. */
 export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   const errors = useFormErrors(field.errors);
   if (errors.length === 0) return null;
@@ -92,8 +92,8 @@ export function FieldErrors({ field }: Pick<FieldProps, "field">) {
 const FieldAsideContext = createContext<(name: string) => ReactNode>(() => null);
 
 /**
- * Provides content between a field's label and its control, by field name, below what a surrounding one provides. While an
- * input in it marked `data-replaces-field` is checked, the control is hidden but still submitted.
+ * Provides content between a field's label and its control, by field name; falls back to an enclosing provider. A
+ * checked input with `data-replaces-field` hides the control, which is still submitted.
  */
 export function FieldAsides({ value, children }: { value: (name: string) => ReactNode; children: ReactNode }) {
   const outer = useContext(FieldAsideContext);
@@ -106,7 +106,7 @@ export function FieldAsides({ value, children }: { value: (name: string) => Reac
   return <FieldAsideContext.Provider value={both}>{children}</FieldAsideContext.Provider>;
 }
 
-/** A field's aside and its control with hint and errors; its parent must have the class `group/field`. */
+/** A field's aside, and its control with hint and errors. The parent must have the class `group/field`. */
 export function FieldBody({
   field,
   className = "space-y-1.5",
@@ -172,13 +172,13 @@ export function FieldsetFrame({
   );
 }
 
-/** A field's initial value as text, from the form's defaults or the rejected submission. */
+/** Returns a field's initial value as text, from the form's defaults or the rejected submission. */
 export function initialText(field: FieldProps["field"]): string | undefined {
   const value = field.initialValue;
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 }
 
-/** A field's initial values as strings; a single string becomes a list of one. */
+/** Returns a field's initial values as strings; a single string becomes a list of one. */
 export function initialTexts(field: FieldProps["field"]): string[] {
   const value = field.initialValue;
   if (Array.isArray(value)) return value.filter((item): item is string => typeof item === "string");

@@ -7,7 +7,7 @@ interface FilterChoiceProps {
   options: Array<{ value: string; label: string }>;
 }
 
-/** A list to choose from, in a filter form that is submitted with GET. */
+/** A select in a filter form that is submitted with GET. */
 export function FilterChoice({ name, label, value, options }: FilterChoiceProps) {
   return (
     <label className="block min-w-0">
@@ -23,7 +23,7 @@ export function FilterChoice({ name, label, value, options }: FilterChoiceProps)
   );
 }
 
-/** The search words of a filter form, as `q`. */
+/** The keyword input of a filter form, sent as `q`. */
 export function FilterSearch({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
     <label className={cn("block", className)}>

@@ -1,48 +1,47 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { translateIssue } from "~/locales/issues";
 import { changedValues, draftEntries, draftValue } from "./draft-entries";
 import { DraftOffer } from "./draft-offer";
 import { PostForm, type PostFormProps } from "./post-form";
 import type { Draft } from "./stored-drafts";
 import { useDraft } from "./use-draft";
+import { useIssueText } from "./use-issue-text";
 
 interface FormContextValue {
-  /** The first invalid field, which gets the focus on page load without JavaScript. */
+  /** The first invalid field, which gets focus on page load without JavaScript. */
   firstInvalid: string | undefined;
-  /** The base of a restored draft (decision 034): what it was typed upon may have changed since. */
+  /** The base of a restored draft (decision 034); the record may have changed since the draft was typed. */
   restoredBase: string | undefined;
 }
 
 const FormContext = createContext<FormContextValue>({ firstInvalid: undefined, restoredBase: undefined });
 
-/** What fields need from the form around them. */
+/** What fields need from their form. */
 export function useFormContext(): FormContextValue {
   return useContext(FormContext);
 }
 
 /** Translates the message keys of a form or field. */
 export function useFormErrors(errors: string[] | undefined): string[] {
-  const { t } = useTranslation();
-  return (errors ?? []).map((issue) => translateIssue(t, issue));
+  const textOf = useIssueText();
+  return (errors ?? []).map(textOf);
 }
 
 export interface FormProps extends Omit<PostFormProps, "onSubmit"> {
-  // Conform's metadata is invariant in the schema: this part is common to forms of any schema.
+  // Conform's metadata is invariant in the schema; this part is the same for every schema.
   form: Pick<
     FormMetadata,
     "id" | "onSubmit" | "noValidate" | "errors" | "errorId" | "allErrors" | "valid" | "status" | "update"
   >;
-  /** The name under which this browser keeps what is typed until it is stored: the form's bare path (decision 034). */
+  /** The key under which the browser keeps unsaved input: the form's bare path (decision 034). */
   draft?: string;
 }
 
 /**
- * A form wired to conform: posts to its own page by default, works without JavaScript, and after a failed submit moves
- * the focus to the first invalid control, else to the first group that requires a choice (`data-asks`), else to the
- * form's error summary.
+ * A form wired to conform. It posts to its own page by default and works without JavaScript. After a failed submit,
+ * focus moves to the first invalid control, else to the first group that requires a choice (`data-asks`), else to the
+ * error summary.
  */
 export function Form({ form, draft: draftName, children, onInput, onClick, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -63,8 +62,9 @@ export function Form({ form, draft: draftName, children, onInput, onClick, ...pr
     for (const [name, value] of changedValues(now, draftValue(entries))) form.update({ name, value } as never);
     setRestored({ formId: form.id, base });
     draft.close(false);
-    // After the fields are replaced: a focused field that is removed would be validated by a post of the page. The event is
-    // for what follows the input, such as unsaved changes and what is missing.
+    // Runs after the fields are replaced: removing a focused field would trigger conform's validation, which posts the
+    // page. The event updates whatever depends on input, such as the unsaved-changes warning and the list of missing
+    // fields.
     setTimeout(() => {
       element.current?.dispatchEvent(new Event("input", { bubbles: true }));
       element.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
@@ -90,7 +90,7 @@ export function Form({ form, draft: draftName, children, onInput, onClick, ...pr
           onInput?.(event);
           draft.touch();
         }}
-        // Rows are added and moved by buttons.
+        // Buttons add and move rows.
         onClick={(event) => {
           onClick?.(event);
           draft.touch();
@@ -103,8 +103,8 @@ export function Form({ form, draft: draftName, children, onInput, onClick, ...pr
 }
 
 /**
- * Conform focuses the first invalid named control. This handles the rest: composite fields and form-level errors.
- * Returns the function to call on each submit, with whether client-side validation rejected it.
+ * Conform focuses the first invalid named control; this covers composite fields and form-level errors. Returns the
+ * function to call on each submit, with whether client-side validation rejected it.
  */
 function useFocusOnFailure(
   element: RefObject<HTMLFormElement>,

@@ -8,13 +8,13 @@ const sources = new Map(
 
 const longField = /<(TextAreaField|RichTextField|RichTextEditor|textarea)\b/;
 
-/** Why what is typed there is not kept (decision 034). */
+/** Why drafts are not kept there (decision 034). */
 const reasons: Record<string, string> = {
   "app/features/messaging/components/composer.tsx":
     "Keeps its text by itself, with the messages that are not sent yet (`KeptTexts`), and puts it back without asking.",
 };
 
-/** The controls themselves, and fields of forms that are elsewhere. */
+/** The controls themselves, and fields whose form is in another file. */
 const controls = [
   "app/components/form/text-field.tsx",
   "app/features/profiles/profiles/components/rich-text-field.tsx",
@@ -23,7 +23,10 @@ const controls = [
 
 const formTag = /<(Form|PostForm)\b[\s\S]*?<\/\1>/g;
 
-/** Whether every long text in a file is in a form with a draft: its own, `ProfileForm`, or that of whatever shows it. */
+/**
+ * Whether every long text field in a file belongs to a form that keeps drafts: its own, `ProfileForm`, or the form of a
+ * component that renders it.
+ */
 function isKept(path: string, seen: ReadonlySet<string> = new Set()): boolean {
   const source = sources.get(path) ?? "";
   const own = (source.match(formTag) ?? []).filter((form) => longField.test(form));

@@ -1,4 +1,4 @@
-// Wherever a form is parsed, zod's messages are ours (package.json keeps this import in the build).
+// Every module that parses forms needs our zod messages (package.json keeps this import in the build).
 import "~/locales/validation";
 
 export { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";

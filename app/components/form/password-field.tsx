@@ -9,9 +9,9 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password with a button to show or hide it; the server never sends a typed password back. */
+/** A password input with a show/hide button. The server never sends a typed password back. */
 export function PasswordField({ field, label, hint, required, className, autoComplete }: PasswordFieldProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const props = useControlProps({ field, label, hint, required });

@@ -12,28 +12,28 @@ import { postKey, postKeyField, postKeyPattern, readerOfKey } from "./post-key-f
 import { isUnanswered, noteSent } from "./unanswered-posts";
 import { usePreloadedPage } from "./use-preloaded-page";
 
-/** A key that no other post has, for the reader of this document. In browsers only. */
+/** Creates a unique post key for this document's reader. Browsers only. */
 export const newPostKey = (): string => postKey(crypto.randomUUID(), pageReader());
 
 const SentContext = createContext<FormData | undefined>(undefined);
 
-/** What the form around a button is sending, or else what the page is sending. */
+/** Returns the form data being sent by the form around a button, or else by the page. */
 export function useSentForm(): FormData | undefined {
   const navigation = useNavigation();
   return useContext(SentContext) ?? navigation.formData;
 }
 
 export interface PostFormProps extends Omit<FormProps, "method"> {
-  /** For forms that change what exists: after further input, what was sent before does not matter. */
+  /** For forms that edit existing data: after further input, the previous submission does not matter. */
   isEdit?: boolean;
-  /** Where the form's draft is kept, to be removed once it is stored. */
+  /** Where the form's draft is kept; removed once the post is stored. */
   draft?: string | null;
 }
 
 /**
- * The form of every post (decision 033). It sends a key that stays the same until the post is answered, so that a double
- * click or a second try after a lost answer changes nothing twice. A post to another page than this one is sent in the
- * background: without a connection this page stays.
+ * The form of every post (decision 033). Its key stays the same until the post is answered, so a double click or a
+ * retry after a lost answer changes nothing twice. A post to another page is sent in the background, so that this page
+ * stays when there is no connection.
  */
 export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
   { isEdit = false, draft = null, children, onSubmit, onInput, ...props },
@@ -78,8 +78,8 @@ interface RootData {
 }
 
 /**
- * Without scripts a form's key comes with the page; copies of public pages are the same for every visitor and have a reader
- * only. From the first input on, the form is that of the reader who began it.
+ * Without scripts, a form's key comes with the page; cached public pages are shared by all visitors and carry only a
+ * reader. From the first input on, the form belongs to the reader who started it.
  */
 function usePostKey() {
   const id = useId();
@@ -130,7 +130,7 @@ function usePostKey() {
   };
 }
 
-/** The form that is being sent under a key. */
+/** Returns the form data being sent under a key. */
 function useSent(key: string): FormData | undefined {
   const { formData } = useNavigation();
   return [formData, ...useFetchers().map((fetcher) => fetcher.formData)].find(
@@ -138,7 +138,7 @@ function useSent(key: string): FormData | undefined {
   );
 }
 
-/** Whether a form posts to another page than the one it is on. */
+/** Whether a form posts to a page other than its own. */
 function useIsElsewhere(action: string | undefined): boolean {
   const { pathname } = useLocation();
   return action !== undefined && action.split("?")[0] !== pathname;

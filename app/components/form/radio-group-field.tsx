@@ -22,7 +22,7 @@ const layouts = {
   list: "grid gap-3",
 };
 
-/** One choice out of a few, all visible. */
+/** A single choice with all options visible. */
 export function RadioGroupField({
   field,
   label,

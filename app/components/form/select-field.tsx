@@ -16,7 +16,7 @@ interface SelectFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** One choice out of a list, as a native select: it works on every device and without JavaScript. */
+/** A single choice as a native select, which works on every device and without JavaScript. */
 export function SelectField({
   field,
   label,
@@ -27,7 +27,7 @@ export function SelectField({
   placeholder,
   ...attributes
 }: SelectFieldProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const props = useControlProps({ field, label, hint, required });
   return (
     <FieldFrame {...{ field, label, hint, required, className }}>

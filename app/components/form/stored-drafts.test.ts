@@ -15,7 +15,7 @@ const now = 1_800_000_000_000;
 const draft = (text = "一句話", at = now): Draft => ({ at, base: null, entries: [["name", text]] });
 const key = draftKey({ account: "A", locale: "zh-TW", form: "/startup/information/edit" });
 
-/** A browser's storage that holds `room` characters. */
+/** A fake browser storage that holds `room` characters. */
 class FakeStorage {
   room = 10_000_000;
   getItem(name: string) {
@@ -60,7 +60,7 @@ describe("drafts in the browser", () => {
     expect(storage.getItem(key)).toBeNull();
   });
 
-  it("are not kept beyond their limit, nor is an older one left in their place", () => {
+  it("are not stored above the size limit, and the older draft is then removed too", () => {
     writeDraft(key, draft());
     writeDraft(key, draft("x".repeat(maxDraft)));
     expect(readDraft(key, now)).toBeNull();
@@ -75,7 +75,7 @@ describe("drafts in the browser", () => {
     expect(readDraft(key, now)?.entries[0]?.[1]).toHaveLength(150);
   });
 
-  it("go with an account that logs out, and with no other", () => {
+  it("are deleted when their account logs out, and only then", () => {
     writeDraft(key, draft());
     storage.setItem("fundbridge.draft.A.B", "a message");
     storage.setItem("fundbridge.draft.AB.C", "another account's");
@@ -95,7 +95,7 @@ describe("drafts in the browser", () => {
     '{"at":"1","entries":[]}',
     `{"at":${now},"entries":[["a"]]}`,
     '{"at":9e99,"entries":[]}',
-  ])("ignore what they are not: %s", (text) => expect(parseDraft(text, now)).toBeNull());
+  ])("ignore malformed values: %s", (text) => expect(parseDraft(text, now)).toBeNull());
 
   it("do nothing in a browser that refuses storage", () => {
     vi.stubGlobal("localStorage", undefined);

@@ -1,9 +1,11 @@
+import { dayMs } from "~/durations";
+
 /**
- * What was typed into a form and not stored yet, kept in this browser (decision 034): per account, language and form.
- * Passwords and files are never kept. A browser that refuses storage keeps nothing.
+ * Unsaved form input, kept in this browser per account, language and form (decision 034). Passwords and files are never
+ * kept; without browser storage nothing is.
  */
 export interface Draft {
-  /** When it was last typed, in milliseconds. */
+  /** When the user last typed, in milliseconds. */
   at: number;
   /** The base of the values the form was filled with, for forms that merge concurrent edits (decision 015). */
   base: string | null;
@@ -20,10 +22,10 @@ export interface DraftPlace {
   form: string;
 }
 
-/** After this time a draft is neither offered nor kept, in milliseconds. */
-export const draftAge = 30 * 24 * 60 * 60 * 1000;
+/** Drafts older than this are neither offered nor kept, in milliseconds. */
+export const draftAge = 30 * dayMs;
 
-/** The longest draft, in characters: more than a section's longest texts in both languages. */
+/** The maximum length of a draft, in characters: more than the longest texts of a section in both languages. */
 export const maxDraft = 400_000;
 
 const prefix = "fundbridge.form.";
@@ -31,12 +33,12 @@ const visitor = "visitor";
 
 export const draftKey = ({ account, locale, form }: DraftPlace) => `${prefix}${account ?? visitor}.${locale}.${form}`;
 
-/** The draft kept under a key, unless it is too old or unreadable. */
+/** Reads the draft of a key; null if it is missing, too old or unreadable. */
 export function readDraft(key: string, now: number): Draft | null {
   return withStorage((storage) => parseDraft(storage.getItem(key), now)) ?? null;
 }
 
-/** Keeps a draft. One that is too long is not kept, and removes the one before, which would be outdated. */
+/** Stores a draft. A draft that is too long is not stored, and its outdated predecessor is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   withStorage((storage) => {
@@ -47,14 +49,14 @@ export function writeDraft(key: string, draft: Draft): void {
     try {
       storage.setItem(key, text);
     } catch {
-      // Storage is full: older drafts make room, once.
+      // Storage is full: drop other drafts and try once more.
       removeDrafts(storage, (other) => other !== key);
       storage.setItem(key, text);
     }
   });
 }
 
-/** Changes with the draft. */
+/** Returns a value that changes with the draft. */
 export function draftMark(key: string): string | null {
   return withStorage((storage) => storage.getItem(key)) ?? null;
 }
@@ -63,12 +65,12 @@ export function removeDraft(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Removes drafts that are too old. */
+/** Removes expired drafts. */
 export function removeOldDrafts(now: number): void {
   withStorage((storage) => removeDrafts(storage, (key) => parseDraft(storage.getItem(key), now) === null));
 }
 
-/** Removes everything that an account, or a visitor, has typed and not sent: forms, and messages of conversations. */
+/** Removes all unsent input of an account or a visitor: forms, and messages in conversations. */
 export function removeDraftsOf(account: string | null): void {
   const own = [`${prefix}${account ?? visitor}.`, `fundbridge.draft.${account}.`, `fundbridge.outgoing.${account}.`];
   withStorage((storage) => {
@@ -80,7 +82,7 @@ function removeDrafts(storage: Storage, condition: (key: string) => boolean): vo
   for (const key of Object.keys(storage)) if (key.startsWith(prefix) && condition(key)) storage.removeItem(key);
 }
 
-/** What is stored may have been edited: anything unexpected is no draft. */
+/** Stored data may have been edited; anything unexpected is treated as no draft. */
 export function parseDraft(text: string | null, now: number): Draft | null {
   if (text === null) return null;
   try {

@@ -4,7 +4,7 @@ import { useSentForm } from "./post-form";
 
 /**
  * A form's submit button. While the form is being submitted it ignores clicks and shows a spinner; with `name` and
- * `value` (an intent) only the pressed one does.
+ * `value` (an intent), only the pressed button does.
  */
 export const SubmitButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "type" | "asChild">>(function SubmitButton(
   { name, value, pending, ...props },

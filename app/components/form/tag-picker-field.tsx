@@ -9,7 +9,7 @@ import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
 
-/** Something to pick; with `items` it is also the heading of a group (both may be picked). */
+/** An option; with `items` it is also a group heading (both can be picked). */
 export interface TagOption {
   key: string;
   label: string;
@@ -18,21 +18,21 @@ export interface TagOption {
 
 interface TagPickerFieldProps extends FieldProps {
   options: TagOption[];
-  /** How many may be picked at most. */
+  /** The maximum number of picks. */
   max?: number;
 }
 
 /**
- * Several choices out of a grouped list. Built on ordinary checkboxes in a disclosure, so it works without JavaScript;
- * JavaScript adds chips, a search over the labels, the limit, and the order of choice. Sends one value per choice.
+ * A multiple choice from a grouped list, sending one value per choice. It is built on checkboxes in a disclosure, so it
+ * works without JavaScript; JavaScript adds chips, a search over the labels, the limit, and the order of choice.
  */
 export function TagPickerField(props: TagPickerFieldProps) {
-  // A new key means the form was reset, which resets the choices as well.
+  // A new key means the form was reset, so the choices are reset too.
   return <TagPicker key={props.field.key} {...props} />;
 }
 
 function TagPicker({ field, label, hint, required, className, options, max }: TagPickerFieldProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   const control = useControlProps({ field, label, hint, required });
   const summary = useRef<HTMLElement>(null);
@@ -52,7 +52,8 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
     .filter((option) => matches(option) || (option.items?.length ?? 0) > 0);
   const shown = new Set(groups.flatMap((option) => [option.key, ...(option.items ?? []).map((item) => item.key)]));
 
-  // Conform revalidates the field on an input event of a control with its name; with none left the form is still changed.
+  // Conform revalidates a field on an input event from a control with its name; when no control is left, the form still
+  // has to register the change.
   useEffect(() => {
     if (picked === initiallyPicked) return;
     (sent.current ?? summary.current)?.dispatchEvent(new Event("input", { bubbles: true }));

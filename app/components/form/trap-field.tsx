@@ -1,9 +1,9 @@
 interface TrapFieldProps {
-  /** For people whose software shows the field after all: not to fill it in. */
+  /** Tells people whose software shows the field to leave it empty. */
   label: string;
 }
 
-/** A field that people neither see nor reach, and programs fill in. Forms ignore posts that contain it. */
+/** A honeypot field: people cannot see or reach it, bots fill it in. Forms ignore posts that contain it. */
 export function TrapField({ label }: TrapFieldProps) {
   return (
     <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">

@@ -1,11 +1,11 @@
 import { draftMark, removeDraft } from "./stored-drafts";
 
-/** What the page knows of its posts by their keys (decision 033). */
+/** The page's posts, by key (decision 033). */
 
-/** The keys of posts whose answers were lost: sent again, they keep their key. */
+/** Keys of posts whose answers were lost; a retry reuses the key. */
 const unanswered = new Set<string>();
 
-/** The drafts of forms that are being sent, by the keys of their posts. */
+/** Drafts of the forms being sent, by post key. */
 const draftsOfPosts = new Map<string, { draft: string; mark: string | null }>();
 
 const listeners = new Set<(key: string) => void>();
@@ -21,7 +21,7 @@ export function noteLost(key: string): void {
 
 export const isUnanswered = (key: string): boolean => unanswered.has(key);
 
-/** Notes that the server has stored what a post sent: its draft has done its work, unless another tab has typed since. */
+/** Notes that the server has stored a post, and removes its draft unless another tab has typed since. */
 export function noteStored(key: string): void {
   const sent = draftsOfPosts.get(key);
   if (sent && draftMark(sent.draft) === sent.mark) removeDraft(sent.draft);
@@ -29,7 +29,7 @@ export function noteStored(key: string): void {
   for (const listener of listeners) listener(key);
 }
 
-/** Calls `listener` for each post that is stored; returns the function that ends it. */
+/** Calls `listener` for each stored post; returns the unsubscribe function. */
 export function onStored(listener: (key: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,7 +4,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { draftBase, draftEntries, isSameDraft } from "./draft-entries";
 import { type Draft, draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from "./stored-drafts";
 
-/** How long after a keystroke the draft is kept, in milliseconds. */
+/** Delay between a keystroke and saving the draft, in milliseconds. */
 const pause = 400;
 
 /** Keeps one form's draft up to date. */
@@ -12,7 +12,7 @@ class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #form: HTMLFormElement;
   readonly #key: string;
-  /** What the form was filled with. */
+  /** The form's initial entries. */
   readonly #initial: [string, string][];
 
   constructor(form: HTMLFormElement, key: string) {
@@ -21,7 +21,7 @@ class DraftKeeper {
     this.#initial = draftEntries(form);
   }
 
-  /** What was typed at an earlier visit and is neither stored nor in the form. */
+  /** Returns the draft of an earlier visit, if it is neither stored nor in the form. */
   findEarlier(): Draft | null {
     const draft = readDraft(this.#key, Date.now());
     if (draft === null || !isSameDraft(draft.entries, this.#initial)) return draft;
@@ -29,13 +29,13 @@ class DraftKeeper {
     return null;
   }
 
-  /** To be called when something in the form may have changed. */
+  /** Call when something in the form may have changed. */
   touch = () => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.flush, pause);
   };
 
-  /** Keeps what has been typed so far. */
+  /** Saves what has been typed so far. */
   flush = () => {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -47,8 +47,8 @@ class DraftKeeper {
 }
 
 /**
- * Keeps in this browser what is typed into a form (decision 034), and returns what was kept at an earlier visit if it is
- * not what the form shows. `version` changes when the form is filled anew; without a name nothing is kept.
+ * Saves a form's unsaved input in this browser (decision 034), and returns the draft of an earlier visit if it differs
+ * from the form. A new `version` means the form was refilled; without a name nothing is kept.
  */
 export function useDraft(element: RefObject<HTMLFormElement>, { name, version }: { name?: string; version: string }) {
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function useDraft(element: RefObject<HTMLFormElement>, { name, version }:
     };
   }, [element, filled]);
 
-  /** Ends the offer. */
+  /** Closes the offer. */
   const close = useCallback(
     (isDiscarded: boolean) => {
       setEarlier(null);

@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { loadOptional } from "~/components/ui/optional-load";
 
+/** Loads a form's schema, or what makes it from the form's values. */
+export type LoadSchema<Schema> = () => Promise<Schema | ((formData: FormData) => Schema)>;
+
 type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 
 /**
- * Validation in the browser by the form's schema, loaded when its reader first uses the form: the library of schemas is heavier than a
- * whole page of forms. Until then, and if it cannot be loaded, the server's answer marks the fields. What was typed meanwhile is
- * checked when the schema is there.
+ * Validates a form in the browser with its schema, loaded when the form is first used, because the schema library is
+ * heavier than a whole page of forms. Until then, or if loading fails, the server's answer marks the fields; input
+ * typed meanwhile is checked once the schema has loaded.
  *
- * `load` must stay the same from one rendering to the next.
+ * `load` must stay the same between renders.
  */
-export function useLateValidation<Schema extends z.ZodType>(
-  formId: string,
-  load: () => Promise<Schema | ((formData: FormData) => Schema)>,
-) {
+export function useLateValidation<Schema extends z.ZodType>(formId: string, load: LoadSchema<Schema>) {
   const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
   const typedInto = useRef(new Set<EventTarget>());
   useEffect(() => {
     if (validate !== acceptAnything) {
-      // Conform checks a field when it is left first, and from then on with each input.
+      // Conform checks a field on its first blur, and on each input after that.
       for (const field of typedInto.current) {
         field.dispatchEvent(new Event("input", { bubbles: true }));
         if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
@@ -45,11 +45,11 @@ export function useLateValidation<Schema extends z.ZodType>(
           if (!isOver)
             setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
         },
-        // The next field tries again.
+        // Retry at the next field.
         () => isOver || document.addEventListener("focusin", start),
       );
     }
-    // Not the form itself: it may be shown later, as in a dialog.
+    // Listens on the document because the form may be mounted later, as in a dialog.
     document.addEventListener("focusin", start);
     start({ target: document.activeElement });
     return () => {
@@ -60,14 +60,14 @@ export function useLateValidation<Schema extends z.ZodType>(
   return ({ formData }: { formData: FormData }) => validate(formData);
 }
 
-/** Whether something in the page is a control of the form, or anything else inside it. */
+/** Whether an event target is inside the form or is one of its controls. */
 function isPartOf(target: EventTarget | null, formId: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const form = "form" in target && target.form instanceof HTMLFormElement ? target.form : target.closest("form");
   return form?.id === formId;
 }
 
-/** Rows are added and removed at once, errors of the server's answer stay, and what is sent is for the server to judge. */
+/** Rows are added and removed at once, errors from the server stay, and the server validates what is sent. */
 function acceptAnything(formData: FormData): Submission<never, string[]> {
   const asBefore = Object.fromEntries(["", ...formData.keys()].map((name) => [name, null]));
   return parse<never, string[]>(formData, {

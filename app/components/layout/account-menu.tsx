@@ -19,7 +19,7 @@ interface AccountProps {
   staffPath: string | null;
 }
 
-/** The account's entries behind a button with the account's name, on wide screens. */
+/** The account menu behind a button with the account's name, on wide screens. */
 export function AccountMenu({ viewer, staffPath }: AccountProps) {
   const { t } = useTranslation("layout");
   return (
@@ -47,7 +47,7 @@ export function AccountMenu({ viewer, staffPath }: AccountProps) {
   );
 }
 
-/** Who is signed in, and the ways to what is theirs. */
+/** Shows who is signed in, and links to their pages. */
 export function AccountEntries({ viewer, staffPath }: AccountProps) {
   const { t } = useTranslation("layout");
   const icon = "size-4.5 shrink-0 text-ink-faint";
@@ -71,7 +71,7 @@ export function AccountEntries({ viewer, staffPath }: AccountProps) {
           <MenuLink to="/messages" icon={<MessageSquare aria-hidden className={icon} />}>
             {t("header.messages")}
           </MenuLink>
-          {/* Only a list with this filter is one's favorites, so it is never marked as the current page. */}
+          {/* Favorites is the list with this filter, so the link is never marked as the current page. */}
           <Link
             to={viewer.kind === "startup" ? "/investors?favorites=1" : "/startups?favorites=1"}
             className={entryStyle}

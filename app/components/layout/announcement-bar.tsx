@@ -6,7 +6,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { dismissedKey } from "./announcement-mark";
 
 export interface Announcement {
-  /** A new one for every publication; readers dismiss a version. */
+  /** Changes with every publication; readers dismiss one version. */
   version: number;
   text: string;
   /** A bare path or an https address. */
@@ -20,7 +20,7 @@ const tones = {
   warning: "border-warning-line bg-warning-soft",
 };
 
-/** The current announcement, under the header. Readers with scripts can dismiss it until there is another. */
+/** The current announcement, under the header. With scripts, readers can dismiss it until the next one. */
 export function AnnouncementBar({ version, text, link, tone }: Announcement) {
   const { t } = useTranslation("layout");
   const hydrated = useHydrated();
@@ -28,12 +28,12 @@ export function AnnouncementBar({ version, text, link, tone }: Announcement) {
 
   function dismiss() {
     document.documentElement.dataset.dismissed = mark;
-    // The button that had the focus is gone.
+    // The focused button no longer exists.
     document.getElementById("content")?.focus({ preventScroll: true });
     try {
       localStorage.setItem(dismissedKey, mark);
     } catch {
-      // Without storage the bar is back after the next page load.
+      // Without storage, the bar returns on the next page load.
     }
   }
 

@@ -1,8 +1,8 @@
-/** Where the browser keeps the version that its reader dismissed. */
+/** The storage key of the version that the reader dismissed. */
 export const dismissedKey = "announcement.dismissed";
 
 /**
- * A script for the document's head. It names the dismissed version on the document, where the bar's style finds it before
- * the first paint: dismissed bars take no space, on cached pages too. Without characters that React would escape.
+ * A script for the document's head that puts the dismissed version on the document before the first paint, so that a
+ * dismissed bar takes no space, even on cached pages. It must not contain characters that React would escape.
  */
 export const markDismissed = `try{document.documentElement.dataset.dismissed=localStorage.getItem(\`${dismissedKey}\`)}catch{}`;

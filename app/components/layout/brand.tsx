@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 
-/** The mark: two banks, one arch between them. */
+/** The logo mark: two banks joined by an arch. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className={cn("size-8", className)}>
@@ -16,7 +16,7 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name, in the order of the reader's language. */
+/** The mark and the name, ordered for the reader's language. */
 export function Brand({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>

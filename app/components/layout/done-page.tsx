@@ -5,7 +5,7 @@ interface DonePageProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Buttons and links to what is next. */
+  /** Buttons and links to the next steps. */
   children?: ReactNode;
 }
 

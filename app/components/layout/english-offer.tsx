@@ -4,8 +4,8 @@ import { useLocale } from "~/components/ui/use-locale";
 import { type Locale, languageSwitchTarget } from "~/locales/locale";
 
 /**
- * One line in English on Chinese pages, for readers whose browser names neither language (decision 053). It is part of
- * every Chinese page and shown where `markOffer` says so. Either link is a choice, which is remembered.
+ * One line in English on Chinese pages, for readers whose browser names neither language (decision 053). Every Chinese
+ * page contains it; `markOffer` decides whether it shows, and following either link is remembered.
  */
 export function EnglishOffer() {
   const { t } = useTranslation("layout");

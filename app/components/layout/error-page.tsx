@@ -5,41 +5,45 @@ import { Link } from "~/components/ui/link";
 
 interface ErrorPageProps {
   status: number;
-  /** The error's own message; null for none. A 404 shows it after "page not found". */
+  /** The error's own message; null for none. A 404 says "page not found", and has it only in `detail`. */
   message: string | null;
   /** The error in the generic form (product §17.1), to quote when asking for help. */
   detail: string;
-  /** A partner's host has no other pages to link to. */
+  /** Partner hosts have no other pages to link to. */
   isPartnerHost: boolean;
-  /** What can be done about it, in place of a hint. */
+  /** Whether the page might exist for someone who is logged in. */
+  offersLogIn?: boolean;
+  /** Actions, shown instead of a hint. */
   children?: ReactNode;
 }
 
 /** The error page's content (product §15.7): status, message and a link home. */
-export function ErrorPage({ status, message, detail, isPartnerHost, children }: ErrorPageProps) {
-  const { t } = useTranslation(["errors", "layout"]);
+export function ErrorPage({ status, message, detail, isPartnerHost, offersLogIn = false, children }: ErrorPageProps) {
+  const { t } = useTranslation("layout");
   const isNotFound = status === 404;
-  const missing = isNotFound && message !== t("errors:not_found") ? message : null;
   return (
     <div className="shell flex flex-col items-start gap-8 py-16 md:flex-row md:items-center md:py-28">
       <BrokenBridge className="w-full max-w-[360px] shrink-0" />
       <div className="min-w-0">
         <p className="text-lg font-semibold text-brand-700 tabular-nums">{status}</p>
         <h1 className="mt-1 text-3xl font-semibold tracking-tight">
-          {isNotFound ? t("errors:not_found") : (message ?? t("errors:page"))}
+          {isNotFound ? t("error.notFound") : (message ?? t("error.page"))}
         </h1>
-        {missing && <p className="mt-3 text-lg">{missing}</p>}
-        {children ?? (
-          <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
-        )}
+        {children ?? <p className="mt-3 text-ink-soft">{t(isNotFound ? "error.hint404" : "error.hint")}</p>}
+        {offersLogIn && <p className="mt-3 text-ink-soft">{t("error.logIn")}</p>}
         <p className="mt-3 font-mono text-sm wrap-anywhere text-ink-faint">{detail}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>
-            <Link to="/">{t("errors:backHome")}</Link>
+            <Link to="/">{t("home")}</Link>
           </Button>
+          {offersLogIn && (
+            <Button asChild variant="secondary">
+              <Link to="/login/types">{t("links.signIn")}</Link>
+            </Button>
+          )}
           {isNotFound && !isPartnerHost && (
             <Button asChild variant="secondary">
-              <Link to="/startups">{t("layout:error.browse")}</Link>
+              <Link to="/startups">{t("error.browse")}</Link>
             </Button>
           )}
         </div>

@@ -22,7 +22,7 @@ describe("failureText (product §17.1)", () => {
     expect(failureText(error, "網頁發生錯誤")).toBe(text);
   });
 
-  it("shows no stack, and no more than a line of a long message", () => {
+  it("shows no stack, and at most one line of a long message", () => {
     const error = new Error("x".repeat(10_000));
     error.stack = "Error\n    at secret (file.ts:1)";
     expect(failureText(error, "").length).toBeLessThan(320);

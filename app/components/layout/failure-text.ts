@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** Remix's message for an unexpected error on the server: what it says itself stays there (production builds). */
+/** Remix's message for an unexpected server error; production builds hide the real message. */
 export const serverFailure = "Unexpected Server Error";
 
 /** A browser's message may quote an address or a whole document. */
 const longest = 300;
 
 /**
- * An error in the generic form (product §17.1): `[status] message`, with the message that the answer carries, else its
- * status text; without an answer `name: message`. `unknown` is for errors that say nothing.
+ * Formats an error in the generic form (product §17.1): `[status] message` from the response's message or status text,
+ * or `name: message` without a response. `unknown` is used for errors without a message.
  */
 export function failureText(error: unknown, unknown: string): string {
   if (isRouteErrorResponse(error))
@@ -19,7 +19,7 @@ export function failureText(error: unknown, unknown: string): string {
   return `${error.name}: ${(error.message || unknown).slice(0, longest)}`;
 }
 
-/** The `message` field of an error's data, which may have arrived as JSON text (product §15.7, §17.1). */
+/** Returns the `message` field of an error's data, which may be JSON text (product §15.7, §17.1). */
 export function carriedMessage(data: unknown): string | null {
   let read = data;
   if (typeof data === "string") {

@@ -17,7 +17,7 @@ interface FrameProps {
 
 interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
-  /** The staff area's first page for this viewer; null for everyone else. */
+  /** The first staff page of this viewer; null for everyone else. */
   staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
@@ -25,7 +25,7 @@ interface SiteFrameProps extends FrameProps {
   banner?: ReactNode;
   /** The footer's newsletter form. */
   newsletter?: ReactNode;
-  /** The text of the footer's link to the choice about services of third parties; null without any. */
+  /** The text of the footer's third-party consent link; null without third-party services. */
   consent?: string | null;
 }
 
@@ -50,12 +50,12 @@ function Main({ className, children }: FrameProps & { className?: string }) {
   );
 }
 
-/** How wide header, page and footer are, as values of the variables that `shell` reads (product §15.3, §16.1). */
+/** Widths of header, page and footer, as values of the variables that `shell` reads (product §15.3, §16.1). */
 const widths = {
   default: "",
-  /** The window's. */
+  /** The full window width. */
   fluid: "[--shell-gutter:clamp(16px,4vw,72px)] [--shell-max:100%]",
-  /** The window's up to 1028 px. */
+  /** The window width, up to 1028 px. */
   "fluid-header": "[--shell-max:1028px]",
 } as const;
 
@@ -153,7 +153,7 @@ function SlimFooter({ consent }: Pick<SiteFrameProps, "consent">) {
   );
 }
 
-/** Header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
+/** A header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
 export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
@@ -165,7 +165,10 @@ export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFr
   );
 }
 
-/** A centered page under the brand, for login and sign-up; pages bring their own card. */
+/**
+ * A page under the brand, for login and sign-up; pages supply their own card. Centered from sm on: on a phone it would
+ * move a good part of the screen while the page arrives.
+ */
 export function AuthFrame({ children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-linear-to-b from-brand-50 to-canvas to-60%">
@@ -176,7 +179,7 @@ export function AuthFrame({ children }: FrameProps) {
         </Link>
         <LanguageSwitch className="-me-3" />
       </header>
-      <Main className="flex w-full flex-1 flex-col justify-center pb-16">{children}</Main>
+      <Main className="flex w-full flex-1 flex-col pb-16 sm:justify-center">{children}</Main>
     </div>
   );
 }

@@ -1,4 +1,4 @@
 import type { AccountKind } from "~/db/values";
 
-/** What the header shows of the viewer. `photo` is a URL. */
+/** The viewer's data shown in the header. `photo` is a URL. */
 export type HeaderViewer = { kind: "visitor" } | { kind: AccountKind; name: string; photo: string | null };

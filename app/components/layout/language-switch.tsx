@@ -6,7 +6,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { languageSwitchTarget } from "~/locales/locale";
 
 /**
- * This page in the other language. An ordinary link, so that the page reloads with the other language's texts and the
+ * Links to this page in the other language. It is an ordinary link: the page reloads with the other texts and the
  * server remembers the choice, with or without JavaScript.
  */
 export function LanguageSwitch({ className }: { className?: string }) {

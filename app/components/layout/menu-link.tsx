@@ -5,7 +5,7 @@ import { NavLink } from "~/components/ui/link";
 /** An entry of the header's menus. */
 export const entryStyle = "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start hover:bg-sunken";
 
-/** An entry that is a link, which may lead to the page being shown. */
+/** The style of a menu link, which may point at the current page. */
 export const linkStyle = (isActive: boolean) => cn(entryStyle, isActive && "font-medium text-brand-700");
 
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {

@@ -8,15 +8,15 @@ import { reloadPage } from "./reload-after-deploy";
 
 interface ReaderNoticeProps {
   now: CurrentReader;
-  /** The name of whom the page was made for; null for a visitor. */
+  /** The name of the account the page was rendered for; null for a visitor. */
   before: string | null;
-  /** Whether something was pressed and not sent. */
+  /** Whether a post was refused. */
   isRefused: boolean;
 }
 
-/** Says that another account is now logged in and offers both ways to continue. It leaves what was typed alone. */
+/** Says that another account is now logged in and offers both ways to continue. Typed input is kept. */
 export function ReaderNotice({ now, before, isRefused }: ReaderNoticeProps) {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation("otherAccount");
   const locale = useLocale();
   const { name } = now;
   const { revalidate } = useRevalidator();
@@ -26,37 +26,37 @@ export function ReaderNotice({ now, before, isRefused }: ReaderNoticeProps) {
   }
   const said =
     name === null
-      ? t("otherAccount.loggedOut", { before })
+      ? t("loggedOut", { before })
       : before === null
-        ? t("otherAccount.loggedIn", { name })
-        : t("otherAccount.changed", { name, before });
+        ? t("loggedIn", { name })
+        : t("changed", { name, before });
   return (
     <div>
-      {isRefused && <p className="font-semibold">{t("otherAccount.notSent")}</p>}
+      {isRefused && <p className="font-semibold">{t("notSent")}</p>}
       <p>{said}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {before !== null && (
           <Button asChild size="sm">
-            {/* A new tab: this one keeps what was typed, and hears of the log-in. */}
+            {/* Opens a new tab, so that this one keeps what was typed; it is notified of the log-in. */}
             <a href={localePath(locale, name === null ? "/login" : "/logout")} target="_blank" rel="noreferrer">
-              {t("otherAccount.logInAgain", { before })}
+              {t("logInAgain", { before })}
             </a>
           </Button>
         )}
         {name !== null && before === null && isRefused && (
           <Button size="sm" onClick={goOn}>
-            {t("otherAccount.goOn", { name })}
+            {t("goOn", { name })}
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={() => reloadPage()}>
-          {name === null ? t("otherAccount.openWithout") : t("otherAccount.open", { name })}
+          {name === null ? t("openWithout") : t("open", { name })}
         </Button>
       </div>
-      {before !== null && <p className="mt-2 text-sm text-ink-faint">{t("otherAccount.openHint")}</p>}
+      {before !== null && <p className="mt-2 text-sm text-ink-faint">{t("openHint")}</p>}
     </div>
   );
 }
 
 export function BackNotice() {
-  return useTranslation("errors").t("otherAccount.back");
+  return useTranslation("otherAccount").t("back");
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import type { i18n } from "i18next";
+import { Suspense, useContext, useEffect, useRef } from "react";
+import { I18nContext } from "react-i18next";
 import { type CurrentReader, pageReader, readerOf } from "~/components/form/page-reader";
 import { showToast } from "~/components/ui/toaster";
 
-/** The answer to a post whose page was made for someone else. */
+/** The response to a post from a page that was rendered for another account. */
 interface OtherAccountAnswer extends CurrentReader {
   code: "other_account";
   typed: [name: string, value: string][];
@@ -12,8 +14,9 @@ export function isOtherAccount(data: unknown): data is OtherAccountAnswer {
   return typeof data === "object" && data !== null && "code" in data && data.code === "other_account";
 }
 
-/** The name of whom this document was made for; null for a visitor. */
+/** The name of the account this document was rendered for; null for a visitor. */
 let nameBefore: string | null = null;
+let texts: Pick<i18n, "loadNamespaces"> | null = null;
 let hasMetOther = false;
 
 /** Shows a notice if another account is now logged in, and another once the page's own account is back. */
@@ -21,16 +24,25 @@ export async function meetReader(now: CurrentReader, { isRefused = false } = {})
   const isOther = now.reader !== pageReader();
   if (!isOther && !hasMetOther) return;
   hasMetOther = isOther;
-  const { ReaderNotice, BackNotice } = await import("./reader-notice");
+  // Load the texts first: a toast keeps the height it has when it appears.
+  const [{ ReaderNotice, BackNotice }] = await Promise.all([
+    import("./reader-notice"),
+    texts?.loadNamespaces("otherAccount"),
+  ]);
   showToast({
     id: "reader",
     tone: isRefused ? "danger" : isOther ? "warning" : "success",
-    text: isOther ? <ReaderNotice now={now} before={nameBefore} isRefused={isRefused} /> : <BackNotice />,
+    // Toasts render synchronously, so a notice whose texts failed to load must suspend inside its own boundary.
+    text: (
+      <Suspense>
+        {isOther ? <ReaderNotice now={now} before={nameBefore} isRefused={isRefused} /> : <BackNotice />}
+      </Suspense>
+    ),
     stays: isOther,
   });
 }
 
-/** Asks the server who is logged in now. If it does not answer, no notice is shown; the next post is still checked. */
+/** Asks the server who is logged in now. If the request fails, no notice is shown; the next post is still checked. */
 export async function askWhoIsLoggedIn(): Promise<void> {
   const answer = await fetch("/account/reader.json").catch(() => null);
   if (answer?.ok) await meetReader((await answer.json()) as CurrentReader);
@@ -38,17 +50,18 @@ export async function askWhoIsLoggedIn(): Promise<void> {
 
 type PageViewer = { kind: "visitor" } | { kind: string; id: string; name: string };
 
-/** Tells other tabs which account this page belongs to, and notices when they log in or out (decision 055). */
+/** Announces this page's account to other tabs, and reacts when they log in or out (decision 055). */
 export function ReaderWatch({ viewer }: { viewer: PageViewer }) {
   const reader = readerOf(viewer);
   const name = "name" in viewer ? viewer.name : null;
+  const { i18n } = useContext(I18nContext);
   const channel = useRef<BroadcastChannel>();
 
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;
     const opened = new BroadcastChannel("reader");
     opened.onmessage = ({ data }) => {
-      // Another page may be an old one: only the server knows who is logged in.
+      // The other page may be outdated; only the server knows who is logged in.
       if (data !== pageReader() || hasMetOther) void askWhoIsLoggedIn();
     };
     channel.current = opened;
@@ -57,8 +70,9 @@ export function ReaderWatch({ viewer }: { viewer: PageViewer }) {
 
   useEffect(() => {
     nameBefore = name;
+    texts = i18n;
     channel.current?.postMessage(reader);
-  }, [reader, name]);
+  }, [reader, name, i18n]);
 
   return null;
 }

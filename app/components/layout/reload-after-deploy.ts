@@ -1,13 +1,15 @@
+import { minuteMs } from "~/durations";
+
 /** Minimum time between two reloads for a missing chunk, in milliseconds (product §16.2). */
-const guard = 60_000;
+const guard = minuteMs;
 const storageKey = "fb.reloaded_at";
 
-/** Sent to the document when a chunk is missing and the page may not be reloaded for it. */
+/** Dispatched on the document when a chunk is missing and a reload is not allowed. */
 const refused = "reloadrefused";
 
 /**
- * Whether an open page is out of date and must be reloaded: a chunk could not be loaded, as happens after a deployment, or
- * the server answered with something other than a page's data, as in maintenance mode.
+ * Whether an open page is outdated and must be reloaded: a chunk failed to load, as happens after a deployment, or the
+ * server sent something other than page data, as in maintenance mode.
  */
 export function isOutdatedPageError(error: unknown): boolean {
   if (error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response")) return true;
@@ -17,12 +19,14 @@ export function isOutdatedPageError(error: unknown): boolean {
   );
 }
 
-/** Whether a reload at `now` is allowed, the last one being at `last` (both in milliseconds; null for never). */
+/** Whether a reload is allowed at `now`, given the `last` one (both in milliseconds; null for never). */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now < last || now - last >= guard;
 }
 
-/** Notes the reload if one is allowed: at most one a minute, and none without a connection or if storage is blocked. */
+/**
+ * Records a reload if one is allowed: at most one a minute, and none without a connection or when storage is blocked.
+ */
 function noteReload(): boolean {
   if (!navigator.onLine) return false;
   try {
@@ -36,7 +40,7 @@ function noteReload(): boolean {
   }
 }
 
-/** A reload that was asked for, and that `guardReloads` lets pass. */
+/** Performs a requested reload, which `guardReloads` lets through. */
 export function reloadPage(): void {
   isMeant = true;
   window.location.reload();
@@ -44,22 +48,23 @@ export function reloadPage(): void {
 
 let isMeant = false;
 
-/** Reloads an outdated page at most once a minute. Returns whether it did. */
+/** Reloads an outdated page, at most once a minute. Returns whether it did. */
 export function reloadAfterDeploy(): boolean {
   if (!noteReload()) return false;
   reloadPage();
   return true;
 }
 
-/** What is used of the browser's Navigation API. */
+/** The parts of the browser's Navigation API that we use. */
 interface NavigateEvent extends Event {
   navigationType: "push" | "reload" | "replace" | "traverse";
   userInitiated: boolean;
 }
 
 /**
- * Holds Remix to the guard: it reloads the page whenever a route's module cannot be loaded, and without a connection all that was typed
- * would be gone. Where it may, the page that was asked for is opened instead. Browsers without the Navigation API have Remix's way.
+ * Applies the guard to Remix, which reloads the page whenever a route's module fails to load; without a connection that
+ * would lose all input. Where a reload is allowed, the requested page is opened instead. Browsers without the
+ * Navigation API keep Remix's behaviour.
  */
 export function guardReloads(): void {
   const { navigation } = window as { navigation?: EventTarget };
@@ -78,7 +83,7 @@ export function guardReloads(): void {
   });
 }
 
-/** Calls `listener` when a page's module is missing that no reload may bring; returns the function that ends it. */
+/** Calls `listener` when a page's module is missing and no reload is allowed; returns the unsubscribe function. */
 export function onReloadRefused(listener: () => void): () => void {
   document.addEventListener(refused, listener);
   return () => document.removeEventListener(refused, listener);

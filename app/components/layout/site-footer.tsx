@@ -11,11 +11,11 @@ interface SiteFooterProps {
   signedIn: boolean;
   /** The newsletter's form. */
   newsletter?: ReactNode;
-  /** The text of the link to the choice about services of third parties; null without any. */
+  /** The text of the third-party consent link; null without third-party services. */
   consent?: string | null;
 }
 
-/** The whole site's links, the newsletter, and the legal disclaimer. */
+/** The site's links, the newsletter, and the legal disclaimer. */
 export function SiteFooter({ signedIn, newsletter, consent }: SiteFooterProps) {
   const { t } = useTranslation("layout");
   return (

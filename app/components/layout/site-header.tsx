@@ -18,7 +18,7 @@ import { currentLink, mainLinks, moreLinks, type SiteLink } from "./site-links";
 
 interface SiteHeaderProps {
   viewer: HeaderViewer;
-  /** The staff area's first page for this viewer, as a bare path; null for everyone else. */
+  /** The first staff page of this viewer, as a bare path; null for everyone else. */
   staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
@@ -27,19 +27,21 @@ interface SiteHeaderProps {
 const loadMenu = async () => (await import("./account-menu")).AccountMenu;
 const loadEntries = async () => (await import("./account-menu")).AccountEntries;
 
-/** What only members see: on wide screens behind a button, on narrow ones in the menu. */
+/** For members only: behind a button on wide screens, in the menu on narrow ones. */
 const accountMenu = pagePart({
   name: "account-menu",
   load: loadMenu,
   loaded: import.meta.env.SSR ? await loadMenu() : undefined,
+  i18n: [],
 });
 const accountEntries = pagePart({
   name: "account-entries",
   load: loadEntries,
   loaded: import.meta.env.SSR ? await loadEntries() : undefined,
+  i18n: [],
 });
 
-/** Brand, navigation and account: side by side from lg (992 px, product §16.1), behind a menu button below. */
+/** Brand, navigation and account: side by side from lg (992 px, product §16.1), behind a menu button below that. */
 export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
   const { t } = useTranslation("layout");
   const current = currentLink(barePath(useLocation().pathname).toLowerCase());
@@ -113,7 +115,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
   );
 }
 
-/** A link, or the button of a group of links, in the header's row. */
+/** The style of a link, or of a link group's button, in the header row. */
 const topStyle = (isActive: boolean) =>
   cn(
     "inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 whitespace-nowrap hover:bg-sunken hover:text-ink xl:px-3",
@@ -122,12 +124,12 @@ const topStyle = (isActive: boolean) =>
 
 interface PageLinksProps {
   links: readonly SiteLink[];
-  /** The link to the page being shown. */
+  /** The link to the current page. */
   current: SiteLink["name"] | null;
   style: (isActive: boolean) => string;
 }
 
-/** Links of the site, one after the other. */
+/** A row of site links. */
 function PageLinks({ links, current, style }: PageLinksProps) {
   const { t } = useTranslation("layout");
   return links.map(({ name, to }) => (
@@ -137,7 +139,7 @@ function PageLinks({ links, current, style }: PageLinksProps) {
   ));
 }
 
-/** Links in a menu, which is closed at first. */
+/** Links in a menu that starts closed. */
 function LaterLinks({ className, ...links }: Omit<PageLinksProps, "style"> & { className: string }) {
   return (
     <div className={className}>
@@ -146,7 +148,7 @@ function LaterLinks({ className, ...links }: Omit<PageLinksProps, "style"> & { c
   );
 }
 
-/** A visitor's ways in. */
+/** Login and sign-up links for visitors. */
 function Entrance({ signIn }: { signIn: ButtonProps["variant"] }) {
   const { t } = useTranslation("layout");
   return (
@@ -161,7 +163,7 @@ function Entrance({ signIn }: { signIn: ButtonProps["variant"] }) {
   );
 }
 
-/** The pages that have no place in the row. Its button is marked while one of them is shown. */
+/** Pages that do not fit in the row. The button is marked while one of them is the current page. */
 function MoreLinks({ current }: Pick<PageLinksProps, "current">) {
   const { t } = useTranslation("layout");
   const isActive = moreLinks.some(({ name }) => name === current);

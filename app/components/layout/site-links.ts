@@ -1,6 +1,6 @@
 import { type Locale, localePath } from "~/locales/locale";
 
-/** The site's own pages as bare paths. Header, mobile menu and footer take their links from here. */
+/** The site's pages as bare paths, for the header, mobile menu and footer. */
 const paths = {
   startups: "/startups",
   investors: "/investors",
@@ -24,12 +24,11 @@ const paths = {
 } as const;
 
 export interface SiteLink {
-  /** The key of its text in `layout:links`. */
+  /** Its text's key in `layout:links`. */
   name: keyof typeof paths;
   to: string;
 }
 
-/** All of them. */
 export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, to]) => ({
   name: name as SiteLink["name"],
   to,
@@ -37,7 +36,7 @@ export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, 
 
 const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((name) => ({ name, to: paths[name] }));
 
-/** What a first visitor looks for; side by side in the header. */
+/** The links new visitors look for; side by side in the header. */
 export const mainLinks = Object.freeze(named("startups", "investors", "news", "events"));
 
 /** Behind the header's “More”. */
@@ -45,7 +44,7 @@ export const moreLinks = Object.freeze(
   named("revitalization", "courses", "services", "about", "ecosystem", "partners", "faq", "contact"),
 );
 
-/** The link of the header that leads to a page or one below it, by the page's bare path; null on other pages. */
+/** Returns the header link for a page or an ancestor of it, by bare path; null on other pages. */
 export function currentLink(path: string): SiteLink["name"] | null {
   const found = [...mainLinks, ...moreLinks].find(({ to }) => path === to || path.startsWith(`${to}/`));
   return found?.name ?? null;

@@ -11,14 +11,15 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** The staff pages' frame: navigation between their areas under the header. */
+/** The frame of staff pages: header, and navigation between the staff areas. */
 export function StaffFrame({ links, children }: StaffFrameProps) {
   const { t } = useTranslation("layout");
   const row = useCurrentInView<HTMLUListElement>();
   return (
     <>
       <nav aria-label={t("staff.navigation")} className="border-b border-line bg-surface print:hidden">
-        <ul ref={row} className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {/* A mouse cannot scroll the row sideways, so it wraps on wide screens. */}
+        <ul ref={row} className="shell flex gap-x-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
           {links.map(({ to, label }, at) => (
             <li key={to} className={cn("shrink-0 whitespace-nowrap", at === 0 && "-ms-3")}>
               <NavLink to={to} className={tabStyle}>

@@ -5,13 +5,13 @@ import { imageSource } from "./image-widths";
 interface AvatarProps {
   /** The photo's URL; without one, people get the default avatar and companies their initial. */
   src: string | null | undefined;
-  /** Whose picture it is. Usually written beside the picture, which is therefore decorative. */
+  /** The name of the person or company. It usually stands next to the picture, which is then decorative. */
   name: string;
   /** Edge length in px. */
   size?: number;
   /** Circles are people, squares are companies. */
   shape?: "circle" | "square";
-  /** The ground it stands out from, with a thick edge of its colour. */
+  /** The background it sits on; draws a thick border in that colour. */
   edge?: "surface" | "canvas";
   className?: string;
 }
@@ -20,7 +20,7 @@ const edges = { surface: "border-4 border-surface shadow-card", canvas: "border-
 
 const defaultAvatar = "/img/default-avatar.svg";
 
-/** A person's photo or a company's logo at a fixed size; a picture that fails to load falls back like a missing one. */
+/** A person's photo or a company's logo at a fixed size. A picture that fails to load falls back like a missing one. */
 export function Avatar({ src, name, size = 48, shape = "circle", edge, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src && src !== failed ? src : null;

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 
-/** The drawing's units: one group of bars and its gap, and the height. */
+/** The drawing's units: the width of one group of bars with its gap, and the height. */
 const step = 12;
 const groupWidth = 8;
 const height = 100;
 
 interface BarChartProps {
-  /** What the drawing shows, for screen readers. */
+  /** Describes the chart for screen readers. */
   label: string;
-  /** The figure at the top of the scale, formatted. */
+  /** The value at the top of the scale, formatted. */
   top: string;
-  /** `tone` is a text colour, in which the bars are drawn. */
+  /** `tone` is a text colour, used for the bars. */
   series: ReadonlyArray<{ name: string; tone: string }>;
-  /** Whether the bars of a group stand on each other, or side by side. */
+  /** Whether the bars of a group are stacked instead of side by side. */
   isStacked?: boolean;
-  /** For one chart of many on a page. */
+  /** For one of several charts on a page. */
   isLow?: boolean;
-  /** `values` has one figure for each series, `title` the group in words. */
+  /** `values` has one figure per series; `title` names the group in words. */
   groups: ReadonlyArray<{ key: string; name: string; title: string; values: readonly number[] }>;
   /** The same figures as a table. */
   table: { summary: string; heads: readonly string[]; rows: readonly TableRow[]; sum?: Figures };
@@ -31,7 +31,7 @@ interface TableRow extends Figures {
   key: string;
 }
 
-/** Figures of days, months or other groups as bars, with the same figures as a table. */
+/** A bar chart by day, month or other group, with the same figures as a table. */
 export function BarChart({ label, top, series, isStacked = false, isLow = false, groups, table }: BarChartProps) {
   const most = Math.max(1, ...groups.map(({ values }) => (isStacked ? sumOf(values) : Math.max(...values))));
   const heightOf = (figure: number) => (figure / most) * height;

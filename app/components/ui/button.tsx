@@ -39,13 +39,13 @@ export const buttonStyle = cva(
 );
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyle> {
-  /** Ignores clicks, keeps the focus, and shows a spinner before its text. */
+  /** Ignores clicks, keeps focus, and shows a spinner before the text. */
   pending?: boolean;
-  /** Renders its only child (a link, say) as a button. */
+  /** Renders its only child (for example a link) as a button. */
   asChild?: boolean;
 }
 
-/** The product's button. It defaults to `type="button"`, so that it never submits a form by accident. */
+/** The product's button. Defaults to `type="button"`, so that it never submits a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, pending = false, asChild = false, className, disabled, onClick, children, ...props },
   ref,

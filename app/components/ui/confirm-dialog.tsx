@@ -10,18 +10,18 @@ const loadAlertDialog = () => import("radix-ui/alert-dialog");
 interface ConfirmDialogProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The label of the confirming button: the action itself, not "OK". */
+  /** The label of the confirm button: the action itself, not "OK". */
   confirmLabel: string;
   tone?: "danger" | "primary";
-  /** For a button outside any form. A submit button inside a form submits that form instead. */
+  /** For a button outside any form. A submit button inside a form submits the form instead. */
   onConfirm?: () => void;
   /** The trigger button. Without JavaScript it acts at once, so forms still work. */
   children: ReactElement;
 }
 
 /**
- * Asks before an action that is hard to undo: wrap it around the form's own submit button. Without a connection the browser's own
- * dialog asks.
+ * Asks for confirmation before an action that is hard to undo; wrap it around the form's own submit button. Without a
+ * connection the browser's own dialog is used.
  */
 export function ConfirmDialog({
   title,
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const AlertDialog = useLoaded(loadAlertDialog, {

@@ -26,11 +26,11 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. Its library is loaded when
- * one is first opened.
+ * A modal dialog: it traps focus, closes on Escape or a backdrop click, and returns focus afterwards. Its library is
+ * loaded when a dialog is first opened.
  */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation("layout");
   const radix = useLoaded(loadRadix, {
     isWanted: open,
     onMissing: () => {
@@ -78,7 +78,7 @@ export function DialogContent({
   className,
   children,
 }: DialogContentProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const Radix = useRadix();
   const keepOpen = dismissible ? undefined : (event: Event) => event.preventDefault();
   return (

@@ -15,12 +15,12 @@ interface DisclosureProps {
 }
 
 /**
- * A panel under a button, built on `details`, so that it opens without JavaScript. With JavaScript it also closes on
- * Escape, on a click outside, when it loses focus, and on navigation. A panel that floats over the page must be hidden
- * while it is closed (`hidden group-open:block`), because browsers reserve its space otherwise.
+ * A panel under a button, built on `details`, so it opens without JavaScript. With JavaScript it also closes on Escape,
+ * outside click, blur and navigation. A floating panel must be hidden while closed (`hidden group-open:block`), because
+ * browsers otherwise reserve its space.
  */
 export function Disclosure(props: DisclosureProps) {
-  // A navigation starts with a new, closed panel.
+  // A navigation mounts a new, closed panel.
   return <Panel key={useLocation().key} {...props} />;
 }
 

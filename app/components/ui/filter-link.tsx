@@ -1,7 +1,7 @@
 import { cn } from "./class-names";
 import { Link } from "./link";
 
-/** One choice of a filter above a list, as a link to the list with it. */
+/** One filter choice above a list, as a link to the filtered list. */
 export function FilterLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** A title with somebody's name. A Chinese name is not broken in its middle where it fits on a line. */
+/** A title with a person's name. A Chinese name stays on one line if it fits. */
 export function Greeting({ text }: { text: string }) {
   return <span className="break-keep wrap-anywhere">{text}</span>;
 }

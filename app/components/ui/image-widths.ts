@@ -1,12 +1,14 @@
-/** The widths, in px, that stored images are served in; a closed list, to prevent requests for arbitrary sizes. */
+/**
+ * The widths, in px, that stored images are served in; a closed list, so that clients cannot request arbitrary sizes.
+ */
 export const imageWidths = [64, 128, 256, 480, 800, 1200, 1800] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 const storedImage = /^\/files\/[0-9A-Z]+$/;
 
 /**
- * The `src` and `srcSet` of a stored image shown up to `widest` px wide: each width of the list up to twice that, for
- * high-density screens. Any other URL is left as it is.
+ * Returns the `src` and `srcSet` of a stored image shown up to `widest` px wide: each listed width up to twice that,
+ * for high-density screens. Any other URL is unchanged.
  */
 export function imageSource(address: string, widest: number): { src: string; srcSet?: string } {
   if (!storedImage.test(address)) return { src: address };

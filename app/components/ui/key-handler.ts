@@ -5,13 +5,16 @@ interface KeyEvent {
 }
 
 /**
- * Whether a key belongs to an input method, which composes Chinese with it: Enter takes a word, Escape and the arrows act in
- * its list. Safari reports the last Enter after the composition has ended, by the key code 229 alone.
+ * Whether a key belongs to an input method composing Chinese: Enter accepts a word, Escape and the arrows move in its
+ * list. Safari reports the last Enter after composition has ended, recognizable only by key code 229.
  */
 export const isComposing = ({ keyCode, isComposing, nativeEvent }: KeyEvent): boolean =>
   keyCode === 229 || (nativeEvent ?? { isComposing }).isComposing === true;
 
-/** A handler of `keydown` that leaves an input method its keys. Every handler is made by it (`tests/idioms.test.ts`). */
+/**
+ * Wraps a `keydown` handler so that it ignores keys of an input method. Every handler must use it
+ * (`tests/idioms.test.ts`).
+ */
 export function keyHandler<Event extends KeyEvent>(handle: (event: Event) => void): (event: Event) => void {
   return (event) => {
     if (!isComposing(event)) handle(event);

@@ -4,13 +4,13 @@ import { isPagePath } from "~/locales/locale";
 
 type OwnLinkProps = Omit<LinkProps, "prefetch" | "discover">;
 
-/** Whether a target is a file or an endpoint of this site: it is the same in every language, and no page of the router. */
+/** Whether a target is a file or an endpoint of this site, which has no language prefix and is not a router page. */
 const isFile = (to: LinkProps["to"]): to is string =>
   typeof to === "string" && to.startsWith("/") && !isPagePath(to.slice(0, to.search(/[?#]|$/)));
 
 /**
- * A link to a bare path (`/startups?page=2#top`) in the reader's language; anything else is left as it is. `ahead` has public pages
- * fetched as soon as a pointer rests on the link, a finger touches it, or it has the focus, and fades into them.
+ * Links to a bare path (`/startups?page=2#top`) in the reader's language; other targets are unchanged. `ahead`
+ * prefetches public pages on hover, touch or focus, and fades into them.
  */
 export const Link = forwardRef<HTMLAnchorElement, OwnLinkProps & { ahead?: boolean }>(function Link(
   { to, ahead = false, ...props },
@@ -31,7 +31,7 @@ export const Link = forwardRef<HTMLAnchorElement, OwnLinkProps & { ahead?: boole
   );
 });
 
-/** A `Link` that knows whether it points at the page being shown (`aria-current`, and `isActive` in its class function). */
+/** A `Link` that knows whether it points at the current page (`aria-current`, and `isActive` in its class function). */
 export const NavLink = forwardRef<HTMLAnchorElement, NavLinkProps>(function NavLink(props, ref) {
   return <RemixNavLink ref={ref} discover="none" {...props} />;
 });

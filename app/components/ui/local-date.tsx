@@ -11,7 +11,7 @@ interface LocalDateProps {
   className?: string;
 }
 
-/** A date in the reader's language and time zone; until scripts run, in Taipei's. */
+/** A date in the reader's language and time zone; in Taipei time until scripts run. */
 export function LocalDate({ at, withTime = false, className }: LocalDateProps) {
   const locale = useLocale();
   const hydrated = useHydrated();

@@ -12,14 +12,14 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** The content of the button, and its accessible name. */
+  /** The button's content, and its accessible name. */
   button: ReactNode;
   label: string;
   buttonClassName?: string;
   items: readonly MenuItem[];
 }
 
-/** Where each key leads from the item at `index` of `count`. */
+/** Where each key moves focus from the item at `index` of `count`. */
 const moves: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
@@ -28,8 +28,8 @@ const moves: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * A menu of links under a button. Without JavaScript it is a list that opens; with it, it has a menu's keyboard: arrows, Home,
- * End and first letters move, Escape closes, and opening it leads to its first item.
+ * A menu of links under a button. Without JavaScript it is a list that opens; with it, it has a menu's keyboard
+ * support: arrows, Home, End and first letters move, Escape closes, and opening it focuses the first item.
  */
 export function Menu({ button, label, buttonClassName, items }: MenuProps) {
   const hydrated = useHydrated();
@@ -56,7 +56,7 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
     const details = list.current?.closest("details");
     const summary = details?.querySelector("summary");
     if (!details || !summary) return;
-    // By keyboard the first item has the focus at once, for the next key may follow before `toggle`.
+    // When opened by keyboard, focus moves at once: the next key may arrive before the `toggle` event.
     const openByKey = keyHandler((event: globalThis.KeyboardEvent) => {
       if (details.open || !["Enter", " ", "ArrowDown", "ArrowUp"].includes(event.key)) return;
       event.preventDefault();

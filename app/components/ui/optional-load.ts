@@ -1,8 +1,8 @@
 let underWay = 0;
 
 /**
- * Loads a module that the page can do without. If it is missing, as after a deployment, the page is not reloaded for it, so that what
- * was typed stays. Rejects without a connection too, without trying: browsers remember that a module could not be loaded.
+ * Loads a module that the page can do without. If it is missing, as after a deployment, the page is not reloaded, so
+ * typed input is kept. Without a connection it rejects at once, because browsers remember a failed module load.
  */
 export async function loadOptional<Module>(load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine) throw new Error("There is no connection.");
@@ -14,5 +14,5 @@ export async function loadOptional<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** Whether a module is being loaded that the page can do without. */
+/** Whether an optional module is being loaded. */
 export const isLoadingOptional = () => underWay > 0;

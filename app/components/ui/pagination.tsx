@@ -6,20 +6,20 @@ import { cn } from "./class-names";
 import { Link } from "./link";
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** Items on a page. */
+  /** Items per page. */
   size: number;
-  /** Items in all. */
+  /** Total number of items. */
   count: number;
-  /** The last page that can be requested, if the items go on beyond it. */
+  /** The last page that can be requested, if there are more items than that. */
   lastPage?: number;
   /** The query parameter that carries the page. */
   param?: string;
   className?: string;
 }
 
-/** The page numbers to show: first, last, and those around the current one; `null` is a gap. */
+/** Returns the page numbers to show: first, last, and those around the current one; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): Array<number | null> {
   const shown = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 3) for (const early of [2, 3, 4]) shown.add(early);
@@ -34,7 +34,7 @@ export function pageNumbers(page: number, pages: number): Array<number | null> {
 
 /** Links to a list's other pages that keep the rest of the query string. Renders nothing for a single page. */
 export function Pagination({ page, size, count, lastPage, param = "page", className }: PaginationProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const { search } = useLocation();
   const pages = lastPage ?? Math.max(1, Math.ceil(count / size));
   if (pages <= 1) return null;

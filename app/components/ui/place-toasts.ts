@@ -1,25 +1,27 @@
-/** Marks a bar at the bottom of the window whose controls a toast must not cover, or what stands right above such a bar. */
+/** Marks a bar at the bottom of the window, or an element right above one; toasts must not cover its controls. */
 const bars = "[data-bottom-bar]";
 
-/** What lies behind an open dialog (`overlayStyle`), with the dialog as its child. */
+/** The overlay behind an open dialog (`overlayStyle`), with the dialog as its child. */
 const overlays = "[data-overlay]";
 
-/** Between a bar or the window's end and the toasts above it, in px. */
+/** Gap between a bar or the window's bottom and the toasts above it, in px. */
 const gap = 12;
 
-/** A bar that ends so close above the window's end or another bar, in px, would be covered by a toast there. */
+/**
+ * Height reserved for a toast, in px: a bar closer than this to the window's bottom or another bar would be covered.
+ */
 const toastHeight = 120;
 
-/** The width of toasts with their distance from the window's side, in px; on phones they are as wide as the window. */
+/** The width of toasts including their side margin, in px; on phones they span the window. */
 const toastWidth = 380;
 const phoneWidth = 600;
 
-/** Toasts never begin above this part of the window: they would leave it. */
+/** Toasts start no higher than this fraction of the window, so that they stay inside it. */
 const highest = 0.7;
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** How much of the window's end belongs to bars, in px. */
+/** Returns the height that bars occupy at the window's bottom, in px. */
 function heightOfBars(found: readonly Element[]): number {
   const boxes = found.map(boxOf).filter(({ height }) => height > 0);
   let end = window.innerHeight;
@@ -29,22 +31,22 @@ function heightOfBars(found: readonly Element[]): number {
   return Math.min(window.innerHeight - end, window.innerHeight * highest);
 }
 
-/** Whether a toast at the window's end would lie over an open dialog. */
+/** Whether a toast at the window's bottom would cover an open dialog. */
 function isOverDialog(overlay: Element): boolean {
   const dialog = overlay.firstElementChild;
   if (!dialog) return false;
   const { right } = boxOf(dialog);
   const { innerWidth } = window;
-  // Its height counts, not its place, which may have changed for an earlier toast.
+  // Uses the dialog's height, because an earlier toast may have moved it.
   const bottom = (window.innerHeight + dialog.clientHeight) / 2;
   const reaches = innerWidth <= phoneWidth || right > innerWidth - toastWidth;
   return reaches && bottom > window.innerHeight - toastHeight - 2 * gap;
 }
 
 /**
- * Places toasts where they cover no control that is needed next, as long as they are shown: above the bars that stand at the
- * bottom of the window, and under an open dialog, which moves up or scrolls above them. Bars behind a dialog do not count. Pages
- * without either have the place of the style sheet (`--toast-bottom`). Returns what ends it.
+ * Keeps toasts, while shown, off controls that are needed next: above bars at the bottom of the window, and below an
+ * open dialog, which moves up or scrolls. Bars behind a dialog do not count; without bars or dialogs, the stylesheet's
+ * `--toast-bottom` applies. Returns the function that stops it.
  */
 export function placeToasts(): () => void {
   const { style } = document.documentElement;
@@ -62,7 +64,7 @@ export function placeToasts(): () => void {
     if (!isMoved) return style.removeProperty("--toast-room");
     if (style.getPropertyValue("--toast-room")) return;
     style.setProperty("--toast-room", `${toastHeight + gap}px`);
-    // A dialog higher than what is left scrolls: whoever is at a control stays there.
+    // A dialog taller than the remaining space scrolls; keep the focused control in view.
     document.activeElement?.scrollIntoView({ block: "nearest" });
   }
 

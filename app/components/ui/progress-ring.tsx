@@ -9,14 +9,14 @@ const circumference = 2 * Math.PI * radius;
 interface ProgressRingProps {
   filled: number;
   total: number;
-  /** What is missing, in whole phrases: part of the ring's name. */
+  /** The missing items, as whole phrases; part of the ring's accessible name. */
   lacks?: readonly string[];
   className?: string;
 }
 
-/** How many of a section's required fields are filled (product §6.2): 42 px, 4 px thick, green when complete. */
+/** Shows how many of a section's required fields are filled (product §6.2): 42 px, 4 px thick, green when complete. */
 export function ProgressRing({ filled, total, lacks = [], className }: ProgressRingProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const name = [t("progress", { filled, total }), ...lacks].join(t("phraseSeparator"));
   const part = total > 0 ? Math.min(filled / total, 1) : 0;
   const isComplete = total > 0 && filled >= total;

@@ -1,22 +1,19 @@
 import { useEffect, useState } from "react";
+import { daySeconds, hourSeconds, minuteSeconds } from "~/durations";
 import { dateFormat, relativeTimeFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
 import { useLocale } from "./use-locale";
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How long before `now` a moment was, in words: minutes, hours and days up to a week, then the date. All in seconds. */
+/** Formats how long before `now` a moment was: minutes, hours, days up to a week, then the date. All in seconds. */
 export function relativeTimeText(seconds: number, now: number, locale: Locale, timeZone?: string): string {
   const ago = Math.max(0, now - seconds);
   const words = relativeTimeFormat(locale, { numeric: "auto" });
-  if (ago < minute) return words.format(0, "second");
-  if (ago < hour) return words.format(-Math.floor(ago / minute), "minute");
-  if (ago < day) return words.format(-Math.floor(ago / hour), "hour");
-  if (ago < 7 * day) return words.format(-Math.floor(ago / day), "day");
+  if (ago < minuteSeconds) return words.format(0, "second");
+  if (ago < hourSeconds) return words.format(-Math.floor(ago / minuteSeconds), "minute");
+  if (ago < daySeconds) return words.format(-Math.floor(ago / hourSeconds), "hour");
+  if (ago < 7 * daySeconds) return words.format(-Math.floor(ago / daySeconds), "day");
   const date = new Date(seconds * 1000);
   const thisYear = date.getFullYear() === new Date(now * 1000).getFullYear();
   return dateFormat(locale, {
@@ -27,7 +24,7 @@ export function relativeTimeText(seconds: number, now: number, locale: Locale, t
   }).format(date);
 }
 
-/** A relative time ("3 minutes ago"), kept current while the page is open. `seconds` since the epoch. */
+/** A relative time ("3 minutes ago"), updated while the page is open. `seconds` since the epoch. */
 export function RelativeTime({ seconds, className }: { seconds: number; className?: string }) {
   const locale = useLocale();
   const hydrated = useHydrated();

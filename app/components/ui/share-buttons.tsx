@@ -8,11 +8,11 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 
 interface ShareButtonsProps {
   title: string;
-  /** The whole address. */
+  /** The absolute URL. */
   url: string;
 }
 
-/** The services that pages are shared on, and the page of each that takes an address. */
+/** The services to share on, and each one's share page for a URL. */
 const services: ReadonlyArray<{ name: string; page: (url: string) => string }> = [
   { name: "LINE", page: (url) => `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url })}` },
   { name: "Facebook", page: (u) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u })}` },
@@ -22,9 +22,9 @@ const services: ReadonlyArray<{ name: string; page: (url: string) => string }> =
   },
 ];
 
-/** Links that share a page, without scripts of the services; on phones also the system's own menu. */
+/** Links that share a page, without loading the services' scripts; on phones also the system's share menu. */
 export function ShareButtons({ title, url }: ShareButtonsProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   const { outcome, copy } = useCopy();
 
@@ -32,7 +32,7 @@ export function ShareButtons({ title, url }: ShareButtonsProps) {
     try {
       await navigator.share({ title, url });
     } catch {
-      // Closing the menu rejects as well; there is nothing to report.
+      // Closing the menu rejects too; there is nothing to report.
     }
   }
 

@@ -13,9 +13,11 @@ export interface Toast {
   text: ReactNode;
   /** Whether it stays until it is closed. */
   stays?: boolean;
+  /** The id of an earlier toast that it contradicts, which goes. */
+  replaces?: string;
 }
 
-/** Above bars at the bottom of the page, whose buttons a toast would cover (`placeToasts`). */
+/** Above bars at the bottom of the page, so that their buttons stay free (`placeToasts`). */
 const aboveBars = { bottom: "var(--toast-bottom)" };
 
 /** How long a toast stays, in milliseconds (product §16.2). */
@@ -28,17 +30,19 @@ const icons = {
   danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
 };
 
-const showOne = ({ id, tone, text, stays = false }: Toast) =>
-  void show(text, { id, icon: icons[tone], duration: stays ? Number.POSITIVE_INFINITY : duration });
+function showOne({ id, tone, text, stays = false, replaces }: Toast): void {
+  if (replaces) show.dismiss(replaces);
+  show(text, { id, icon: icons[tone], duration: stays ? Number.POSITIVE_INFINITY : duration });
+}
 
-/** The container of toasts, bottom right. Calls `onReady` with what shows one, once it can. */
+/** The toast container, bottom right. Calls `onReady` with the function that shows a toast, once it works. */
 export function ToastList({ onReady }: { onReady: (show: (toast: Toast) => void) => void }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation();
   const { length } = useSonner().toasts;
   useEffect(() => {
     if (length > 0) return placeToasts();
   }, [length]);
-  // After the container's own effects: toasts shown before those would be lost.
+  // Runs after the container's own effects; toasts shown earlier would be lost.
   useEffect(() => onReady(showOne), [onReady]);
   return (
     <Sonner

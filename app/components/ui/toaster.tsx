@@ -2,12 +2,12 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from "re
 import { loadOptional } from "./optional-load";
 import type { Toast, ToastList } from "./toast-list";
 
-/** A toast that a page brings. */
+/** A toast that a page's data contains. */
 export interface ToastMessage extends Toast {
   text: string;
 }
 
-/** Those to show once the list can. */
+/** Toasts to show once the list is ready. */
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
 let loadList: (() => void) | null = null;
@@ -26,12 +26,12 @@ function showWaiting(showOne: (toast: Toast) => void): void {
   for (const toast of waiting.splice(0)) showOne(toast);
 }
 
-/** What comes before anything that a toast can answer. */
+/** Events that precede any action a toast can answer. */
 const uses = ["keydown", "pointerdown"] as const;
 
 /**
- * Shows toasts, and `message` when a page brings one. Their list has a chunk of its own, which is loaded when there is a toast, or when
- * the page is first used. Without a connection plain toasts take its place.
+ * Shows toasts, and `message` when a page sends one. The list is in its own chunk, loaded when there is a toast or the
+ * page is first used; without a connection, plain toasts replace it.
  */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const [List, setList] = useState<ComponentType<ComponentProps<typeof ToastList>> | null>(null);
@@ -67,7 +67,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   return List && <List onReady={showWaiting} />;
 }
 
-/** The last toast as text, until it is pressed or the page is used again with a connection. */
+/** The last toast as text, until it is pressed, or the page is used again with a connection. */
 function PlainToasts({ onReady }: ComponentProps<typeof ToastList>) {
   const [toast, setToast] = useState<Toast | null>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { buttonStyle } from "./button";
 
-/** Touch targets have 44 px: `min-h-11`, `size-11` or more. */
+/** Classes below the 44 px that touch targets need (`min-h-11`, `size-11` or more). */
 const low = /(?<![\w-])(?:min-h|h|size)-(?:[5-9]|10)(?![\w.-])/;
 
 const opening =
   /<(?:button|a|Link|summary|Button|SubmitButton|label)\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
-/** A child's size in a variant, such as `[&_svg]:size-4`, is none of the control's. */
+/** A child's size in a variant, such as `[&_svg]:size-4`, does not size the control. */
 const ownClasses = (tag: string) => tag.replace(/\S*\[&[^\]]*\]:\S+/g, "");
 
 it.each(["sm", "md", "lg", "icon"] as const)("a button of size %s has 44 px", (size) => {

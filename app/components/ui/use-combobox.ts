@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
 import { keyHandler } from "./key-handler";
 
-/** The option reached by an arrow key, wrapping around; -1 is the input itself. */
+/** Returns the option an arrow key moves to, wrapping around; -1 is the input itself. */
 export function nextOption(active: number, step: 1 | -1, count: number): number {
   if (active < 0) return step === 1 ? 0 : count - 1;
   return (active + step + count) % count;
@@ -13,14 +13,14 @@ interface ComboboxOptions<Item> {
   items: readonly Item[];
   onChoose: (item: Item) => void;
   /**
-   * How an item is removed from the list, if it can be: by the Delete key, or a click on the option's `data-remove`, as
-   * options cannot contain buttons.
+   * Returns how to remove an item from the list, if possible: by the Delete key, or a click on the option's
+   * `data-remove`, because options cannot contain buttons.
    */
   removalOf?: (item: Item) => (() => void) | null;
 }
 
 /**
- * State, keys and ARIA attributes of an input with a list of suggestions (WAI-ARIA APG, editable combobox with list
+ * State, keys and ARIA attributes of an input with suggestions (WAI-ARIA APG, editable combobox with list
  * autocomplete). Focus stays in the input; Enter without an active option is left to the form.
  */
 export function useCombobox<Item>({ listId, items, onChoose, removalOf }: ComboboxOptions<Item>) {
@@ -79,7 +79,7 @@ export function useCombobox<Item>({ listId, items, onChoose, removalOf }: Combob
     activeItem,
     open,
     close,
-    /** For the element around the input and its list. */
+    /** Props of the element around the input and its list. */
     rootProps: {
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -100,7 +100,7 @@ export function useCombobox<Item>({ listId, items, onChoose, removalOf }: Combob
         role: "option",
         tabIndex: -1,
         "aria-selected": shown && at === active,
-        // Pressing the mouse would move focus out of the input.
+        // A mouse press would move focus out of the input.
         onMouseDown: (event: MouseEvent) => event.preventDefault(),
         onClick: (event: MouseEvent) => onClick(event, item),
         onMouseEnter: () => setActive(at),

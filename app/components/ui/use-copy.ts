@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** How long the outcome is shown, in milliseconds. */
 const shownFor = 4000;
 
-/** Copies text to the clipboard. `outcome` is that of the last try, and null again after a while. */
+/** Copies text to the clipboard. `outcome` is the last attempt's result, and returns to null after a while. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a row of links that scrolls sideways: brings the current page's link into view, on phones above all. */
+/** Scrolls the current page's link into view in a row of links that scrolls sideways, mostly on phones. */
 export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row> {
   const row = useRef<Row>(null);
   const { pathname } = useLocation();

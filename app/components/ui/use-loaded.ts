@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { loadOptional } from "./optional-load";
 
 /**
- * A module that is loaded when it is first wanted; null until then. Calls `onMissing` when it cannot be loaded, as without a connection.
- * `load` is one function for the life of the component.
+ * Returns a module loaded when it is first wanted; null until then. Calls `onMissing` if loading fails, for example
+ * without a connection. `load` must stay the same for the component's life.
  */
 export function useLoaded<Module>(
   load: () => Promise<Module>,

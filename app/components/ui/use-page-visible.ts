@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is visible, not in a background tab; true until hydration. */
+/** Whether the page is visible rather than in a background tab; true until hydration. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

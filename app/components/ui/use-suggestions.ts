@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Debounce before suggestions are requested, in milliseconds. */
+/** Debounce before requesting suggestions, in milliseconds. */
 const pause = 250;
 
 /**
  * Requests suggestions for typed text as JSON, debounced; a newer request aborts the previous one. `urlOf` returns null
- * for text without suggestions. Without a connection the answer is null.
+ * for text without suggestions; without a connection the result is null.
  */
 export function useSuggestions<Answer>(urlOf: (text: string) => string | null) {
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -23,6 +23,8 @@ export * from "./intake/review";
 export * from "./learning/courses";
 export * from "./learning/event-registrations";
 export * from "./messaging/messaging";
+export * from "./profiles/firewall";
+export * from "./profiles/groups";
 export * from "./profiles/investments";
 export * from "./profiles/investors";
 export * from "./profiles/one-pager";

@@ -1,19 +1,37 @@
 import { and, eq } from "drizzle-orm";
-import { memberships, serviceRequests, subscriptions } from "~/db/schema";
+import { buyerDetails, memberships, orders, payments, serviceRequests, subscriptions } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { eraseBuyerStatements } from "./orders/erase-buyer.server";
+import { exportOrders } from "./orders/export-orders.server";
+import { exportRequests } from "./services/queries.server";
 
-export const personalData: PersonalData = {
+export const personalData = {
   erase: (app, { id }) => [
-    // Its paid days stay, as the orders do: they are the books.
+    // Paid periods are kept, like the orders, as accounting records.
     app.db.delete(memberships).where(eq(memberships.accountId, id)),
     app.db.delete(serviceRequests).where(eq(serviceRequests.startupId, id)),
     ...eraseBuyerStatements(app, { accountId: id }),
-    // The provider goes on charging the card until cron has told it to stop.
+    // The provider keeps charging the card until cron tells it to stop.
     app.db
       .update(subscriptions)
       .set({ status: "cancelling", cancelledAt: app.now(), updatedAt: app.now() })
       .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active"))),
   ],
   kept: {},
-};
+  exported: {
+    orders: { tables: [orders, payments], read: exportOrders },
+    service_requests: { tables: [serviceRequests], read: exportRequests },
+    buyer_details: {
+      tables: [buyerDetails],
+      read: async (app, { actor }) =>
+        (await app.db
+          .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })
+          .from(buyerDetails)
+          .where(eq(buyerDetails.accountId, actor.id))
+          .get()) ?? null,
+    },
+  },
+  notExported: {
+    memberships: "derived from the orders; the profile has the level",
+  },
+} satisfies PersonalData;

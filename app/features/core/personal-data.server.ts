@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { events, mails, referralVisits } from "~/db/schema";
 import { isOnlyUser, type PersonalData } from "./personal-data/personal-data";
 
-export const personalData: PersonalData = {
+export const personalData = {
   erase: (app, account) => {
     const { id } = account;
     return [
@@ -14,16 +14,37 @@ export const personalData: PersonalData = {
         .where(
           and(eq(events.subjectId, id), inArray(events.action, ["account.email_changed", "startup.number_overridden"])),
         ),
-      // Staff views of its files keep their time and file id, but not the file name.
+      // Staff views of the account's files keep their time and file id, but not the file name.
       app.db
         .update(events)
         .set({ data: null })
         .where(and(eq(events.action, "file.viewed"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
-      // Mails to any address the account had, and mails to others that mention its name.
+      // Mails to any of the account's addresses, and mails to others that mention its name.
       app.db.delete(mails).where(eq(mails.accountId, id)),
       app.db.delete(mails).where(eq(mails.mentionsId, id)),
       app.db.delete(mails).where(and(eq(mails.to, account.email), isNull(mails.accountId), isOnlyUser(account))),
     ];
   },
   kept: {},
-};
+  exported: {
+    mails: {
+      tables: [mails],
+      read: (app, { actor }) =>
+        app.db
+          .select({
+            template: mails.template,
+            locale: mails.locale,
+            subject: mails.subject,
+            status: mails.status,
+            created_at: mails.createdAt,
+            sent_at: mails.sentAt,
+          })
+          .from(mails)
+          .where(eq(mails.to, actor.email))
+          .orderBy(asc(mails.createdAt)),
+    },
+  },
+  notExported: {
+    referral_visits: "counts other people's visits",
+  },
+} satisfies PersonalData;

@@ -27,7 +27,7 @@ const sketches: InvestorSketch[] = [...angels, ...firms];
 /** The number of hand-written investors. */
 export const sketchCount = sketches.length;
 
-/** The index of the first hand-written investor of a type, for a demo account. */
+/** Returns the index of the first hand-written investor of a type, for a demo account. */
 export function firstSketch(type: InvestorSketch["type"]): number {
   return sketches.findIndex((sketch) => sketch.type === type);
 }
@@ -118,7 +118,7 @@ function levelOf(sketch: InvestorSketch, random: Random): InvestorLevel {
   return random.pick(["normal", "gold", "diamond", "infinity", "ecosystem_plus"]);
 }
 
-/** Portfolio companies of an investor, none of them on the platform. */
+/** Generates an investor's portfolio companies, none of them on the platform. */
 function holdingsOf(random: Random, count: number): InvestedCompany[] {
   return random.sample(concepts, count).map((concept) => {
     const stem = random.pick(stems);

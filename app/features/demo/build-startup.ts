@@ -14,7 +14,7 @@ import { type Random, seededRandom } from "./random";
 export interface BuiltStartup {
   concept: Concept;
   content: StartupContent;
-  /** Seeds the artwork, so a company keeps its logo. */
+  /** Seed of the artwork, so that a company keeps its logo. */
   seed: string;
   /** The values for the placeholders of its texts. */
   values: Record<string, Bilingual>;
@@ -35,7 +35,7 @@ interface Facts {
   values: Record<string, Bilingual>;
 }
 
-/** The Blender Foundation's open films, which stay playable. */
+/** Open films of the Blender Foundation, which can always be embedded. */
 const openFilms = ["aqz-KE-bpKQ", "eRsGyueVLvQ", "R6MlUcmOul8"] as const;
 
 /** Builds a complete profile for the hand-written company at `index`; `today` determines its age. */
@@ -193,7 +193,7 @@ function reportOf(
   facts: Facts,
   random: Random,
 ): Record<"zh_tw" | "en_us", StartupReport> {
-  // Chosen once, so both languages match.
+  // Chosen once, so that both languages match.
   const chosen = {
     closing: random.pick(phrases.summaryClosings),
     features: random.sample(concept.features, 3),
@@ -282,7 +282,7 @@ function employeeRange(people: number): string {
   return people <= 100 ? "31~100人" : "100人以上";
 }
 
-/** The host name label for an English name: `Clearday Medical AI` → `clearday-medical-ai`. */
+/** Returns the host name label for an English name: `Clearday Medical AI` → `clearday-medical-ai`. */
 export function siteOf(name: string): string {
   return name
     .toLowerCase()
@@ -302,7 +302,7 @@ function grouped(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Units of NT$10,000 in English: 1280 → `12.8 million`, 45 → `450,000`. */
+/** Formats units of NT$10,000 in English: 1280 → `12.8 million`, 45 → `450,000`. */
 function millions(tenThousands: number): string {
   return tenThousands >= 100 ? `${Math.round(tenThousands / 10) / 10} million` : grouped(tenThousands * 10_000);
 }

@@ -37,7 +37,7 @@ const inReview = [6, 19, 33, 47];
 const drafts = [12, 40, 58];
 const returned = [26, 51];
 
-/** The startups of the demo data: the named accounts of product §1.6 first, then all others. */
+/** Returns the startups of the demo data: the named accounts of product §1.6 first, then all others. */
 export function startupParts(): StartupPart[] {
   const named: StartupPart[] = [
     { email: `startup@${demoDomain}`, company: 0, standing: "published", changePassword: 0 },
@@ -57,7 +57,7 @@ function standingOf(company: number): StartupStanding {
   return returned.includes(company) ? "returned" : "published";
 }
 
-/** The same for investors. */
+/** Returns the investors of the demo data, in the same order. */
 export function investorParts(): InvestorPart[] {
   const firstCvc = firstSketch("cvc");
   const named: InvestorPart[] = [

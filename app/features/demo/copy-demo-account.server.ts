@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { startSession } from "~/features/accounts/accounts/sessions.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
@@ -14,7 +15,7 @@ import { seededRandom } from "./random";
 import { adminId } from "./seed-demo.server";
 import { indexWritten, type Prepared, writePrepared } from "./write-prepared.server";
 
-/** An account with the demo password; `token` is a session of it. */
+/** An account with the demo password; `token` belongs to one of its sessions. */
 export interface CopiedAccount {
   id: string;
   email: string;
@@ -32,8 +33,8 @@ interface Copy {
 const none = { from: 0, to: 0 };
 
 /**
- * Copies a demo account, without its conversations, so each journey has isolated data. `like` is the local part of a
- * demo account's address (product §1.6). Throws `not_found` if the demo data has no such account.
+ * Copies a demo account without its conversations, so that each journey has isolated data. `like` is the local part of
+ * a demo account's address (product §1.6). Throws `not_found` if the demo data has no such account.
  */
 export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccount> {
   const email = `${copy.like}-${ulid(app.now()).toLowerCase()}@example.test`;
@@ -48,7 +49,7 @@ export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccou
   return { id: prepared.id, email, token };
 }
 
-/** Listed investors must be indexed after they are written; startups are indexed with their rows. */
+/** Prepares the copy. Listed investors must be indexed after they are written; startups are indexed with their rows. */
 async function prepareCopy(
   app: App,
   { like, name, email, confirmedDaysAgo }: Copy & { email: string },
@@ -79,7 +80,7 @@ async function prepareCopy(
     });
     return { id: row.id, files: [], statements: [app.db.insert(accounts).values(row)] };
   }
-  const confirmedAt = confirmedDaysAgo === undefined ? undefined : app.now() - confirmedDaysAgo * 24 * 60 * 60 * 1000;
+  const confirmedAt = confirmedDaysAgo === undefined ? undefined : app.now() - confirmedDaysAgo * dayMs;
   const common = { email, passwordHash, name, termVersion, confirmedAt, staffId: await adminId(app) };
   const investor = planInvestors(none).find(isOriginal);
   if (investor) {

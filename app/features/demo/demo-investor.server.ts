@@ -23,7 +23,7 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
   confirmedAt?: number;
 };
 
-/** Prepares all data of one demo investor; listed ones are indexed after they are written. */
+/** Prepares all data of a demo investor; listed ones are indexed after they are written. */
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   const { email, passwordHash, changePassword, built, status, staffId, termVersion } = options;
   const random = seededRandom(`account/${email}`);

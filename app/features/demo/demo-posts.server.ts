@@ -1,5 +1,6 @@
 import { ulid } from "ulidx";
 import { startupNews, startupRewards } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { Statements } from "~/features/discovery/listings/index-profile.server";
 import type { StartupContent } from "~/features/profiles/startups/record";
 import type { App } from "~/server/app.server";
@@ -10,8 +11,6 @@ import { drawPdf } from "./draw-pdf";
 import { fill, type Language, richText } from "./fill";
 import { type MadeFile, pdfOf } from "./made-files.server";
 import { type Random, seededRandom } from "./random";
-
-const day = 24 * 60 * 60 * 1000;
 
 interface Posts {
   files: MadeFile[];
@@ -52,7 +51,7 @@ function newsRows(
   const chosen = random.sample(newsTexts, random.integer(2, newsTexts.length));
   return chosen.map(({ title, content: text, press }, at) => {
     // Spread between the profile's publication and today.
-    const age = Math.max(day, app.now() - publishedAt);
+    const age = Math.max(dayMs, app.now() - publishedAt);
     const publishAt = Math.floor(app.now() - (age * (at + random.next())) / (chosen.length + 1));
     const id = ulid(publishAt, random.next);
     return app.db.insert(startupNews).values({

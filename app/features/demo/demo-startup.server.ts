@@ -34,7 +34,7 @@ export type StartupOptions = Omit<StartupPlan, "build"> & {
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
 
-/** Prepares all data of one demo startup: account, profile, pictures, history and search document. */
+/** Prepares all data of a demo startup: account, profile, pictures, history and search document. */
 export async function prepareStartup(app: App, options: StartupOptions): Promise<Prepared> {
   const { built, standing, staffId } = options;
   const random = seededRandom(`account/${options.email}`);
@@ -84,7 +84,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     published && options.withPosts ? preparePosts(app, built, { ownerId: id, publishedAt: decidedAt }) : null;
   const content = standing === "draft" ? unfinished(whole) : { ...whole, ...posts?.documents };
   const made = [logo, cover, ...team, ...(posts?.files ?? [])];
-  const indexed = published ? await indexedStartup(app, content) : null;
+  const indexed = published ? await indexedStartup(app, id, content) : null;
   return {
     id,
     files: made,
@@ -113,7 +113,10 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
   };
 }
 
-/** Drawn on its own, so that everything else stays the same. The question is optional: some have left it out. */
+/**
+ * Picks how a startup heard of the platform. Uses its own random sequence, so that all other data stays the same; some
+ * startups have no answer, because the question is optional.
+ */
 function pickOrigin(email: string): string | null {
   const random = seededRandom(`origin/${email}`);
   return random.chance(0.75) ? random.pick(startupOrigins).key : null;
@@ -137,7 +140,7 @@ function drawPictures(
   };
 }
 
-/** A started profile: named and introduced, without cover, figures and most long texts. */
+/** Returns a profile in progress: with name and introduction, but no cover, figures and most long texts. */
 function unfinished(content: StartupContent): StartupContent {
   const { slogan, description, summary, problem } = content.report.zh_tw;
   const begun: StartupReport = { ...emptyStartup.report.zh_tw, slogan, description, summary, problem };

@@ -7,8 +7,8 @@ export interface PdfPage {
 const page = { width: 595, height: 842, margin: 64, leading: 26 };
 
 /**
- * Draws a small PDF with Chinese and Latin text and no embedded fonts: PDF viewers have one for this standard character
- * set. For demo data only.
+ * Draws a small PDF with Chinese and Latin text and no embedded fonts, because PDF viewers have one for this standard
+ * character set. For demo data only.
  */
 export function drawPdf(title: string, pages: readonly PdfPage[]): Uint8Array {
   const firstPage = 6;

@@ -2,7 +2,7 @@ import type { Bilingual } from "./corpus/concept";
 
 export type Language = keyof Bilingual;
 
-/** Fills the `{placeholders}` of a text. Throws on a placeholder without a value, so none is ever shown. */
+/** Fills the `{placeholders}` of a text. Throws on a placeholder without a value, so that none is ever shown. */
 export function fill(text: Bilingual, language: Language, values: Record<string, Bilingual>): string {
   return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -11,7 +11,7 @@ export function fill(text: Bilingual, language: Language, values: Record<string,
   });
 }
 
-/** Plain paragraphs and an optional list as rich-text HTML. */
+/** Returns plain paragraphs and an optional list as rich-text HTML. */
 export function richText(paragraphs: string[], list: string[] = []): string {
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
   const items = list.map((item) => `<li><p>${escapeHtml(item)}</p></li>`).join("");

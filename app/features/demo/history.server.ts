@@ -1,9 +1,8 @@
+import { dayMs } from "~/durations";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { Statements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import type { StartupStanding } from "./cast";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Notes and comments for returned profiles. */
 const verdicts = [
@@ -26,7 +25,7 @@ const verdicts = [
   },
 ];
 
-/** The events that led to a demo startup's state, for its review timeline. */
+/** Returns the events that led to a demo startup's state, for its review timeline. */
 export function startupHistory(
   app: App,
   options: { id: string; standing: StartupStanding; submittedAt: number; staffId: string },
@@ -42,7 +41,7 @@ export function startupHistory(
   });
   if (standing === "draft") return [];
   if (standing === "review") return [submitted];
-  const decided = at(app, submittedAt + 2 * day);
+  const decided = at(app, submittedAt + 2 * dayMs);
   const verdict = verdicts[id.charCodeAt(id.length - 1) % verdicts.length];
   return [
     submitted,
@@ -60,7 +59,7 @@ export function startupHistory(
   ];
 }
 
-/** The same for an investor. */
+/** Returns the events that led to a demo investor's state. */
 export function investorHistory(
   app: App,
   options: { id: string; status: "inactive" | "check" | "active"; submittedAt: number; staffId: string },
@@ -83,10 +82,10 @@ export function investorHistory(
     from: "check",
     to: "active",
   } as const;
-  return [submitted, recordEvent(at(app, submittedAt + day), approved)];
+  return [submitted, recordEvent(at(app, submittedAt + dayMs), approved)];
 }
 
-/** The App at an earlier time. */
+/** Returns the App with its clock at an earlier time. */
 function at(app: App, moment: number): App {
   return { ...app, now: () => moment };
 }

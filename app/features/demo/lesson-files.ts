@@ -5,7 +5,7 @@ import { seededRandom } from "./random";
 
 /** A video or the captions of the demo courses, in `demo/videos`. */
 interface LessonFile {
-  /** Its file's name there. */
+  /** The file's name in that folder. */
   name: string;
   contentType: "video/webm" | "text/vtt";
   /** In pixels; 0 for captions. */
@@ -40,17 +40,17 @@ export const lessonFiles: readonly LessonFile[] = [
   { name: "ten-slides-small.webm", ...webm, width: 320, height: 180 },
 ];
 
-/** A fixed time, because it is part of the files' ids: the same in every database. */
+/** A fixed time, because it is part of the files' ids, which are the same in every database. */
 const madeAt = Date.UTC(2026, 8, 2);
 
-/** The id of a demo file; it is stored when its bytes are brought (`storeLessonFile`). */
+/** Returns the id of a demo file; the file itself is stored by `storeLessonFile`. */
 export const lessonFileId = (name: string): string => {
   const at = lessonFiles.findIndex((file) => file.name === name);
   if (at < 0) throw new Error(`There is no demo file ${name}.`);
   return ulid(madeAt + at, seededRandom(`lesson/${name}`).next);
 };
 
-/** Stores the bytes of a demo file, once. Its owner is the demo admin. False for unknown names. */
+/** Stores the bytes of a demo file once, owned by the demo admin. Returns false for unknown names. */
 export async function storeLessonFile(
   app: App,
   { name, bytes, ownerId }: { name: string; bytes: ArrayBuffer; ownerId: string },

@@ -4,7 +4,7 @@ import { drawScene, type Scene, sceneSize } from "./artwork/scene";
 
 /** A picture of the demo content for the image library. */
 export interface LibraryPicture {
-  /** The name that demo content asks for it by. */
+  /** Demo content refers to it by this name. */
   name: string;
   /** A second name. */
   alias?: string;

@@ -18,13 +18,13 @@ interface FileOptions {
   random: Random;
 }
 
-/** An SVG picture. Uploads reject SVG (product §19.4); these are generated here and contain no script. */
+/** Builds an SVG picture. Uploads reject SVG (product §19.4); these are generated here and contain no script. */
 export function pictureOf({ svg, ...options }: FileOptions & { svg: string }): MadeFile {
   const size = new TextEncoder().encode(svg).byteLength;
   return makeFile(options, svg, { kind: "image", extension: "svg", contentType: "image/svg+xml", size });
 }
 
-/** A PDF as a startup would upload it. */
+/** Builds a PDF like one uploaded by a startup. */
 export function pdfOf({ bytes, ...options }: FileOptions & { bytes: Uint8Array }): MadeFile {
   return makeFile(options, bytes, {
     kind: "document",

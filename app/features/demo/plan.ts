@@ -6,7 +6,7 @@ import { bulkDomain, investorParts, type StartupStanding, startupParts } from ".
 /** One profile to be created; it is built lazily. */
 export interface StartupPlan {
   email: string;
-  /** In place of the name it is built with. */
+  /** Overrides the name it is built with. */
   name?: string;
   standing: StartupStanding;
   /** Null for a random level. */
@@ -22,7 +22,7 @@ export interface StartupPlan {
 
 export interface InvestorPlan {
   email: string;
-  /** In place of the name it is built with. */
+  /** Overrides the name it is built with. */
   name?: string;
   status: InvestorStatus;
   /** Null for the built profile's level. */
@@ -32,7 +32,7 @@ export interface InvestorPlan {
   build: () => BuiltInvestor | null;
 }
 
-/** The cast's startups, then generated ones numbered from `from` up to `to`, exclusive. */
+/** Lists the cast's startups, then generated ones numbered from `from` up to `to`, exclusive. */
 export function planStartups(today: Date, bulk: { from: number; to: number }): StartupPlan[] {
   const cast = startupParts().map(({ company, ...part }) => ({
     ...part,
@@ -54,7 +54,7 @@ export function planStartups(today: Date, bulk: { from: number; to: number }): S
   return [...cast, ...generated];
 }
 
-/** The same for investors. */
+/** Lists the cast's investors, then generated ones, like `planStartups`. */
 export function planInvestors(bulk: { from: number; to: number }): InvestorPlan[] {
   const cast = investorParts().map(({ sketch, ...part }) => ({
     ...part,

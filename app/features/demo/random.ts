@@ -2,10 +2,10 @@
 export interface Random {
   /** At least 0, below 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer: (min: number, max: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** `count` distinct items of the list (all if it is shorter), in random order. */
+  /** Returns `count` distinct items of the list (all if it is shorter), in random order. */
   sample: <T>(list: readonly T[], count: number) => T[];
   chance: (probability: number) => boolean;
 }

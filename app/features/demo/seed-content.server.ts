@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
+import { dayMs, hourMs } from "~/durations";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { listStatements, publishUpdate } from "~/features/publishing/content-desk/publish-statements.server";
 import { draftColumns, draftStatements } from "~/features/publishing/content-desk/write-draft.server";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { inShape, valueAt } from "~/features/records/records/content";
 import type { App } from "~/server/app.server";
 import { type DemoImage, demoContent } from "./content";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-
 /**
- * Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. An
- * article has two versions: the editor wrote it in Chinese, then translated it.
+ * Publishes the demo content (`demo/content`) of each kind that has none yet, with the content desk's own statements.
+ * Articles get two versions: the Chinese original, then its translation.
  */
 export async function seedContent(
   app: App,
@@ -24,13 +22,13 @@ export async function seedContent(
     if (await app.db.select({ id: contentItems.id }).from(contentItems).where(eq(contentItems.kind, kind.name)).get())
       continue;
     for (const { daysAgo, content: make } of entries) {
-      const publishedAt = app.now() - daysAgo * day;
+      const publishedAt = app.now() - daysAgo * dayMs;
       const content = make({ image, now: app.now() });
       const id = kind.isSingle ? kind.name : ulid(publishedAt);
       const written = { actor: editor, kind, id };
       const versions = kind.isSingle ? [content] : [withoutEnglish(kind, content), content];
       const revision = versions.length;
-      // As the desk would have done it at that time, a version an hour.
+      // As if written at that time, one version per hour.
       const then: App = { ...app, now: () => publishedAt };
       const subject = { kind: "content", id } as const;
       await app.db.batch([
@@ -42,7 +40,7 @@ export async function seedContent(
           createdAt: publishedAt,
         }),
         ...versions.flatMap((version, at) => {
-          const whenSaved: App = { ...app, now: () => publishedAt - (revision - at) * hour };
+          const whenSaved: App = { ...app, now: () => publishedAt - (revision - at) * hourMs };
           const action = at === 0 ? "content.created" : "content.saved";
           const data = { kind: kind.name, revision: at + 1 };
           return [
@@ -63,7 +61,7 @@ export async function seedContent(
   }
 }
 
-function withoutEnglish(kind: AnyKind, content: object): object {
+function withoutEnglish(kind: AnyContentKind, content: object): object {
   return inShape(kind.record, ({ path, field, locale }) =>
     locale === "en_us" ? field.empty : (valueAt(content, path) ?? field.empty),
   );

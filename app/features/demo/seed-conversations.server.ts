@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { accounts, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { hourSeconds } from "~/durations";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -76,16 +77,16 @@ function companyOf(email: string): Company | undefined {
   return companies[part?.company ?? -1]?.company;
 }
 
-/** In seconds. */
+/** Returns when a conversation ends, in seconds. */
 function endOf(app: App, part: Part): number {
-  return Math.floor(app.now() / 1000) - part.endedAgo * 3600;
+  return Math.floor(app.now() / 1000) - part.endedAgo * hourSeconds;
 }
 
 function messagesOf(script: Line[], options: { startup: string; investor: string; company: Company; endedAt: number }) {
-  let time = options.endedAt - script.reduce((hours, line) => hours + line.after, 0) * 3600;
+  let time = options.endedAt - script.reduce((hours, line) => hours + line.after, 0) * hourSeconds;
   let timestamp = 0;
   return script.map(({ side, after, text }) => {
-    time += after * 3600;
+    time += after * hourSeconds;
     timestamp = Math.max(timestamp + 90, outsideNight(time));
     const language = /^[\x20-\x7e{}]*$/.test(text.slice(0, 8)) ? "en" : "zh";
     const values: Record<string, string> = {
@@ -103,10 +104,9 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
 
 /** Moves times between 23:00 and 8:00 in Taipei to the evening before. In seconds. */
 function outsideNight(time: number): number {
-  const hour = 3600;
   const sinceMidnight = sinceTaipeiMidnight(time * 1000) / 1000;
-  if (sinceMidnight < 8 * hour) return time - sinceMidnight - hour - 60;
-  return sinceMidnight >= 23 * hour ? time - (sinceMidnight - 23 * hour) - 60 : time;
+  if (sinceMidnight < 8 * hourSeconds) return time - sinceMidnight - hourSeconds - 60;
+  return sinceMidnight >= 23 * hourSeconds ? time - (sinceMidnight - 23 * hourSeconds) - 60 : time;
 }
 
 async function findPeople(app: App, emails: string[]): Promise<Map<string, { id: string; name: string }>> {

@@ -1,6 +1,7 @@
 import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import type { AccountKind, StaffRole } from "~/db/values";
+import { dayMs } from "~/durations";
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
@@ -12,6 +13,7 @@ import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from
 import { seededRandom } from "./random";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
+import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
@@ -26,14 +28,14 @@ export interface SeedResult {
   /** Profiles written by this call. */
   startups: number;
   investors: number;
-  /** Profiles and conversations still missing: one call works for a limited time. */
+  /** Number of profiles and conversations still missing, because one call works for a limited time. */
   remaining: number;
 }
 
 /** Time limit for starting new work in one call, in milliseconds; long requests crash the development server. */
 const timeBudget = 2000;
 const perStep = 10;
-const year = 365 * 24 * 60 * 60 * 1000;
+const year = 365 * dayMs;
 
 /**
  * Seeds a development database with demo data: the accounts of product §1.6, at least 60 startups and 40 investors in
@@ -69,13 +71,15 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
   return { ...written, remaining: left > 0 ? left : await seedActivity(app, { stopAt }) };
 }
 
-/** What the cast does with each other, once all of it exists; returns how many conversations remain. */
+/** Seeds the interactions among the cast, once all of it exists; returns how many conversations remain. */
 async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
   await seedImages(app, { ownerId: await adminId(app) });
   await seedContent(app, { image: demoImage, editor: await findStaff(app, "editor") });
   await seedRegistrations(app);
+  await seedGroups(app);
   await seedViews(app);
   await seedSearches(app);
+  await seedGroups(app);
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
@@ -83,7 +87,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   return seedConversations(app, options);
 }
 
-/** Options common to all profiles; `staffId` is their reviewer. */
+/** Options shared by all profiles; `staffId` is their reviewer. */
 interface Common {
   passwordHash: string;
   staffId: string;
@@ -115,7 +119,7 @@ async function existingCast(app: App): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The number of existing generated profiles of a kind; they are written in numerical order. */
+/** Counts the existing generated profiles of a kind; they are written in numerical order. */
 async function countBulk(app: App, kind: AccountKind): Promise<number> {
   const row = await app.db
     .select({ accounts: count() })
@@ -142,7 +146,7 @@ async function ensureStaff(app: App, existing: Set<string>, common: Omit<Common,
   return adminId(app);
 }
 
-/** The id of the demo admin, the reviewer of the demo profiles. Throws if it does not exist yet. */
+/** Returns the id of the demo admin, who reviewed the demo profiles. Throws if it does not exist yet. */
 export async function adminId(app: App): Promise<string> {
   const found = await findStaff(app, "admin");
   if (!found) throw new Error("The demo admin is missing.");

@@ -15,6 +15,7 @@ import {
   subscriptions,
 } from "~/db/schema";
 import { serviceRequestStatuses, sides } from "~/db/values";
+import { dayMs } from "~/durations";
 import { verifyPassword } from "~/features/accounts/accounts/password.server";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { listOwnOrders } from "~/features/commerce/orders/queries.server";
@@ -143,10 +144,10 @@ describe("seedDemo", () => {
     expect(subscription).toMatchObject({ status: "active", amount: 15_000 });
     const investor = await app.db.select().from(investors).where(eq(investors.id, gold.id)).get();
     expect(investor?.level).toBe("gold");
-    expect(investor?.levelUntilAt).toBeGreaterThan(app.now() + 300 * 24 * 60 * 60 * 1000);
+    expect(investor?.levelUntilAt).toBeGreaterThan(app.now() + 300 * dayMs);
   });
 
-  it("has requests for services in every status, and a delivered order of one", async () => {
+  it("has service requests in every status, and one delivered service order", async () => {
     const rows = await app.db.select({ status: serviceRequests.status }).from(serviceRequests);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(serviceRequestStatuses));
     const actor = { ...(await accountOf("startup")), kind: "startup" } as unknown as Actor;
@@ -156,7 +157,7 @@ describe("seedDemo", () => {
     expect(delivered).toBe(1);
   });
 
-  it("has hot keywords on both sides, each of which finds something", async () => {
+  it("has hot keywords on both sides, and each finds something", async () => {
     for (const side of sides) {
       const keywords = await listHotKeywords(app, { side, limit: 20 });
       expect(keywords.length, side).toBeGreaterThanOrEqual(5);
@@ -196,7 +197,7 @@ describe("seedDemo", () => {
 
   it("stops at the time limit and reports what remains", async () => {
     let now = Date.now();
-    // Every reading of the clock advances it by a second.
+    // Every read of the clock advances it by a second.
     const hurried = testApp({ now: () => (now += 1000) });
     const first = await seedDemo(hurried, { startups: 60, investors: 2 });
     expect(first.remaining).toBeGreaterThan(0);

@@ -8,20 +8,20 @@ import { libraryPictures } from "./library-pictures";
 import { pictureOf, putFiles } from "./made-files.server";
 import { seededRandom } from "./random";
 
-/** A fixed time, because it is part of the pictures' ids: the same in every database. */
+/** A fixed time, because it is part of the pictures' ids, which are the same in every database. */
 const drawnAt = Date.UTC(2026, 8, 1);
 
 const ids = new Map(
   libraryPictures.map(({ name }, at) => [name, ulid(drawnAt + at, seededRandom(`library/${name}`).next)]),
 );
 
-/** The file id of a demo picture by its name. */
+/** Returns the file id of a demo picture by its name. */
 export const demoImage: DemoImage = (name) => {
   const picture = libraryPictures.find((one) => one.name === name || one.alias === name);
   return (picture && ids.get(picture.name)) ?? null;
 };
 
-/** Adds the demo content's pictures to the image library, those that are missing. */
+/** Adds missing pictures of the demo content to the image library. */
 export async function seedImages(app: App, { ownerId }: { ownerId: string }): Promise<void> {
   const rows = await app.db
     .select({ id: contentImages.fileId })

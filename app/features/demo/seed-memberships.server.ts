@@ -2,17 +2,18 @@ import { and, asc, eq, isNotNull, like } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { accounts, investors, memberships, startups } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
+import { dayMs } from "~/durations";
 import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
-import { day, nextDay } from "~/features/commerce/memberships/timeline";
+import { nextDay } from "~/features/commerce/memberships/timeline";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 
-/** How many days the levels last that end; all others are endless. */
+/** Days until the levels of these accounts end; all others are endless. */
 const daysLeft = [10, 60, 200];
 
 /**
- * Gives the levels of a few demo accounts an end, so that there is something to renew. They keep their levels. Named
- * accounts stay endless, because journeys use them.
+ * Sets an end on the levels of a few demo accounts, so that there is something to renew. Named accounts stay endless,
+ * because journeys use them.
  */
 export async function seedMemberships(app: App): Promise<void> {
   const isSeeded = await app.db
@@ -50,7 +51,7 @@ async function endGrant(
 ): Promise<void> {
   const membership = await readMembership(app, { accountId, track });
   if (!membership.grant) return;
-  const until = nextDay(app.now()) + days * day;
+  const until = nextDay(app.now()) + days * dayMs;
   const { guard, rest } = writeMembership(app, membership, { grant: { level: membership.grant.level, until } });
   await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>([guard, ...rest]);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, investors, orders, payments, refunds } from "~/db/schema";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "~/db/values";
+import { dayMs, minuteMs } from "~/durations";
 import { orderNumber } from "~/features/commerce/orders/order-number";
 import { recordRefund } from "~/features/commerce/payments/record-refund.server";
 import { chargeSource, settleCharge } from "~/features/commerce/payments/settle-charge.server";
@@ -12,19 +13,17 @@ import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
 import { demoDomain } from "./cast";
 
-const day = 24 * 60 * 60 * 1000;
-
 interface OrderPlan {
   /** The local part of the buyer's address. */
   by: string;
   item: ItemKey;
   method: PaymentMethod;
-  /** How many days ago it was placed. */
+  /** Days since it was placed. */
   ago: number;
   outcome: "pays" | "is delivered" | "is refunded" | "fails" | "transfers" | "expires" | "cancels" | "renews";
 }
 
-/** Orders in every state. The gold investor's level comes from its own, which renews yearly. */
+/** Orders in every state. The gold investor's level comes from this investor's own order, which renews yearly. */
 const plans: readonly OrderPlan[] = [
   { by: "startup", item: "pitch_deck_review", method: "cc", ago: 96, outcome: "is delivered" },
   { by: "startup", item: "financial_model_review", method: "cc", ago: 61, outcome: "is refunded" },
@@ -55,7 +54,9 @@ const standings: Partial<Record<OrderPlan["outcome"], Standing>> = {
   cancels: { status: "cancelled", payment: "expired", event: "order.cancelled", after: 25 },
 };
 
-/** The demo accounts' orders, once: placed and paid in the past, by the commands that record money and refunds. */
+/**
+ * Seeds the demo accounts' orders, once: placed and paid in the past, with the commands that record money and refunds.
+ */
 export async function seedOrders(app: App, { staffId }: { staffId: string }): Promise<void> {
   const buyers = [...new Set(plans.map(({ by }) => by))];
   for (const by of buyers) {
@@ -65,7 +66,7 @@ export async function seedOrders(app: App, { staffId }: { staffId: string }): Pr
       .where(eq(accounts.email, `${by}@${demoDomain}`))
       .get();
     if (!buyer || (await app.db.$count(orders, eq(orders.accountId, buyer.id))) > 0) continue;
-    // Paid days behind a level without an end would never begin.
+    // Paid days behind a level without an end would never start.
     if (by === "investor-gold") {
       await app.db.update(investors).set({ level: "normal", levelUntilAt: null }).where(eq(investors.id, buyer.id));
     }
@@ -77,8 +78,8 @@ type Buyer = Pick<typeof accounts.$inferSelect, "id" | "email" | "locale">;
 
 async function seedOrder(app: App, options: { plan: OrderPlan; buyer: Buyer; staffId: string }): Promise<void> {
   const { plan, buyer, staffId } = options;
-  const placedAt = Math.round(app.now() - plan.ago * day);
-  const at = (minutes: number): App => ({ ...app, now: () => placedAt + minutes * 60_000 });
+  const placedAt = Math.round(app.now() - plan.ago * dayMs);
+  const at = (minutes: number): App => ({ ...app, now: () => placedAt + minutes * minuteMs });
   const standing = standings[plan.outcome];
   const order = await placeOrder(app, { plan, buyer, standing: standing ?? unpaid, at });
   if (standing) return;
@@ -98,7 +99,7 @@ interface PlacedOrder {
   total: number;
 }
 
-/** An order and its payment as checkout and the provider leave them. */
+/** Stores an order and its payment as checkout and the provider would. */
 async function placeOrder(
   app: App,
   options: { plan: OrderPlan; buyer: Buyer; standing: Standing; at: (minutes: number) => App },
@@ -110,7 +111,7 @@ async function placeOrder(
   const order = { id: ulid(placedAt), paymentId: ulid(placedAt + 1), total: item.price };
   const tradeNo = order.paymentId.slice(-20);
   const isTransfer = plan.method === "atm";
-  const deadline = placedAt + 3 * day;
+  const deadline = placedAt + 3 * dayMs;
   const hasFailed = standing.payment === "failed";
   const event = (action: EventAction & `order.${string}`, when: App, isByBuyer: boolean) =>
     recordEvent(when, {
@@ -168,7 +169,7 @@ async function deliver(app: App, { orderId, staffId }: { orderId: string; staffI
   ]);
 }
 
-/** Without the request, which needs a fresh proof of the staff account's owner. */
+/** Records a refund without requesting it, because a request needs a fresh proof of identity from staff. */
 async function refund(
   app: App,
   { order, source, staffId }: { order: PlacedOrder; source: string; staffId: string },

@@ -13,6 +13,7 @@ import {
   supportPlans,
 } from "~/db/schema";
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { EventAction } from "~/features/core/audit/actions";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
@@ -23,9 +24,7 @@ import { demoPlanFields, demoScoreSheet } from "./content/plan-form";
 import { demoPlans } from "./content/plan-texts";
 import { seededRandom } from "./random";
 
-const day = 24 * 60 * 60 * 1000;
-
-/** What startups did, by the status of the plan: one application each, in this order. */
+/** Applications of startups by the plan's status: one each, in this order. */
 const histories: Record<PlanStatus, readonly ApplicationStatus[]> = {
   receiving: ["submitted", "draft", "submitted"],
   reviewing: ["submitted", "submitted", "accepted", "declined", "submitted", "draft"],
@@ -36,7 +35,9 @@ const histories: Record<PlanStatus, readonly ApplicationStatus[]> = {
 
 type Company = { id: string; name: string };
 
-/** The status, form and score sheet of the demo plans, and applications of demo startups. Existing ones are kept. */
+/**
+ * Seeds the status, form and score sheet of the demo plans, and applications of demo startups. Existing ones are kept.
+ */
 export async function seedPlans(app: App, { staffId }: { staffId: string }): Promise<void> {
   if (await app.db.select({ id: supportPlans.id }).from(supportPlans).limit(1).get()) return;
   const plans = await app.db
@@ -53,7 +54,7 @@ export async function seedPlans(app: App, { staffId }: { staffId: string }): Pro
   for (const [place, { status, zh, closesIn }] of demoPlans.entries()) {
     const id = plans.find(({ title }) => title === zh.name)?.id;
     if (id === undefined) continue;
-    const openedAt = app.now() - (20 + Math.max(0, -(closesIn ?? 0))) * day;
+    const openedAt = app.now() - (20 + Math.max(0, -(closesIn ?? 0))) * dayMs;
     await app.db.batch([
       app.db.insert(supportPlans).values({
         id,
@@ -61,7 +62,7 @@ export async function seedPlans(app: App, { staffId }: { staffId: string }): Pro
         formVersion: 1,
         formDraft: demoPlanFields,
         scoreSheet: demoScoreSheet,
-        movedAt: status === "receiving" ? null : app.now() - 2 * day,
+        movedAt: status === "receiving" ? null : app.now() - 2 * dayMs,
         createdAt: openedAt,
         updatedAt: openedAt,
       }),
@@ -87,9 +88,9 @@ interface Seeded {
 
 async function seedApplication(app: App, { planId, plan, application, company, staffId, openedAt }: Seeded) {
   const random = seededRandom(`${planId}${company.id}`);
-  const startedAt = openedAt + random.integer(1, 8) * day;
-  const submittedAt = startedAt + random.integer(1, 6) * day;
-  const decidedAt = submittedAt + 4 * day;
+  const startedAt = openedAt + random.integer(1, 8) * dayMs;
+  const submittedAt = startedAt + random.integer(1, 6) * dayMs;
+  const decidedAt = submittedAt + 4 * dayMs;
   const isDecided = application === "accepted" || application === "declined";
   const id = ulid(startedAt, random.next);
   const subject = { kind: "application", id } as const;
@@ -114,7 +115,7 @@ async function seedApplication(app: App, { planId, plan, application, company, s
     }),
     event(startedAt, "application.started", company.id),
     ...(application === "draft" ? [] : [event(submittedAt, "application.submitted", company.id)]),
-    ...(application === "withdrawn" ? [event(submittedAt + day, "application.withdrawn", company.id)] : []),
+    ...(application === "withdrawn" ? [event(submittedAt + dayMs, "application.withdrawn", company.id)] : []),
     ...(isDecided ? [event(decidedAt, `application.${application}`, staffId)] : []),
   ]);
   if (plan === "receiving" || application === "draft") return;
@@ -129,14 +130,14 @@ async function seedApplication(app: App, { planId, plan, application, company, s
       assignedAt: submittedAt,
       scores: isDecided ? scores : {},
       comment: isDecided ? "在地合作對象明確，預算合理。" : "",
-      scoredAt: isDecided ? submittedAt + 2 * day : null,
+      scoredAt: isDecided ? submittedAt + 2 * dayMs : null,
     }),
     app.db.insert(applicationNotes).values({
       id: ulid(submittedAt, random.next),
       applicationId: id,
       authorId: staffId,
       text: "已電話確認聯絡人與參與人數。",
-      createdAt: submittedAt + day,
+      createdAt: submittedAt + dayMs,
     }),
   ]);
   if (application !== "accepted" || (plan !== "active" && plan !== "completed")) return;
@@ -146,7 +147,7 @@ async function seedApplication(app: App, { planId, plan, application, company, s
     { title: "期末成果分享", inDays: plan === "completed" ? 60 : 260 },
   ];
   for (const { title, inDays } of milestones) {
-    const dueAt = decidedAt + inDays * day;
+    const dueAt = decidedAt + inDays * dayMs;
     const isReached = dueAt < app.now();
     await app.db.insert(planMilestones).values({
       id: ulid(decidedAt, random.next),
@@ -181,6 +182,6 @@ function wholeAnswers(
     partner: [hasPartner ? "partner_yes" : "partner_no"],
     ...(hasPartner ? { partners: [{ name: "在地工作室", role: "場地與導覽" }] } : {}),
     budget: String(random.integer(20, 80) * 10_000),
-    start: taipeiDay(startedAt + 90 * day),
+    start: taipeiDay(startedAt + 90 * dayMs),
   };
 }

@@ -1,15 +1,17 @@
 import { and, asc, eq, like, ne, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, eventCounts, eventRegistrations, investors, startups } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { listEvents } from "~/features/learning/events/queries.server";
 import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
 import { demoDomain } from "./cast";
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Demo accounts' registrations: the first upcoming event is full, the last past one has check-ins. Existing ones are kept. */
+/**
+ * Seeds demo accounts' registrations: the first upcoming event is full, the last past one has check-ins. Existing ones
+ * are kept.
+ */
 export async function seedRegistrations(app: App): Promise<void> {
   if (await app.db.select({ id: eventCounts.eventId }).from(eventCounts).limit(1).get()) return;
   const people = await app.db
@@ -36,7 +38,7 @@ export async function seedRegistrations(app: App): Promise<void> {
   ];
   for (const { event, number, checkedIn } of plans) {
     if (!event) continue;
-    const createdAt = Math.min(event.starts_at, app.now()) - 2 * day;
+    const createdAt = Math.min(event.starts_at, app.now()) - 2 * dayMs;
     const rows = people.slice(0, number).map(({ id, email, locale, name: given }, place) => {
       const name = given || email;
       const status = place < (event.capacity ?? number) ? ("confirmed" as const) : ("waiting" as const);
@@ -53,9 +55,9 @@ export async function seedRegistrations(app: App): Promise<void> {
         reminded: event.starts_at < app.now() ? 2 : 0,
         position: place + 1,
         code: createReadableCode(),
-        checkedInAt: place < checkedIn ? event.starts_at + place * 60_000 : null,
-        createdAt: createdAt + place * 60_000,
-        updatedAt: createdAt + place * 60_000,
+        checkedInAt: place < checkedIn ? event.starts_at + place * minuteMs : null,
+        createdAt: createdAt + place * minuteMs,
+        updatedAt: createdAt + place * minuteMs,
       };
     });
     for (const row of rows) await app.db.insert(eventRegistrations).values(row);

@@ -1,14 +1,13 @@
 import { hotKeywords, keywordSearches } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { hourMs } from "~/durations";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
 import { keywordIdentity } from "~/features/discovery/hot-keywords/rules";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { seededRandom } from "./random";
 
-const hour = 60 * 60 * 1000;
-
-/** What members searched each list for, and how many of them, most people first. */
+/** Keywords that members searched each list for, with the number of people, highest first. */
 const searched: Record<Side, ReadonlyArray<readonly [keyword: string, people: number]>> = {
   startup: [
     ["AI", 23],
@@ -44,11 +43,11 @@ export async function seedSearches(app: App): Promise<void> {
         period,
         person: `demo ${person}`,
         spelling,
-        searchedAt: now - random.integer(1, 20 * 24) * hour,
+        searchedAt: now - random.integer(1, 20 * 24) * hourMs,
       })),
     ),
   );
-  // D1 binds a hundred values a statement.
+  // D1 binds at most a hundred values per statement.
   const size = 16;
   for (let at = 0; at < rows.length; at += size) {
     await app.db

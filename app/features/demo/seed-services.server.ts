@@ -2,20 +2,19 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, serviceRequests } from "~/db/schema";
 import type { ServiceRequestStatus } from "~/db/values";
+import { dayMs } from "~/durations";
 import { isOpen } from "~/features/commerce/services/rules";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { RequestedServiceKey } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 
-const day = 24 * 60 * 60 * 1000;
-
 interface RequestPlan {
   /** The local part of the startup's address. */
   by: string;
   service: RequestedServiceKey;
   status: ServiceRequestStatus;
-  /** How many days ago it was sent. */
+  /** Days since it was sent. */
   ago: number;
   note: string;
   answer: string;
@@ -59,7 +58,7 @@ const plans: readonly RequestPlan[] = [
   { by: "startup-04", service: "growth_consulting", status: "cancelled", ago: 15, note: "", answer: "" },
 ];
 
-/** The demo startups' requests for services, once, with the events that the commands record. */
+/** Seeds the demo startups' requests for services, once, with the events that the commands record. */
 export async function seedServices(app: App, { staffId }: { staffId: string }): Promise<void> {
   if ((await app.db.$count(serviceRequests)) > 0) return;
   for (const plan of plans) {
@@ -75,7 +74,7 @@ export async function seedServices(app: App, { staffId }: { staffId: string }): 
 async function seedRequest(app: App, options: { plan: RequestPlan; startupId: string; staffId: string }) {
   const { plan, startupId, staffId } = options;
   const { service, status, note, answer } = plan;
-  const at = (days: number): App => ({ ...app, now: () => Math.round(app.now() - plan.ago * day + days * day) });
+  const at = (days: number): App => ({ ...app, now: () => Math.round(app.now() - plan.ago * dayMs + days * dayMs) });
   const createdAt = at(0).now();
   const changedAt = status === "requested" ? createdAt : at(plan.ago / 2).now();
   const id = ulid(createdAt);

@@ -2,12 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, investors, profileViewDays, profileViews } from "~/db/schema";
 import type { ViewedSection } from "~/db/values";
+import { dayMs, hourMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 import { seededRandom } from "./random";
-
-const hour = 60 * 60 * 1000;
 
 /** The startup that has been viewed. */
 const viewed = `startup@${demoDomain}`;
@@ -54,14 +53,14 @@ export async function seedViews(app: App): Promise<void> {
     const growth = 1 + (days - at) / days;
     return {
       startupId,
-      day: taipeiDay(now - at * 24 * hour),
+      day: taipeiDay(now - at * dayMs),
       investorViews: random.integer(0, Math.round(3 * growth)),
       visitors: random.integer(1, Math.round(8 * growth)),
     };
   });
   const rows = visits.flatMap(({ by, ago, seconds, sections }) => {
     const investor = people.find(({ email }) => email === `${by}@${demoDomain}`);
-    const lastAt = now - ago * hour;
+    const lastAt = now - ago * hourMs;
     const startedAt = lastAt - seconds * 1000;
     if (!investor) return [];
     return [

@@ -10,7 +10,7 @@ export interface Prepared {
   statements: Statements;
 }
 
-/** Writes prepared profiles, their files first, so a profile never references a missing file. */
+/** Writes prepared profiles, files first, so that a profile never references a missing file. */
 export async function writePrepared(app: App, prepared: Prepared[]): Promise<void> {
   const perBatch = 20;
   for (let start = 0; start < prepared.length; start += perBatch) {

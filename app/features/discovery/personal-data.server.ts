@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import {
   favorites,
   listVisits,
@@ -10,8 +10,9 @@ import {
 } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { unindexStatements } from "./listings/index-profile.server";
+import { listSavedSearches } from "./saved-searches/queries.server";
 
-export const personalData: PersonalData = {
+export const personalData = {
   erase: (app, { id }) => [
     ...unindexStatements(app, id),
     app.db.delete(profileKeys).where(eq(profileKeys.profileId, id)),
@@ -23,4 +24,45 @@ export const personalData: PersonalData = {
     app.db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
   ],
   kept: {},
-};
+  exported: {
+    saved_searches: {
+      tables: [savedSearches],
+      read: async (app, { actor }) =>
+        (await listSavedSearches(app, { actor })).map(({ side, name, query, isMailed, createdAt }) => ({
+          index: side,
+          name,
+          query,
+          weekly_mail: isMailed,
+          created_at: createdAt,
+        })),
+    },
+    list_visits: {
+      tables: [listVisits],
+      read: (app, { actor }) =>
+        app.db
+          .select({
+            list: listVisits.side,
+            last_seen_at: listVisits.lastSeenAt,
+            previous_seen_at: listVisits.previousSeenAt,
+          })
+          .from(listVisits)
+          .where(eq(listVisits.accountId, actor.id)),
+    },
+    dismissed_matches: {
+      tables: [matchDismissals],
+      read: (app, { actor }) =>
+        app.db
+          .select({ id: matchDismissals.targetId, created_at: matchDismissals.createdAt })
+          .from(matchDismissals)
+          .where(eq(matchDismissals.accountId, actor.id))
+          .orderBy(asc(matchDismissals.createdAt)),
+    },
+  },
+  notExported: {
+    favorites: "listed on the owner's favourites page",
+    listings: "a copy of the profile for lists",
+    profile_keys: "a copy of the profile for filters",
+    match_picks: "computed from the profile every day",
+    saved_search_mails: "only the week of the last mail",
+  },
+} satisfies PersonalData;

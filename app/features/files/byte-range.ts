@@ -15,9 +15,9 @@ interface ServedFile {
 }
 
 /**
- * The bytes to send for a `Range` request (RFC 9110 §14). Invalid ranges, multiple ranges and ranges whose `If-Range`
- * names another version get the whole file, which the RFC allows; refusing multiple ranges also keeps clients from
- * requesting the same bytes many times over.
+ * Returns the bytes to send for a `Range` request (RFC 9110 §14). Invalid ranges, multiple ranges and ranges whose
+ * `If-Range` names another version get the whole file, which the RFC allows; refusing multiple ranges also keeps
+ * clients from requesting the same bytes many times over.
  */
 export function byteRange({ range, ifRange }: RangeHeaders, { size, etag, modifiedAt }: ServedFile): ByteRange {
   const whole = { kind: "whole" } as const;
@@ -34,7 +34,10 @@ export function byteRange({ range, ifRange }: RangeHeaders, { size, etag, modifi
   return from >= size ? { kind: "none" } : { kind: "part", from, length: to - from + 1 };
 }
 
-/** A weak ETag never matches here (RFC 9110 §13.1.5); a date must equal our `Last-Modified`, in whole seconds. */
+/**
+ * Whether `If-Range` names this version. A weak ETag never matches here (RFC 9110 §13.1.5); a date must equal our
+ * `Last-Modified`, in whole seconds.
+ */
 function isThisVersion(ifRange: string, etag: string, modifiedAt: number): boolean {
   const value = ifRange.trim();
   if (value.startsWith('"') || value.startsWith("W/")) return value === etag;

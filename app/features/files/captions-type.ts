@@ -1,12 +1,12 @@
-/** Captions may be at most this large, in bytes: some ten hours of speech. */
+/** Maximum size of captions, in bytes: about ten hours of speech. */
 export const maxCaptionBytes = 1024 * 1024;
 
 const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t].*)?$/;
 
-/** Why captions are rejected: no WebVTT, a time that is no time or ends before it begins, or no cue at all. */
+/** Why captions are rejected: not WebVTT, an invalid time or one that ends before it begins, or no cues. */
 export type CaptionsRefusal = { problem: "type" | "empty" } | { problem: "timing"; line: number };
 
-/** Checks WebVTT captions (W3C WebVTT §4): null if browsers can show every cue of them. Lines count from 1. */
+/** Checks WebVTT captions (W3C WebVTT §4). Returns null if browsers can show every cue; line numbers start at 1. */
 export function refuseCaptions(text: string): CaptionsRefusal | null {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "")) return { problem: "type" };

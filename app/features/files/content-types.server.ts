@@ -1,19 +1,19 @@
 import { Parser } from "htmlparser2";
 
-/** What an Office archive's list of content types says. */
+/** The contents of an Office archive's list of content types. */
 export interface ContentTypes {
-  /** Types by the lower-case name of their part, without the slash in front. */
+  /** Types by part name, in lower case without the leading slash. */
   overrides: ReadonlyMap<string, string>;
   /** Types by lower-case extension, for all other parts. */
   defaults: ReadonlyMap<string, string>;
 }
 
-/** Lists of real documents are two levels deep and have a few entries a part. */
+/** Limits well above real lists, which are two levels deep with a few entries per part. */
 const limits = { depth: 4, elements: 20_000 };
 
 /**
- * Reads `[Content_Types].xml` (ECMA-376, part 2) in one pass. Null for a list that is nested deeper, or longer, than any
- * document needs.
+ * Reads `[Content_Types].xml` (ECMA-376, part 2) in one pass. Returns null for a list nested deeper, or longer, than
+ * any document needs.
  */
 export function readContentTypes(xml: string): ContentTypes | null {
   const overrides = new Map<string, string>();
@@ -44,5 +44,5 @@ export function readContentTypes(xml: string): ContentTypes | null {
   return { overrides, defaults };
 }
 
-/** Written in pieces, so that parsing ends soon after a limit is passed. */
+/** Parsed in chunks, so that parsing stops soon after a limit is exceeded. */
 const chunk = 64 * 1024;

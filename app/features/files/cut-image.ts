@@ -10,8 +10,8 @@ export interface Cut {
 export const maxCutWidth = { square: 1024, round: 1024, wide: 2400, photo: 1600 } as const;
 
 /**
- * The cropped image as a new file, at most `maxWidth` px wide: WebP, or JPEG where the browser cannot encode WebP.
- * Redrawing also drops metadata such as the location. Null when the browser cannot draw it.
+ * Crops an image into a new file, at most `maxWidth` px wide: WebP, or JPEG where the browser cannot encode WebP.
+ * Redrawing also removes metadata such as the location. Returns null if the browser cannot draw it.
  */
 export async function cutImage(
   image: HTMLImageElement,
@@ -31,7 +31,7 @@ export async function cutImage(
   );
 }
 
-/** The whole image on a white square, for logos that are not square. */
+/** Draws the whole image on a white square, for logos that are not square. */
 export async function fitIntoSquare(image: HTMLImageElement, maxWidth: number): Promise<Blob | null> {
   const edge = Math.max(1, Math.round(Math.min(Math.max(image.naturalWidth, image.naturalHeight), maxWidth)));
   const scale = edge / Math.max(image.naturalWidth, image.naturalHeight);

@@ -12,7 +12,7 @@ export interface DocumentLink {
   size: number;
 }
 
-/** The same in API responses. */
+/** The shape of a `DocumentLink` in API responses. */
 export const documentLinkShape = z
   .object({
     path: z.string(),

@@ -10,7 +10,7 @@ export type DocumentType = keyof typeof documentTypes;
 /** The extensions a file chooser accepts. */
 export const documentExtensions = [".pdf", ".docx", ".pptx", ".xlsx"] as const;
 
-/** A document may be at most this large, in bytes (product §19.4). */
+/** Maximum document size, in bytes (product §19.4). */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /**
@@ -21,12 +21,12 @@ export type DocumentRefusal = "type" | "protected" | "macros" | "broken";
 
 export type SniffedDocument = { type: DocumentType } | { refused: DocumentRefusal };
 
-/** How many of a file's first bytes `mayBeDocument` looks at: readers look for a PDF's header in as many. */
+/** Number of leading bytes examined by `mayBeDocument`; PDF readers search as many for the header. */
 export const sniffedDocumentBytes = 1024;
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
 
-/** Whether a file's first bytes match one of the types; the browser's check before uploading. */
+/** Whether a file's first bytes match one of the types. The browser checks this before uploading. */
 export function mayBeDocument(start: Uint8Array): boolean {
   return isZip(start) || pdfStart(start) !== null;
 }
@@ -34,13 +34,16 @@ export function mayBeDocument(start: Uint8Array): boolean {
 /** Whether a file starts like a ZIP archive, as Office documents do. */
 export const isZip = (bytes: Uint8Array): boolean => zipStart.every((byte, index) => bytes[index] === byte);
 
-/** Where a PDF's header stands: programs put byte order marks, line ends or mail headers before it. Null without one. */
+/**
+ * Returns the offset of a PDF's header, before which programs put byte order marks, line ends or mail headers. Null if
+ * there is none.
+ */
 export function pdfStart(bytes: Uint8Array): number | null {
   const at = latin1(bytes.subarray(0, sniffedDocumentBytes)).search(/%PDF-\d\.\d/);
   return at < 0 ? null : at;
 }
 
-/** Bytes as a text of as many characters (ISO 8859-1). */
+/** Decodes bytes one character each (ISO 8859-1). */
 export function latin1(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.byteLength; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

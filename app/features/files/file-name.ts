@@ -4,7 +4,7 @@ const maxLength = 150;
 // Path separators, quotation marks, control and format characters (bidi marks too), line separators, lone surrogates.
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\"]/gu;
 
-/** The extensions of each type, the usual one first; SVG occurs in the demo data only. */
+/** File extensions by type, the usual one first; SVG occurs only in the demo data. */
 const extensions: Record<string, readonly string[]> = {
   "image/jpeg": [".jpg", ".jpeg", ".jfif"],
   "image/png": [".png"],
@@ -18,14 +18,14 @@ const extensions: Record<string, readonly string[]> = {
   "video/webm": [".webm"],
   "text/vtt": [".vtt"],
 };
-/** An extension starts with a letter: "計畫書 v1.2" has none. */
+/** An extension starts with a letter, so "計畫書 v1.2" has none. */
 const anyExtension = /\.[a-z][a-z\d]{0,4}$/i;
 
 const blankOrDot = /[\s.]/;
 
 /**
- * A file name that is safe to display and to download: without directories or invisible characters, not hidden, at most
- * 150 characters, and with the extension of its actual content type.
+ * Returns a file name that is safe to display and download: without directories or invisible characters, not hidden, at
+ * most 150 characters, and with the extension of its actual content type.
  */
 export function cleanFileName(name: string, contentType: string): string {
   // Bounds the work for overlong input.

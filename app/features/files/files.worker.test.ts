@@ -10,6 +10,7 @@ import {
   startups,
   threadFiles,
 } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { staffMay } from "~/features/core/access/staff";
 import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -100,7 +101,7 @@ describe("images", () => {
     await limited.db.batch([again(), ...Array.from({ length: uploadsPerDay.image - 3 }, again)]);
     await storeImage(limited, one);
     await expect(storeImage(limited, one)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 3600 });
-    now += 24 * 60 * 60 * 1000 + 1;
+    now += dayMs + 1;
     await expect(storeImage(limited, one)).resolves.toMatchObject({ name: "a.png" });
   });
 
@@ -122,7 +123,7 @@ describe("images", () => {
     expect(await readBy({ kind: "staff", role: "reviewer", id: ulid() })).toMatchObject({ name: "財報.pdf" });
   });
 
-  /** Makes a document a part of something, by its id and its owner's. */
+  /** Makes a document part of something, by its id and its owner's. */
   const uses: Record<FileUse, (of: { id: string; ownerId: string }) => Promise<unknown>> = {
     nothing: async () => undefined,
     profile: ({ id, ownerId }) => app.db.update(startups).set({ financialReport: id }).where(eq(startups.id, ownerId)),

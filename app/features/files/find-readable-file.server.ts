@@ -17,6 +17,7 @@ import {
 import { startupAccess } from "~/features/core/access/rules";
 import { type StaffPermission, staffMay } from "~/features/core/access/staff";
 import type { Viewer } from "~/features/core/access/viewer";
+import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import type { App } from "~/server/app.server";
 
 type FileRow = typeof files.$inferSelect;
@@ -24,7 +25,7 @@ type FileRow = typeof files.$inferSelect;
 /** A rule that gives viewers other than the owner and staff access to a private file. */
 export type FileGrant = (app: App, request: { viewer: Viewer; file: FileRow }) => Promise<boolean>;
 
-/** One is enough. Every new feature that shows private files adds its rule here. */
+/** Any one is sufficient. Every new feature that shows private files must add its rule here. */
 const grants: readonly FileGrant[] = [isShownByReadableStartup, isInOwnThread];
 
 export interface ReadableFile extends FileRow {
@@ -34,10 +35,10 @@ export interface ReadableFile extends FileRow {
   isStaffView: boolean;
 }
 
-/** What a file is part of. */
+/** What a file is used for. */
 export type FileUse = "profile" | "onePager" | "pending" | "thread" | "application" | "content" | "nothing";
 
-/** By what staff read each file of others: the permission of the screen that shows it. */
+/** The staff permission required to read other people's files, by use: that of the screen that shows the file. */
 export const staffRights: Record<FileUse, StaffPermission> = {
   profile: "profiles.review",
   onePager: "profiles.review",
@@ -49,11 +50,11 @@ export const staffRights: Record<FileUse, StaffPermission> = {
 };
 
 /**
- * The file behind `/files/ID`, if this viewer may read it. Images are public by URL once a profile, a news item or content
- * shows them; until then, and if they are only sent in a thread, they are treated like documents. Documents are for their
- * owner, staff with the permission for one of their uses (`staffRights`), viewers with access to the financials of the
- * profile that lists them (product §2.4), and both sides of a thread they were sent in. Null if the file does not exist
- * or the viewer may not see it.
+ * Finds the file behind `/files/ID`, if this viewer may read it; otherwise, or if it does not exist, returns null.
+ * Images are public by URL once a profile, a news item or content shows them; until then, and if they are only sent in
+ * a thread, they are treated like documents. Documents may be read by their owner, staff with the permission for one of
+ * their uses (`staffRights`), viewers with access to the financials of the profile that lists them (product §2.4), and
+ * both sides of a thread they were sent in.
  */
 export async function findReadableFile(
   app: App,
@@ -77,7 +78,7 @@ export async function findReadableFile(
   return null;
 }
 
-/** Whether an image is part of the profile or news of its owner, of the library, or the poster of a video. */
+/** Whether an image is shown by its owner's profile or news, by the library, or as the poster of a video. */
 async function isShownInPublic(app: App, { id, ownerId }: FileRow): Promise<boolean> {
   const found = await app.db.get<{ isShown: number }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${startups} WHERE ${startups.id} = ${ownerId} AND (${startups.photo} = ${id}
@@ -90,7 +91,7 @@ async function isShownInPublic(app: App, { id, ownerId }: FileRow): Promise<bool
   return found?.isShown === 1;
 }
 
-/** What a private file is part of; `nothing` alone if it was only uploaded. */
+/** Returns the uses of a private file; only `nothing` if it was just uploaded. */
 async function usesOf(app: App, { id, ownerId }: FileRow): Promise<FileUse[]> {
   const ofOwner = sql`${startups.id} = ${ownerId}`;
   const conditions: Record<Exclude<FileUse, "nothing">, SQL> = {
@@ -114,7 +115,7 @@ async function usesOf(app: App, { id, ownerId }: FileRow): Promise<FileUse[]> {
   return uses.length > 0 ? uses : ["nothing"];
 }
 
-/** A startup's profile lists the document. */
+/** Condition: a startup's profile lists the document. */
 const isListed = (fileId: string) =>
   or(
     eq(startups.financialReport, fileId),
@@ -122,7 +123,7 @@ const isListed = (fileId: string) =>
     sql`EXISTS (SELECT 1 FROM json_each(${startups.documents}) d WHERE d.value ->> 'file_id' = ${fileId})`,
   );
 
-/** The document is listed in its owner's profile, and the viewer may read that profile's financials. */
+/** Whether the document is listed in its owner's profile and the viewer may read that profile's financials. */
 async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   const startup = await app.db
     .select({ id: startups.id, isPublish: startups.isPublish, unclaimedSource: startups.unclaimedSource })
@@ -131,10 +132,11 @@ async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<F
     .get();
   if (!startup) return false;
   const isUnclaimed = startup.unclaimedSource !== null;
-  return startupAccess(viewer, { ...startup, isUnclaimed }).has("financials");
+  const hidden = await findHidden(app, { viewer, startupId: startup.id });
+  return !hidden.has("documents") && startupAccess(viewer, { ...startup, isUnclaimed }, { hidden }).has("financials");
 }
 
-/** The file was sent in one of the viewer's threads (`keepThreadFiles`). */
+/** Whether the file was sent in one of the viewer's threads (`keepThreadFiles`). */
 async function isInOwnThread(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   if (viewer.kind !== "investor" && viewer.kind !== "startup") return false;
   const side = viewer.kind === "investor" ? threadFiles.investorId : threadFiles.startupId;

@@ -4,7 +4,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** `length` bytes from `at`. Unlike `subarray`, throws a RangeError when there are fewer. */
+/** Returns `length` bytes from `at`. Unlike `subarray`, throws a RangeError when there are fewer. */
 export function take(bytes: Uint8Array, at: number, length: number): Uint8Array {
   if (at + length > bytes.byteLength) throw new RangeError("The image is truncated.");
   return bytes.subarray(at, at + length);
@@ -24,7 +24,7 @@ export function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** The four-letter name of a chunk. */
+/** Returns the four-letter name of a chunk. */
 export function nameAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...take(bytes, at, 4));
 }
@@ -36,7 +36,7 @@ export function startsWith(bytes: Uint8Array, text: string): boolean {
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** The EXIF orientation, 2 to 8; null if upright or unreadable. */
+/** Returns the EXIF orientation, 2 to 8; null if upright or unreadable. */
 export function orientationOf(tiff: Uint8Array): number | null {
   const view = viewOf(tiff);
   try {
@@ -55,7 +55,7 @@ export function orientationOf(tiff: Uint8Array): number | null {
   }
 }
 
-/** An EXIF block with the orientation only. */
+/** Builds an EXIF block that contains only the orientation. */
 export function orientationBlock(orientation: number): Uint8Array {
   const block = new Uint8Array(26);
   const view = viewOf(block);

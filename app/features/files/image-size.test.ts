@@ -48,7 +48,7 @@ describe("imageSizeOf", () => {
     expect(size && [size.width, size.height]).toEqual(expected);
   });
 
-  describe("of an image that is turned by its EXIF orientation is that at which it is seen", () => {
+  describe("of an image rotated by its EXIF orientation is its displayed size", () => {
     const stored = { width: 30, height: 20 };
     const plain = {
       PNG: plainPng(stored.width, stored.height),
@@ -71,7 +71,7 @@ describe("imageSizeOf", () => {
       }
     });
 
-    it("but a PNG’s is not read after the pixels, nor beyond the bytes that there are", () => {
+    it("except that a PNG’s is not read after the pixels or beyond the end of the data", () => {
       const marks = { secret: "somewhere", orientation: 6, trailing: new Uint8Array(0) };
       const whole = markedPng(plain.PNG, marks);
       const late = joinBytes(plain.PNG.subarray(0, -12), whole.subarray(33));

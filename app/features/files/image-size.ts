@@ -2,12 +2,15 @@ import { nameAt, orientationOf, startsWith } from "./image-bytes";
 import { imageTypeOf } from "./image-type";
 
 export interface ImageSize {
-  /** In pixels, as people see them: an image may be stored on its side. */
+  /** In pixels as displayed; the stored image may be rotated. */
   width: number;
   height: number;
 }
 
-/** Limits on an uploaded image's side and pixel count; more would take too much memory in readers' browsers. */
+/**
+ * Limits on the side length and pixel count of uploaded images; larger ones would use too much memory in readers'
+ * browsers.
+ */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 40_000_000;
 
@@ -17,9 +20,10 @@ export function isDrawableSize({ width, height }: ImageSize): boolean {
 }
 
 /**
- * The size at which a JPEG, PNG or WebP is seen, from its headers; null when they are broken or truncated. The EXIF orientation
- * counts in all three: the image service, which draws the images on our pages, turns them all. Browsers turn a JPEG and,
- * since 2024 all of them, a PNG; Chromium 150 shows a WebP as it is stored, in the cropping dialog too, and the crop is what is seen there.
+ * Returns the displayed size of a JPEG, PNG or WebP, from its headers; null when they are broken or truncated. The EXIF
+ * orientation counts in all three, because the image service, which draws the images on our pages, applies it to all.
+ * Browsers apply it to JPEG and, since 2024, PNG; Chromium 150 shows a WebP as stored, in the cropping dialog too, and
+ * the crop is what is seen there.
  */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,14 +45,14 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   }
 }
 
-/** Values of the EXIF orientation from which a picture lies on its side. */
+/** EXIF orientations from this value on rotate the picture by 90 degrees. */
 const firstOnSide = 5;
 
 function turned({ width, height }: ImageSize, orientation: number | null): ImageSize {
   return (orientation ?? 1) >= firstOnSide ? { width: height, height: width } : { width, height };
 }
 
-/** The orientation of the chunk `eXIf`, which decoders look for before the pixels. */
+/** Returns the orientation from the `eXIf` chunk, which decoders expect before the pixels. */
 function pngOrientation(view: DataView, bytes: Uint8Array): number | null {
   for (let at = 8; at + 8 <= bytes.byteLength; ) {
     const length = view.getUint32(at);
@@ -67,7 +71,7 @@ function webpSize(view: DataView, bytes: Uint8Array): ImageSize | null {
     case 0x56503820: // "VP8 "
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     case 0x5650384c: {
-      // "VP8L": 14 bits each, less one
+      // "VP8L": 14 bits each, minus one
       const bits = view.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
@@ -81,7 +85,7 @@ function webpSize(view: DataView, bytes: Uint8Array): ImageSize | null {
 const app1 = 0xe1;
 const exifName = "Exif\0\0";
 
-/** The orientation of the chunk `EXIF` of an extended WebP, which comes after the pixels. */
+/** Returns the orientation from the `EXIF` chunk of an extended WebP, which follows the pixels. */
 function webpOrientation(view: DataView, bytes: Uint8Array): number | null {
   for (let at = 12; at + 8 <= bytes.byteLength; ) {
     const length = view.getUint32(at + 4, true);

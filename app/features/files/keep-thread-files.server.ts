@@ -1,14 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
+import { isOneOf } from "~/db/is-one-of";
 import { files, threadFiles } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Links the actor's files to a thread, before the message with them is accepted: both sides can then read them, and
- * they are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the
- * thread is the actor's.
+ * Links the actor's files to a thread before the message with them is accepted: both sides can then read them, and they
+ * are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the actor
+ * belongs to the thread.
  */
 export async function keepThreadFiles(
   app: App,
@@ -20,7 +21,7 @@ export async function keepThreadFiles(
 ): Promise<void> {
   const requested = [...new Set(ids)];
   if (requested.length === 0) return;
-  const isRequested = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(requested)}))`;
+  const isRequested = isOneOf(files.id, requested);
   const own = and(eq(files.ownerId, actor.id), isRequested);
   const [, kept] = await app.db.batch([
     insertFrom(

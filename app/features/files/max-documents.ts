@@ -1,2 +1,2 @@
-/** Maximum number of documents of a profile, besides its two reports. */
+/** Maximum number of documents in a profile, besides its two reports. */
 export const maxDocuments = 20;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * Whether an encrypted PDF opens without a password: it then only has an owner's password, which restricts printing or
+ * Whether an encrypted PDF opens without a password, because it only has an owner password, which restricts printing or
  * editing. Verifies the empty user password with the standard security handler (ISO 32000-2, 7.6.4; revisions 2 to 6).
  * False for any other encryption, and for dictionaries that cannot be read.
  */
@@ -12,7 +12,7 @@ export async function opensWithoutPassword({ encrypt, id }: { encrypt: string; i
   const permissions = numberIn(encrypt, "P");
   if (revision === null || permissions === null || !owner || !user) return false;
   if (revision >= 5) return revision <= 6 && verifyByHash(user, revision);
-  // Revision 4 has a length of its own for each filter, and 128 bits in all of them.
+  // Revision 4 stores a length per filter, always 128 bits.
   const length = revision === 2 ? 40 : revision === 4 ? 128 : (numberIn(encrypt, "Length") ?? 40);
   if (length < 40 || length > 128 || length % 8 !== 0) return false;
   const documentId = readString(id) ?? new Uint8Array();
@@ -31,13 +31,13 @@ export async function opensWithoutPassword({ encrypt, id }: { encrypt: string; i
   return isSame(expected, user, 16);
 }
 
-/** What passwords are padded with. */
+/** The padding of passwords. */
 const padding = Uint8Array.from(
   "28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a".match(/../g) ?? [],
   (hex) => Number.parseInt(hex, 16),
 );
 
-/** Revisions 5 and 6: the user's string is a hash of the password and the salt that follows it. */
+/** Verifies revisions 5 and 6: the user string is a hash of the password, followed by its salt. */
 async function verifyByHash(user: Uint8Array, revision: number): Promise<boolean> {
   let hash = await digest("SHA-256", user.subarray(32, 40));
   if (revision === 6) {
@@ -52,7 +52,7 @@ async function verifyByHash(user: Uint8Array, revision: number): Promise<boolean
   return isSame(hash, user, 32);
 }
 
-/** A hash 64 times, encrypted by itself (AES-128 in CBC mode, without padding). */
+/** Encrypts 64 repetitions of a hash, which also gives key and IV (AES-128 in CBC mode, without padding). */
 async function encryptRepeated(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const repeated = new Uint8Array(64 * hash.byteLength);
   for (let at = 0; at < 64; at += 1) repeated.set(hash, at * hash.byteLength);
@@ -89,13 +89,13 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   });
 }
 
-/** An integer entry of a dictionary, given as Latin-1 text. */
+/** Returns an integer entry of a dictionary given as Latin-1 text. */
 function numberIn(dictionary: string, name: string): number | null {
   const found = new RegExp(`/${name}\\s+(-?\\d{1,10})(?![\\d.])`).exec(dictionary);
   return found ? Number(found[1]) : null;
 }
 
-/** A string entry of a dictionary. */
+/** Returns a string entry of a dictionary. */
 function stringIn(dictionary: string, name: string): Uint8Array | null {
   const at = new RegExp(`/${name}\\s*(?=[(<])`).exec(dictionary);
   return at ? readString(dictionary.slice(at.index + at[0].length)) : null;
@@ -103,7 +103,7 @@ function stringIn(dictionary: string, name: string): Uint8Array | null {
 
 const escapes: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
-/** The literal or hexadecimal string at the start of a text, as bytes; null if there is none. */
+/** Parses the literal or hexadecimal string at the start of a text, as bytes; null if there is none. */
 function readString(text: string): Uint8Array | null {
   if (text.startsWith("<")) {
     const digits = text.slice(1, text.indexOf(">")).replace(/\s/g, "");

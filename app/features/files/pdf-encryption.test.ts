@@ -70,7 +70,7 @@ describe("a PDF opens without a password", () => {
   it.each(dictionaries)("with %s: %s", async (_, opens, dictionary, id) => {
     const encrypt = latin1(Uint8Array.from(atob(dictionary), (char) => char.charCodeAt(0)));
     expect(await opensWithoutPassword({ encrypt, id })).toBe(opens);
-    // The permissions are part of the key up to revision 4, the user's string always.
+    // The permissions are part of the key up to revision 4, the user string always.
     const forged = encrypt.replace(
       /\/U (?:<.|\(.)/s,
       (start) => `${start.slice(0, 4)}${start.endsWith("0") ? "1" : "0"}`,

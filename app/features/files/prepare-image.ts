@@ -2,16 +2,16 @@ import { imageSizeOf, isDrawableSize } from "./image-size";
 import { imageTypeOf, isPhonePicture, maxImageBytes } from "./image-type";
 import { startOf, UploadError } from "./upload-file";
 
-/** A phone's photo may exceed the upload limit: cropping shrinks it. */
+/** Maximum size of a chosen image. A phone's photo may exceed the upload limit, because cropping shrinks it. */
 const maxChosenBytes = 30 * 1024 * 1024;
-/** In a JPEG, the size comes after the EXIF data; in a WebP, the EXIF data comes last. */
+/** Large enough for headers: in a JPEG the size follows the EXIF data, in a WebP the EXIF data comes last. */
 const headerLength = 512 * 1024;
-/** Aspect ratios this close to the requested one need no cropping. */
+/** Aspect ratios this close to the requested one are not cropped. */
 const tolerance = 0.02;
 
 /**
- * Whether a chosen image can be uploaded as it is, or must be cropped first because its aspect ratio differs from
- * `aspect` (width divided by height) or it is too large. Throws `UploadError` for anything but a supported image.
+ * Whether a chosen image can be uploaded as it is, or must be cropped first because it is too large or its aspect ratio
+ * differs from `aspect` (width divided by height). Throws `UploadError` for anything but a supported image.
  */
 export async function prepareImage(file: File, aspect: number): Promise<{ step: "send" | "cut" }> {
   const start = await startOf(file, headerLength);
@@ -25,7 +25,9 @@ export async function prepareImage(file: File, aspect: number): Promise<{ step: 
   return { step: fits && isDrawableSize(size) && file.size <= maxImageBytes ? "send" : "cut" };
 }
 
-/** Cropped where the browser can show it, as Safari can; otherwise the server turns it into a JPEG. */
+/**
+ * Lets the user crop the picture if the browser can show it, as Safari can; otherwise the server converts it to JPEG.
+ */
 async function preparePhonePicture(file: File): Promise<{ step: "send" | "cut" }> {
   const picture = file.size <= maxChosenBytes ? await createImageBitmap(file).catch(() => null) : null;
   picture?.close();

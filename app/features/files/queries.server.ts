@@ -1,9 +1,10 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { files } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** A stored document as forms and pages show it; `size` is in bytes. */
+/** A stored document as shown in forms and on pages; `size` is in bytes. */
 export interface DocumentInfo {
   id: string;
   name: string;
@@ -11,7 +12,7 @@ export interface DocumentInfo {
   size: number;
 }
 
-/** Whether `actor` uploaded all of `ids`: a profile cannot show someone else's files. */
+/** Whether `actor` uploaded all of `ids`. A profile may not show someone else's files. */
 export async function ownsFiles(
   app: App,
   { actor, ids, kind = "image" }: { actor: Pick<Actor, "id">; ids: ReadonlyArray<string>; kind?: "image" | "document" },
@@ -21,14 +22,14 @@ export async function ownsFiles(
   const found = await app.db
     .select({ owned: count() })
     .from(files)
-    .where(and(eq(files.ownerId, actor.id), eq(files.kind, kind), isOneOf(requested)))
+    .where(and(eq(files.ownerId, actor.id), eq(files.kind, kind), isOneOf(files.id, requested)))
     .get();
   return found?.owned === requested.length;
 }
 
 /**
- * Names, types and sizes of documents. The caller checks access to the profile that lists them. Null ids and ids of
- * anything but documents are skipped.
+ * Returns names, types and sizes of documents, skipping null ids and ids of anything but documents. The caller checks
+ * access to the profile that lists them.
  */
 export async function describeDocuments(app: App, ids: ReadonlyArray<string | null>): Promise<DocumentInfo[]> {
   const requested = [...new Set(ids)].filter((id) => id !== null);
@@ -36,9 +37,5 @@ export async function describeDocuments(app: App, ids: ReadonlyArray<string | nu
   return app.db
     .select({ id: files.id, name: files.name, content_type: files.contentType, size: files.size })
     .from(files)
-    .where(and(eq(files.kind, "document"), isOneOf(requested)));
-}
-
-function isOneOf(ids: readonly string[]) {
-  return sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    .where(and(eq(files.kind, "document"), isOneOf(files.id, requested)));
 }

@@ -2,7 +2,7 @@ import type { App } from "~/server/app.server";
 import { imageTypes } from "./image-type";
 import { stripImage } from "./strip-image";
 
-/** Metadata of objects whose image was stripped when stored; older objects lack it. */
+/** R2 metadata of images that were stripped when stored; older objects lack it. */
 export const strippedMetadata = { stripped: "true" };
 
 /** Whether a stored image may still contain metadata or trailing bytes. */
@@ -12,7 +12,7 @@ export function isUnstripped(object: R2Object, contentType: string): boolean {
   );
 }
 
-/** An older image, stripped on read; null if it is missing or broken. */
+/** Reads an older image and strips it; null if it is missing or broken. */
 export async function readStripped(
   app: App,
   { id, contentType }: { id: string; contentType: string },

@@ -8,8 +8,8 @@ import { requireUploadQuota } from "./require-upload-quota.server";
 const maxBytes = { image: maxImageBytes, document: maxDocumentBytes };
 
 /**
- * The bytes of a file that `actor` sent with a form. Throws `too_large` or `rate_limited`, as the command that stores it
- * would, before the file is copied.
+ * Reads a file that `actor` sent with a form. Throws `too_large` or `rate_limited` before the file is copied, as the
+ * command that stores it would.
  */
 export async function readUpload(
   app: App,

@@ -38,14 +38,14 @@ describe("files that programs wrote (tests/fixtures/documents)", () => {
   ])("%s", async (name, expected) => {
     const bytes = new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));
     expect(await sniffDocument(bytes)).toEqual(expected);
-    // The browser's check lets through what the server accepts.
+    // The browser's check accepts everything the server accepts.
     if ("type" in expected) expect(mayBeDocument(bytes.subarray(0, 1024))).toBe(true);
   });
 });
 
 interface Package {
   main: readonly [part: string, contentType: string];
-  /** `content types` of `[Content_Types].xml` in front of the main part's. */
+  /** The content types of `[Content_Types].xml` that precede the main part's. */
   defaults?: string;
   others?: readonly string[];
   listAt?: "start" | "end";
@@ -53,7 +53,7 @@ interface Package {
   list?: (xml: string) => string;
 }
 
-/** An Office package in the order and form in which a program writes it. */
+/** Builds an Office package the way a program writes it. */
 function officeFile(
   { main, others = [], listAt = "start", isTypedByDefault = false, list }: Package,
   habits: ZipHabits,
@@ -127,7 +127,7 @@ describe("Office files as programs are known to write them", () => {
       officeFile({ main: word, list: (xml) => xml.replace("/word/", "/Word/") }, {}),
       docx,
     ],
-    // What is refused.
+    // Rejected files.
     ["Word with macros", officeFile({ main: ["word/document.xml", withMacros] }, {}), refused("macros")],
     [
       "a document with a macro part",
@@ -178,7 +178,7 @@ describe("Office files as programs are known to write them", () => {
   });
 });
 
-/** A ZIP64 archive whose end names a directory beyond it. */
+/** Builds a ZIP64 archive whose end record points to a directory beyond it. */
 function cutZip64(): Uint8Array {
   const whole = officeFile({ main: word }, { zip64: "all" });
   const end = whole.byteLength - 22 - 20 - 56;
@@ -188,21 +188,21 @@ function cutZip64(): Uint8Array {
 
 interface PdfHabits {
   version: string;
-  /** Marks that the file is binary, in the second line. */
+  /** The second line, which marks the file as binary. */
   binary: string;
   newline?: string;
   producer: string;
-  /** Cross-references as a stream, as since PDF 1.5; otherwise as a table. */
+  /** Cross-references as a stream, possible since PDF 1.5; otherwise as a table. */
   hasStream?: boolean;
   isLinearized?: boolean;
-  /** Changes that were appended. */
+  /** Number of appended updates. */
   updates?: number;
   before?: string;
   after?: string;
   trailer?: string;
 }
 
-/** The frame of a PDF as a program writes it: header, objects, cross-references, end. */
+/** Builds the frame of a PDF as a program writes it: header, objects, cross-references, end. */
 function pdfFile(habits: PdfHabits): Uint8Array {
   const { version, binary, newline = "\n", producer, hasStream, isLinearized, updates = 0, trailer = "" } = habits;
   const line = (...lines: string[]) => lines.map((one) => one + newline).join("");

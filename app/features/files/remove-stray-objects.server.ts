@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
 import { decodeTime } from "ulidx";
+import { hourMs } from "~/durations";
 import type { App } from "~/server/app.server";
 
 /** How long an upload is kept before the form or message it belongs to is submitted, in milliseconds. */
-export const uploadGracePeriod = 48 * 60 * 60 * 1000;
+export const uploadGracePeriod = 48 * hourMs;
 
 /** Objects checked per cron run; also R2's limit for one list call. */
 const objectsPerRun = 1000;
 
-/** The cursor of the last run, stored in the bucket itself; never a valid file id. */
+/** Object in the bucket that stores the last run's cursor; never a valid file id. */
 const positionKey = "sweep/position";
 
 const fileId = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /**
- * Removes R2 objects without a file row, left by interrupted uploads and removals. Checks `perRun` objects, continues
- * in the next run, and starts over after the last; returns how many were removed. Objects younger than 48 hours may
- * still get their row and are kept. Run by cron.
+ * Removes R2 objects without a file row, left by interrupted uploads and removals, and returns how many. Checks
+ * `perRun` objects, continues in the next run, and starts over after the last. Objects younger than 48 hours may still
+ * get their row and are kept. Run by cron.
  */
 export async function removeStrayObjects(app: App, { perRun = objectsPerRun } = {}): Promise<number> {
   const startAfter = (await (await app.files.get(positionKey))?.text()) || undefined;

@@ -7,7 +7,7 @@ export function isResizable(contentType: string): boolean {
   return imageTypes.some((type) => type === contentType);
 }
 
-/** A stored image as WebP, at most `width` px wide, never enlarged. Null when the image service or R2 fails. */
+/** Returns a stored image as WebP, at most `width` px wide, never enlarged. Null when the image service or R2 fails. */
 export async function resizeImage(
   app: App,
   { id, width }: { id: string; width: ImageWidth },
@@ -19,7 +19,7 @@ export async function resizeImage(
       .input(object.body)
       .transform({ width, fit: "scale-down" })
       .output({ format: "image/webp", quality: 82 });
-    // Buffered, so a failure halfway still falls back to the original.
+    // Buffered, so that a failure halfway still falls back to the original.
     return new Response(await resized.response().arrayBuffer());
   } catch (error) {
     console.error(`Image ${id} could not be resized to ${width} px.`, error);

@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the browser to be saved under a name. */
+/** Makes the browser save a downloaded file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

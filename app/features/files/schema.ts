@@ -3,7 +3,7 @@ import { oneLine } from "~/features/text/text/one-line";
 import { fileIdOrPath } from "./file-id";
 import { maxDocuments } from "./max-documents";
 
-/** A document as its readers get it. */
+/** A document as its readers receive it. */
 const link = z.object({ path: fileIdOrPath });
 
 /** A stored document's file id. Null for none; an empty form field is parsed to null. */
@@ -13,7 +13,7 @@ export const documentId = z
 
 const noFile = z.literal("");
 
-/** A row as it is stored, or with the path under which it was read. */
+/** A row as stored, or with the URL path that readers receive. */
 const entry = z
   .object({
     file_id: z.union([noFile, fileIdOrPath]).default(""),

@@ -13,7 +13,7 @@ const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /**
  * Detects a document's type from its content, never from its name or the declared type (product §19.4). For Office
  * formats it reads the archive's list of content types, and a part of the main type must exist. Only that list is
- * unpacked, up to 1 MB. The work grows with the file's size, never faster.
+ * unpacked, up to 1 MB. Runs in time linear in the file's size.
  */
 export async function sniffDocument(bytes: Uint8Array): Promise<SniffedDocument> {
   if (isZip(bytes)) return sniffOffice(bytes);
@@ -30,21 +30,21 @@ async function sniffPdf(bytes: Uint8Array): Promise<SniffedDocument> {
   return (await needsPassword(bytes)) ? { refused: "protected" } : { type: "application/pdf" };
 }
 
-/** Without the zeros that scanners and disk images append. */
+/** Removes the zeros that scanners and disk images append. */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   let end = bytes.byteLength;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
   return bytes.subarray(0, end);
 }
 
-/** More encryption dictionaries than any program writes: each is looked up in the whole file. */
+/** More encryption dictionaries than any program writes. Limited because each is searched for in the whole file. */
 const maxDictionaries = 4;
 
-/** A dictionary with the standard security handler is shorter, in bytes. */
+/** Upper bound on the length of a dictionary with the standard security handler, in bytes. */
 const dictionaryLength = 4096;
 
 /**
- * Whether a PDF asks for a password. The trailer, or the dictionary of a cross-reference stream, names the encryption
+ * Whether a PDF requires a password. The trailer, or the dictionary of a cross-reference stream, names the encryption
  * dictionary; none of them is compressed.
  */
 async function needsPassword(bytes: Uint8Array): Promise<boolean> {
@@ -61,7 +61,7 @@ async function needsPassword(bytes: Uint8Array): Promise<boolean> {
 interface NamedEncryption {
   /** The object's number and generation, `10 0`. */
   object: string;
-  /** The dictionary itself, if it stands in the trailer. */
+  /** The dictionary itself, if it is inside the trailer. */
   inline: string | null;
 }
 
@@ -82,7 +82,7 @@ function encryptionsIn(bytes: Uint8Array): NamedEncryption[] {
 function dictionaryOf(bytes: Uint8Array, object: string): string | null {
   const word = ascii(`${object} obj`);
   for (let at = indexOf(bytes, word, 0); at !== -1; at = indexOf(bytes, word, at + 1)) {
-    // Not the end of a longer number.
+    // Must not be the end of a longer number.
     const before = bytes[at - 1] ?? 10;
     if (before >= 0x30 && before <= 0x39) continue;
     const text = latin1(bytes.subarray(at, at + dictionaryLength));
@@ -92,7 +92,7 @@ function dictionaryOf(bytes: Uint8Array, object: string): string | null {
   return null;
 }
 
-/** The first part of the document's identifier, as it is written; empty without one. */
+/** Returns the first part of the document's identifier, as written; empty if there is none. */
 function idOf(bytes: Uint8Array): string {
   const word = ascii("/ID");
   let id = "";
@@ -126,7 +126,7 @@ function runsCode(entries: readonly ZipEntry[], { overrides, defaults }: Content
   );
 }
 
-/** The document type of the first part that has one, by its own content type or by that of its extension. */
+/** Returns the document type of the first part that has one, by its own content type or by that of its extension. */
 function mainPartType(entries: readonly ZipEntry[], { overrides, defaults }: ContentTypes): SniffedDocument {
   for (const { name } of entries) {
     const part = name.toLowerCase();

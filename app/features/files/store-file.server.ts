@@ -27,7 +27,7 @@ export async function storeFile(
     name: string;
     contentType: string;
     bytes: Uint8Array;
-    /** The image was stripped of its metadata (`stripImage`). */
+    /** Whether the image was stripped of its metadata (`stripImage`). */
     isStripped?: boolean;
   },
 ): Promise<StoredFile> {

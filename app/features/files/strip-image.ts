@@ -4,9 +4,9 @@ import { stripPng } from "./strip-png";
 import { stripWebp } from "./strip-webp";
 
 /**
- * An image without its metadata (EXIF, XMP, IPTC), comments, thumbnails, private chunks and trailing data, such as an
- * appended archive or HTML page. Pixels and colour profile are copied byte for byte; the orientation is preserved. Null
- * for a broken or truncated image.
+ * Removes an image's metadata (EXIF, XMP, IPTC), comments, thumbnails, private chunks and trailing data, such as an
+ * appended archive or HTML page. Pixels and colour profile are copied byte for byte; the orientation is preserved.
+ * Returns null for a broken or truncated image.
  *
  * It removes blocks without decoding: one copy, no loss of quality, no dependency on the image service. No maintained
  * library does this in a Worker without re-encoding the image.
@@ -22,7 +22,7 @@ export function stripImage(type: ImageType, bytes: Uint8Array): Uint8Array<Array
         return stripWebp(bytes);
     }
   } catch (error) {
-    // A length beyond the end of the file.
+    // A length pointed beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

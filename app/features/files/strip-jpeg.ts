@@ -64,7 +64,7 @@ function keptSegment(code: number, segment: Uint8Array, data: Uint8Array): Uint8
   return code >= 0xc0 && code <= 0xdf ? segment : null;
 }
 
-/** Where the entropy-coded data ends: before a marker that is neither an escaped FF nor a restart. */
+/** Returns where the entropy-coded data ends: before a marker that is neither an escaped FF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

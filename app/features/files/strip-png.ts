@@ -38,7 +38,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     at += length + frameLength;
     if (length <= (renderedChunks[name] ?? -1)) kept.push(chunk);
     if (name === "IDAT") hasPicture ||= length > 0;
-    // Only before the pixels, where decoders look for it.
+    // Only before the pixels, where decoders expect it.
     if (name === "eXIf" && !hasPicture) {
       const orientation = orientationOf(chunk.subarray(8, 8 + length));
       if (orientation !== null) kept.push(newChunk("eXIf", orientationBlock(orientation)));
@@ -55,7 +55,7 @@ function newChunk(name: string, data: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** PNG's CRC-32. Without a table, since it only runs over a few bytes. */
+/** Computes PNG's CRC-32. Needs no table, since it only runs over a few bytes. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

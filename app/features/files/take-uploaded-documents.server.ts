@@ -8,11 +8,10 @@ import { removeSuffix, uploadSuffix } from "./upload-field-names";
 import { chosenFile, refusalOf } from "./uploaded-files.server";
 
 /**
- * The server side of document fields without JavaScript. Call it on the form data before parsing. For each of `fields`
- * it stores the file of `<field>_file` and sets `<field>` to the new file's id, or clears `<field>` if
- * `<field>_remove` is checked. For each of `lists` it appends every file of `<list>_file` to the list. Returns the
- * errors of rejected files by field, to be thrown as `new AppError("invalid", { fields })` inside the form's command,
- * or null.
+ * Handles document fields without JavaScript; call it on the form data before parsing. For each of `fields` it stores
+ * the file of `<field>_file` and sets `<field>` to the new file's id, or clears `<field>` if `<field>_remove` is
+ * checked. For each of `lists` it appends every file of `<list>_file` to the list. Returns the errors of rejected files
+ * by field, to be thrown as `new AppError("invalid", { fields })` inside the form's command, or null.
  */
 export async function takeUploadedDocuments(
   app: App,

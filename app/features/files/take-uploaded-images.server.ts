@@ -7,7 +7,7 @@ import { removeSuffix, uploadSuffix } from "./upload-field-names";
 import { chosenFile, refusalOf } from "./uploaded-files.server";
 
 /**
- * The server side of image fields without JavaScript. Call it on the form data before parsing: it stores the file of
+ * Handles image fields without JavaScript; call it on the form data before parsing. It stores the file of
  * `<field>_file` and sets `<field>` to the new file's id, or clears `<field>` if `<field>_remove` is checked, and
  * removes both helper inputs from the form data.
  *
@@ -38,7 +38,7 @@ export async function takeUploadedImages(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The image fields with a file input or a "remove" checkbox in the form data. */
+/** Returns the image fields that have a file input or a "remove" checkbox in the form data. */
 function imageFieldsOf(formData: FormData, fields: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const key of formData.keys()) {

@@ -1,8 +1,6 @@
 import type { App } from "~/server/app.server";
 
-/**
- * A phone's picture (HEIC, AVIF) as an upright JPEG; null if the image service cannot read it.
- */
+/** Converts a phone picture (HEIC, AVIF) to an upright JPEG; null if the image service cannot read it. */
 export async function toJpeg(app: App, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const output = await app.images
@@ -10,7 +8,7 @@ export async function toJpeg(app: App, bytes: Uint8Array): Promise<Uint8Array<Ar
       .output({ format: "image/jpeg", quality: 90 });
     return new Uint8Array(await output.response().arrayBuffer());
   } catch {
-    // It has no decoder for this picture, or the picture is broken.
+    // The service has no decoder for this picture, or the picture is broken.
     return null;
   }
 }

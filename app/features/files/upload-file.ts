@@ -35,7 +35,7 @@ const endpoints = {
   document: { path: "/api/v1/docs", tooLarge: "document.error.tooLarge", wrongType: "document.error.wrongType" },
 } as const;
 
-/** The first bytes of a chosen file. Throws `UploadError` if the browser cannot read it (product §19.4). */
+/** Reads the first bytes of a chosen file. Throws `UploadError` if the browser cannot read it (product §19.4). */
 export async function startOf(file: Blob, length: number): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, length).arrayBuffer());

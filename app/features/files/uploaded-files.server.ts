@@ -1,11 +1,14 @@
 import { AppError } from "~/server/errors";
 
-/** The file of an input, if any: browsers submit an unnamed empty file for an empty input. */
+/** Returns the file of an input, if any. For an empty input browsers submit an unnamed empty file. */
 export function chosenFile(value: unknown): File | null {
   return value instanceof File && value.size > 0 ? value : null;
 }
 
-/** The field errors of a rejected file, as message keys; `texts` is the prefix for its kind. Rethrows other errors. */
+/**
+ * Returns the field errors of a rejected file, as message keys; `texts` is the prefix for its kind. Rethrows other
+ * errors.
+ */
 export function refusalOf(error: unknown, texts: "files:error" | "files:document.error"): string[] {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "too_large") return [`${texts}.tooLarge`];

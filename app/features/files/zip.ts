@@ -5,7 +5,7 @@ export interface ZipEntry {
   method: number;
   encrypted: boolean;
   compressedSize: number;
-  /** The claimed, unverified size. */
+  /** The claimed size, not verified. */
   size: number;
   /** Offset of the entry's data. */
   dataStart: number;
@@ -16,8 +16,9 @@ const directoryRecord = { signature: 0x02014b50, size: 46 };
 const localRecord = { signature: 0x04034b50, size: 30 };
 const encryptedFlag = 1;
 /**
- * ZIP64: a number that does not fit, or that a program writes so in every archive, is all ones, and stands in 64 bits elsewhere:
- * in an extra field of the entry, or in a second end record, which a locator before the end record names.
+ * ZIP64: a number that is all ones is stored in 64 bits elsewhere, in an extra field of the entry or in a second end
+ * record that a locator before the end record points to. Some programs do this in every archive, not only for large
+ * numbers.
  */
 const zip64 = {
   count: 0xffff,
@@ -54,7 +55,7 @@ export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
   return hasOverlap(entries) ? null : entries;
 }
 
-/** Offset of the end record: last in the file, except for a comment of the length it states. */
+/** Returns the offset of the end record: last in the file, except for a comment whose length it states. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endRecord.size;
   const first = Math.max(0, last - endRecord.maxComment);
@@ -71,7 +72,7 @@ interface Directory {
   size: number;
 }
 
-/** Where the directory is, by the end record or by that of ZIP64; null for an archive of several disks. */
+/** Returns where the directory is, by the end record or that of ZIP64; null for an archive of several disks. */
 function directoryOf(view: DataView, end: number): Directory | null {
   const [disk, startDisk] = [view.getUint16(end + 4, true), view.getUint16(end + 6, true)];
   const [here, count] = [view.getUint16(end + 8, true), view.getUint16(end + 10, true)];
@@ -85,10 +86,10 @@ function directoryOf(view: DataView, end: number): Directory | null {
   return { count: uint64(view, at + 32), size: uint64(view, at + 40), start: uint64(view, at + 48) };
 }
 
-/** Imprecise above 2^53, which is beyond any file. */
+/** Imprecise above 2^53, which exceeds any file. */
 const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** An entry's sizes and place, with those that stand in its ZIP64 field, in this order. */
+/** Returns an entry's sizes and offset, reading those stored in its ZIP64 field in this order. */
 function numbersAt(view: DataView, at: number, extra: { start: number; end: number }) {
   const numbers = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
   let [field, end] = [0, 0];
@@ -140,7 +141,7 @@ function hasOverlap(entries: ReadonlyArray<ZipEntry & { localStart: number }>): 
   return false;
 }
 
-/** The content of one entry as text; null when it exceeds `maxBytes`, is broken, or uses an unknown method. */
+/** Returns the content of one entry as text; null if it exceeds `maxBytes`, is broken, or uses an unknown method. */
 export async function readZipText(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Promise<string | null> {
   const packed = bytes.slice(entry.dataStart, entry.dataStart + entry.compressedSize);
   if (entry.encrypted || (entry.method !== 0 && entry.method !== 8)) return null;

@@ -5,13 +5,12 @@ import { conversationOf } from "./objects";
 import { findPair } from "./queries.server";
 import { conversationName } from "./rules";
 
-/** How many threads one cron run handles; the rest follow with the next. */
+/** Threads handled per cron run; the rest wait for the next run. */
 const perRun = 200;
 
 /**
- * Removes the names and notes of erased accounts from their threads. A row is deleted once its object has done so and
- * stays for the next run when the object could not be reached. Must run after the profile is emptied: the thread takes
- * the emptied profile's name. Run by cron.
+ * Removes the names and notes of erased accounts from their threads. Run by cron, after the profile is emptied because
+ * the thread takes its name from there; a row stays queued until its object has done the work.
  */
 export async function anonymizeErasedSides(app: App): Promise<void> {
   const waiting = await app.db.select().from(erasedSides).limit(perRun);

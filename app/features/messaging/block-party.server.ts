@@ -6,8 +6,8 @@ import { requirePair } from "./queries.server";
 import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
- * Blocks the other party of a conversation, or unblocks it. While either has blocked the other, neither can write or see
- * whether the other is online. Throws `not_found` where the two have not talked.
+ * Blocks or unblocks the other party of a conversation. While either side blocks, neither can write or see the other's
+ * presence. Throws `not_found` if the two have never talked.
  */
 export async function blockParty(
   app: App,

@@ -1,74 +1,75 @@
 import { runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { conversationRecords, messageReports, pitchCredits } from "~/db/schema";
+import { conversationRecords, invitationCredits, messageReports } from "~/db/schema";
 import { storeFile } from "~/features/files/store-file.server";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { passFinally } from "../../../tests/support/pass-finally";
 import { blockParty } from "./block-party.server";
 import { getThread } from "./get-thread.server";
+import { silence } from "./invitation-credits";
 import { listReports } from "./list-reports.server";
+import { messageProfile } from "./message-profile.server";
 import { conversationOf } from "./objects";
 import { passConversation } from "./pass-conversation.server";
-import { silence } from "./pitch-credits";
-import { preparePitch } from "./prepare-pitch.server";
+import { prepareInvitation } from "./prepare-invitation.server";
+import { reopenConversation } from "./reopen-conversation.server";
 import { findReplyRecord } from "./reply-record.server";
 import { reportConversation } from "./report-conversation.server";
 import { searchThread } from "./search-thread.server";
 import { settleReport } from "./settle-report.server";
-import { pitchesLeft } from "./spend-credit.server";
-import { startConversation } from "./start-conversation.server";
+import { invitationsLeft } from "./spend-credit.server";
 
 const app = testApp();
 
 const listed = (overrides = {}) => makeInvestor(app, { level: "normal", status: "active", ...overrides });
 const published = (overrides: StartupOverrides = {}) => makeStartup(app, { isPublish: 2, ...overrides });
 
-describe("pitch credits", () => {
-  it("are spent by a startup's pitches, run out, and come back with an answer, a pass, and silence", async () => {
+describe("invitation credits", () => {
+  it("are spent by a startup's invitations, run out, and are returned after an answer, a pass, or no reply", async () => {
     const startup = await published();
     const actor = startup.viewer;
     const receivers = await Promise.all(Array.from({ length: 7 }, () => listed()));
-    const pitch = (index: number, on = app) =>
-      startConversation(on, {
+    const invitation = (index: number, on = app) =>
+      messageProfile(on, {
         actor,
         targetId: receivers[index]?.id ?? "",
         message: "自我介紹",
         clientId: `p-${index}`,
       });
-    for (let index = 0; index < 5; index++) await pitch(index);
-    expect(await pitchesLeft(app, { actor })).toEqual({ left: 0, allowance: 5, canHaveMore: true });
-    await expect(pitch(5)).rejects.toMatchObject({ code: "no_credit" });
+    for (let index = 0; index < 5; index++) await invitation(index);
+    expect(await invitationsLeft(app, { actor })).toEqual({ left: 0, allowance: 5, canHaveMore: true });
+    await expect(invitation(5)).rejects.toMatchObject({ code: "no_credit" });
 
-    // Sent again, or written on: no second credit and no refusal.
-    expect(await pitch(0)).toMatchObject({ seq: 1 });
-    await startConversation(app, { actor, targetId: receivers[0]?.id ?? "", message: "補充一句" });
+    // A retry or a follow-up message takes no second credit and is not refused.
+    expect(await invitation(0)).toMatchObject({ seq: 1 });
+    await messageProfile(app, { actor, targetId: receivers[0]?.id ?? "", message: "補充一句" });
 
     const answering = receivers[0];
     if (!answering) throw new Error("no receiver");
-    await startConversation(app, { actor: answering.viewer, targetId: startup.id, message: "謝謝，請寄簡報" });
-    expect(await pitchesLeft(app, { actor })).toMatchObject({ left: 1, allowance: 5 });
+    await messageProfile(app, { actor: answering.viewer, targetId: startup.id, message: "謝謝，請寄簡報" });
+    expect(await invitationsLeft(app, { actor })).toMatchObject({ left: 1, allowance: 5 });
     const passing = receivers[1];
     if (!passing) throw new Error("no receiver");
     await passFinally(app, { actor: passing.viewer, targetId: startup.id, reason: "sector" });
-    expect(await pitchesLeft(app, { actor })).toMatchObject({ left: 2, allowance: 5 });
-    await pitch(5);
-    const returned = await app.db.select().from(pitchCredits).where(eq(pitchCredits.startupId, startup.id));
+    expect(await invitationsLeft(app, { actor })).toMatchObject({ left: 2, allowance: 5 });
+    await invitation(5);
+    const returned = await app.db.select().from(invitationCredits).where(eq(invitationCredits.startupId, startup.id));
     expect(returned.flatMap(({ returnedFor }) => returnedFor ?? []).toSorted()).toEqual(["answered", "passed"]);
 
     await app.db
-      .update(pitchCredits)
+      .update(invitationCredits)
       .set({ spentAt: app.now() - silence })
-      .where(eq(pitchCredits.startupId, startup.id));
-    expect(await pitchesLeft(app, { actor })).toMatchObject({ left: 5, allowance: 5 });
+      .where(eq(invitationCredits.startupId, startup.id));
+    expect(await invitationsLeft(app, { actor })).toMatchObject({ left: 5, allowance: 5 });
   });
 
-  it("cannot be overdrawn by pitches sent at once", async () => {
+  it("cannot be overdrawn by invitations sent at once", async () => {
     const startup = await published();
     const receivers = await Promise.all(Array.from({ length: 8 }, () => listed()));
     const results = await Promise.allSettled(
-      receivers.map(({ id }) => startConversation(app, { actor: startup.viewer, targetId: id, message: "自我介紹" })),
+      receivers.map(({ id }) => messageProfile(app, { actor: startup.viewer, targetId: id, message: "自我介紹" })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
@@ -76,24 +77,23 @@ describe("pitch credits", () => {
   it("do not limit investors", async () => {
     const investor = await listed();
     const targets = await Promise.all(Array.from({ length: 7 }, () => published()));
-    for (const { id } of targets)
-      await startConversation(app, { actor: investor.viewer, targetId: id, message: "您好" });
-    expect(await preparePitch(app, { actor: investor.viewer, targetId: targets[0]?.id ?? "" })).toBeUndefined();
+    for (const { id } of targets) await messageProfile(app, { actor: investor.viewer, targetId: id, message: "您好" });
+    expect(await prepareInvitation(app, { actor: investor.viewer, targetId: targets[0]?.id ?? "" })).toBeUndefined();
   });
 });
 
-describe("the check before a pitch", () => {
+describe("the check before an invitation", () => {
   it("asks for one sentence where the startup does not fit, and sends it along", async () => {
     const startup = await published({ industryKeys: ["ai"], round: "series_c" });
     const investor = await listed({ type: "angel", industryKeys: ["biotech"] });
     const options = { actor: startup.viewer, targetId: investor.id, message: "自我介紹" };
-    expect(await preparePitch(app, options)).toMatchObject({ mismatches: ["industry", "stage"], left: 5 });
-    await expect(startConversation(app, options)).rejects.toMatchObject({
+    expect(await prepareInvitation(app, options)).toMatchObject({ mismatches: ["industry", "stage"], left: 5 });
+    await expect(messageProfile(app, options)).rejects.toMatchObject({
       code: "invalid",
       fields: { mismatch_reason: [expect.any(String)] },
     });
-    expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
-    await startConversation(app, { ...options, mismatchReason: "我們的檢測用在生技製程。" });
+    expect(await invitationsLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
+    await messageProfile(app, { ...options, mismatchReason: "我們的檢測用在生技製程。" });
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
     expect(thread?.conversation.messages[0]).toMatchObject({
       message: "自我介紹",
@@ -108,33 +108,33 @@ describe("the check before a pitch", () => {
     const startup = await published({ industryKeys: ["ai"] });
     const investor = await listed({ industryKeys: ["biotech"] });
     const [message, mismatchReason] = ["文".repeat(4000), "由".repeat(300)];
-    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message, mismatchReason });
+    await messageProfile(app, { actor: startup.viewer, targetId: investor.id, message, mismatchReason });
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
     expect(thread?.conversation.messages[0]).toMatchObject({ message, mismatch: { reason: mismatchReason } });
   });
 
-  it("keeps the reason out of a pitch that fits", async () => {
+  it("keeps the reason out of an invitation that fits", async () => {
     const startup = await published({ industryKeys: ["ai"] });
     const investor = await listed({ industryKeys: ["ai"] });
     const options = { actor: startup.viewer, targetId: investor.id, message: "自我介紹", mismatchReason: "用不到" };
-    await startConversation(app, options);
+    await messageProfile(app, options);
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
     expect(thread?.conversation.messages[0]).not.toHaveProperty("mismatch");
   });
 });
 
 describe("passing", () => {
-  it("refuses further messages with 409 until who passed opens the conversation again", async () => {
+  it("refuses further messages with 409 until the side that passed reopens the conversation", async () => {
     const [investor, startup] = [await listed(), await published()];
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const other = { actor: investor.viewer, targetId: startup.id };
     const own = { actor: startup.viewer, targetId: investor.id };
     await passFinally(app, { ...own, reason: "timing" });
     await expect(passConversation(app, { ...own, reason: "timing" })).rejects.toMatchObject({ code: "wrong_state" });
-    await expect(startConversation(app, { ...other, message: "再聊聊？" })).rejects.toMatchObject({
+    await expect(messageProfile(app, { ...other, message: "再聊聊？" })).rejects.toMatchObject({
       code: "wrong_state",
     });
-    await expect(passConversation(app, { ...other, reason: null })).rejects.toMatchObject({ code: "wrong_state" });
+    await expect(reopenConversation(app, other)).rejects.toMatchObject({ code: "wrong_state" });
     const thread = await getThread(app, other);
     expect(thread).toMatchObject({ passed: { by: "startup", reason: "timing" }, conversation: { status: "closed" } });
     const [record] = await app.db
@@ -142,8 +142,8 @@ describe("passing", () => {
       .from(conversationRecords)
       .where(eq(conversationRecords.id, thread?.conversation.id ?? ""));
     expect(record).toMatchObject({ status: "closed", passedBy: "startup", passReason: "timing" });
-    await passConversation(app, { ...own, reason: null });
-    await startConversation(app, { ...other, message: "再聊聊？" });
+    await reopenConversation(app, own);
+    await messageProfile(app, { ...other, message: "再聊聊？" });
     expect(await getThread(app, other)).toMatchObject({ passed: null, conversation: { status: "open" } });
   });
 });
@@ -151,28 +151,24 @@ describe("passing", () => {
 describe("passing where one side has enough", () => {
   it("is refused while either has blocked, so that nobody rings through by passing and reopening [P9]", async () => {
     const [investor, startup] = [await listed(), await published()];
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const other = { actor: investor.viewer, targetId: startup.id };
     const own = { actor: startup.viewer, targetId: investor.id };
     await passFinally(app, { ...other, reason: "other" });
     await blockParty(app, { ...own, isBlocked: true });
-    for (const change of [
-      { ...other, reason: null },
-      { ...own, reason: "other" as const },
-    ]) {
-      await expect(passConversation(app, change)).rejects.toMatchObject({ code: "blocked" });
-    }
+    await expect(reopenConversation(app, other)).rejects.toMatchObject({ code: "blocked" });
+    await expect(passConversation(app, { ...own, reason: "other" })).rejects.toMatchObject({ code: "blocked" });
     await blockParty(app, { ...own, isBlocked: false });
-    await passConversation(app, { ...other, reason: null });
+    await reopenConversation(app, other);
   });
 
   it("counts among the messages of its side [P13]", async () => {
     const [investor, startup] = [await listed(), await published()];
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const own = { actor: startup.viewer, targetId: investor.id };
     await passFinally(app, { ...own, reason: "other" });
-    await passConversation(app, { ...own, reason: null });
-    for (let sent = 2; sent < 20; sent++) await startConversation(app, { ...own, message: "補充" });
+    await reopenConversation(app, own);
+    for (let sent = 2; sent < 20; sent++) await messageProfile(app, { ...own, message: "補充" });
     await expect(passConversation(app, { ...own, reason: "other" })).rejects.toMatchObject({ code: "rate_limited" });
   });
 });
@@ -180,8 +176,8 @@ describe("passing where one side has enough", () => {
 it("passing needs no name that a message could have taken", async () => {
   const [investor, startup] = [await listed(), await published()];
   const own = { actor: investor.viewer, targetId: startup.id };
-  await startConversation(app, { ...own, message: "您好" });
-  await startConversation(app, { ...own, message: "補充", clientId: "system-3" });
+  await messageProfile(app, { ...own, message: "您好" });
+  await messageProfile(app, { ...own, message: "補充", clientId: "system-3" });
   await passFinally(app, { ...own, reason: "timing" });
   expect(await getThread(app, own)).toMatchObject({ passed: { by: "investor", reason: "timing" } });
 });
@@ -192,18 +188,18 @@ describe("blocking and reporting", () => {
   beforeAll(async () => {
     investor = await listed();
     startup = await published();
-    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "請先匯款" });
+    await messageProfile(app, { actor: startup.viewer, targetId: investor.id, message: "請先匯款" });
   });
 
   it("keeps the other side from writing", async () => {
     const block = { actor: investor.viewer, targetId: startup.id };
     await blockParty(app, { ...block, isBlocked: true });
-    const writing = startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
+    const writing = messageProfile(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
     await expect(writing).rejects.toMatchObject({ code: "blocked", status: 403 });
     expect(await getThread(app, block)).toMatchObject({ hasBlocked: true });
     expect(await getThread(app, { actor: startup.viewer, targetId: investor.id })).toMatchObject({ hasBlocked: false });
     await blockParty(app, { ...block, isBlocked: false });
-    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
+    await messageProfile(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
   });
 
   it("keeps the messages for staff, who settle a report once", async () => {
@@ -238,10 +234,10 @@ describe("blocking and reporting", () => {
       bytes: new Uint8Array(1),
     });
     const write = (message: string, attachments: string[] = []) =>
-      startConversation(app, { actor: startup.viewer, targetId: investor.id, message, attachments });
+      messageProfile(app, { actor: startup.viewer, targetId: investor.id, message, attachments });
     await write("請先匯款", [file.id]);
     await passFinally(app, { actor: investor.viewer, targetId: startup.id, reason: "other" });
-    await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: null });
+    await reopenConversation(app, { actor: investor.viewer, targetId: startup.id });
     await write("passed:stage");
     const pair = { investorId: investor.id, startupId: startup.id };
     const object = conversationOf(app, pair);
@@ -256,7 +252,7 @@ describe("blocking and reporting", () => {
       }
     });
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "" });
-    // Said again while it waits, it is the same report.
+    // A repeated report updates the open one.
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "spam", note: "又來了" });
     const reports = await app.db.select().from(messageReports).where(eq(messageReports.startupId, startup.id));
     const [report] = reports;
@@ -270,17 +266,22 @@ describe("blocking and reporting", () => {
     ]);
   });
 
-  it("keeps the reason of a pitch that does not fit", async () => {
+  it("keeps the reason of an invitation that does not fit", async () => {
     const startup = await published({ industryKeys: ["ai"] });
     const investor = await listed({ industryKeys: ["biotech"] });
-    const pitch = { actor: startup.viewer, targetId: investor.id, message: "自我介紹", mismatchReason: "請看附件" };
-    await startConversation(app, pitch);
+    const invitation = {
+      actor: startup.viewer,
+      targetId: investor.id,
+      message: "自我介紹",
+      mismatchReason: "請看附件",
+    };
+    await messageProfile(app, invitation);
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "spam", note: "" });
     const report = await app.db.select().from(messageReports).where(eq(messageReports.startupId, startup.id)).get();
     expect(report?.messages[0]?.mismatch).toEqual({ kinds: ["industry"], reason: "請看附件" });
   });
 
-  it("is nobody's but the two sides'", async () => {
+  it("is visible to the two sides only", async () => {
     const stranger = await listed();
     const options = { actor: stranger.viewer, targetId: startup.id };
     await expect(blockParty(app, { ...options, isBlocked: true })).rejects.toMatchObject({ code: "not_found" });
@@ -291,18 +292,18 @@ describe("blocking and reporting", () => {
 });
 
 describe("how a profile replies", () => {
-  it("is told after five pitches: the rate and the median time, passing included", async () => {
+  it("is told after five invitations: the rate and the median time, passing included", async () => {
     const startup = await published();
     const profile = { side: "startup", profileId: startup.id } as const;
     const senders = await Promise.all(Array.from({ length: 5 }, () => listed()));
     for (const [index, sender] of senders.entries()) {
-      await startConversation(app, { actor: sender.viewer, targetId: startup.id, message: "您好" });
+      await messageProfile(app, { actor: sender.viewer, targetId: startup.id, message: "您好" });
       expect(await findReplyRecord(app, profile)).toEqual(index < 4 ? null : { rate: 0, medianTime: null });
     }
     const [first, second, third] = senders;
     if (!first || !second || !third) throw new Error("no senders");
-    await startConversation(app, { actor: startup.viewer, targetId: first.id, message: "謝謝" });
-    await startConversation(app, { actor: startup.viewer, targetId: second.id, message: "謝謝" });
+    await messageProfile(app, { actor: startup.viewer, targetId: first.id, message: "謝謝" });
+    await messageProfile(app, { actor: startup.viewer, targetId: second.id, message: "謝謝" });
     await passFinally(app, { actor: startup.viewer, targetId: third.id, reason: "amount" });
     expect(await findReplyRecord(app, profile)).toMatchObject({ rate: 0.6, medianTime: expect.any(Number) });
     for (const [sender, took] of [
@@ -316,7 +317,7 @@ describe("how a profile replies", () => {
         .where(eq(conversationRecords.investorId, sender.id));
     }
     expect(await findReplyRecord(app, profile)).toEqual({ rate: 0.6, medianTime: 4000 });
-    // An investor's own pitches say nothing about how it replies.
+    // Invitations that an investor sends do not count toward its reply record.
     expect(await findReplyRecord(app, { side: "investor", profileId: first.id })).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-import type { PitchMismatch, Side } from "~/db/values";
+import type { InvitationMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { conversationOf } from "./objects";
@@ -6,18 +6,18 @@ import { refusalError } from "./refusals";
 import { otherSide, type Pair, type Parties, type Standing } from "./rules";
 import { takeAttachments } from "./take-attachments.server";
 
-/** What became of a message that was delivered: its place in the thread, and whether it opened the conversation. */
+/** The result of a delivery: the message's `seq`, and whether it opened the conversation. */
 export interface Delivery {
   seq: number;
   started: boolean;
 }
 
 /**
- * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch; `recordId`
- * names the record it opens then, where a credit was taken for it. Gives null when there is no conversation and it may
- * not open one, or no longer, because its credit was given back. Throws `rate_limited`, `wrong_state` when a side has passed,
- * `blocked`, `recipient_unavailable` when the other account is suspended or erased, `unclaimed` when the startup has no owner, and `invalid` for an attachment that
- * is not the sender's.
+ * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as an invitation;
+ * `recordId`: the record to open, if a credit was taken for it. Returns null if there is no conversation and it may not
+ * open one, or its credit has been returned. Throws `rate_limited`, `wrong_state` if a side has passed, `blocked`,
+ * `recipient_unavailable` if the other account is suspended or erased, `unclaimed` if the startup has no owner, and
+ * `invalid` for an attachment that is not the sender's.
  */
 export async function deliver(
   app: App,
@@ -29,7 +29,7 @@ export async function deliver(
     message: string;
     clientId: string;
     attachments?: string[];
-    mismatch?: PitchMismatch;
+    mismatch?: InvitationMismatch;
     mayStart: boolean;
     recordId?: string;
   },

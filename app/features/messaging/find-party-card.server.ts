@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts, investors, investorTexts, startups, startupTexts } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
+import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { keyLabels } from "~/features/records/content/static-keys.server";
 import { keysOf, profileKeyRows } from "~/features/records/records/keys.server";
 import { type Locale, textLocaleOf } from "~/locales/locale";
@@ -10,15 +11,16 @@ import { requirePair } from "./queries.server";
 import { otherSide, type PartyCard } from "./rules";
 
 /**
- * What the actor may see of the other party of its conversation whatever has become of that profile: what a card shows,
- * without ways to reach it, and its true state. Throws `not_found` where the two have not talked, `forbidden` for staff.
+ * What the actor may always see of its conversation partner, whatever the profile's state: a card without contact
+ * details, and that state. A startup hidden from the actor counts as unpublished. Throws `not_found` if the two have no
+ * conversation, and `forbidden` for staff.
  */
 export async function findPartyCard(
   app: App,
   options: { actor: Actor; targetId: string; locale: Locale },
 ): Promise<PartyCard> {
   const { side } = await requirePair(app, options);
-  const { targetId: id, locale } = options;
+  const { actor, targetId: id, locale } = options;
   const [[account], [investor], [startup], investorTitles, slogans, keys] = await app.db.batch([
     app.db
       .select({ suspendedAt: accounts.suspendedAt, erasedAt: accounts.erasedAt })
@@ -39,7 +41,8 @@ export async function findPartyCard(
   const profile = otherSide(side) === "investor" ? investor : startup;
   if (!profile) throw new AppError("not_found");
   if (!account || account.erasedAt !== null) return { state: "erased", title: "", industries: [] };
-  const isListed = investor ? investor.status === "active" : startup?.isPublish === 2;
+  const hidden = await findHidden(app, { viewer: actor, startupId: id });
+  const isListed = investor ? investor.status === "active" : startup?.isPublish === 2 && !hidden.has("profile");
   const isInReview = investor ? investor.status === "check" : startup?.isPublish === 1;
   const titles = [...investorTitles, ...slogans].filter(({ title }) => title !== "");
   const labels = await keyLabels(app, "industry", locale);

@@ -4,7 +4,7 @@ import { accounts, investors, startups } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { findPartyCard } from "./find-party-card.server";
-import { startConversation } from "./start-conversation.server";
+import { messageProfile } from "./message-profile.server";
 
 const app = testApp();
 
@@ -16,7 +16,7 @@ async function makePair() {
     texts: { zh_tw: { title: "合夥人" }, en_us: { title: "Partner" } },
   });
   const startup = await makeStartup(app, { isPublish: 2, texts: { zh_tw: { slogan: "用 AI 看懂工廠" } } });
-  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
   return { investor, startup };
 }
 
@@ -28,7 +28,7 @@ it("shows an investor in review to the startup it invited, with its true state",
   expect(await findPartyCard(app, { ...options, locale: "zh-TW" })).toMatchObject({ title: "合夥人" });
 });
 
-it("tells what has become of either side since", async () => {
+it("shows the current state of either side", async () => {
   const { investor, startup } = await makePair();
   const seenBy = async (actor: typeof investor.viewer | typeof startup.viewer, targetId: string) =>
     (await findPartyCard(app, { actor, targetId, locale: "en-US" })).state;

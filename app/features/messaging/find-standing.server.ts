@@ -4,7 +4,7 @@ import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { type Pair, type Standing, standingOf } from "./rules";
 
-/** Whether the two accounts of a pair can be reached: nobody reads what is written to one that cannot. */
+/** Whether each account of a pair can be reached; messages to an unreachable one would stay unread. */
 export async function findStanding(app: App, { investorId, startupId }: Pair): Promise<Record<Side, Standing>> {
   const rows = await app.db
     .select({

@@ -3,7 +3,7 @@ import { threadLinks } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { hashToken } from "~/server/tokens";
 
-/** Which thread a mail's link opens, and for whom; null for a link that is unknown or too old. */
+/** The thread and reader of a mail's link; null if the link is unknown or expired. */
 export async function findThreadLink(app: App, { token }: { token: string }) {
   const link = await app.db
     .select({ accountId: threadLinks.accountId, targetId: threadLinks.targetId })

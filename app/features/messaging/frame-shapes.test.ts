@@ -45,14 +45,14 @@ const inboxFrames: object[] = [
   { type: "discussion", course_id: "c", change: "added", id: "p", post_id: null, own: false },
 ];
 
-/** The same value without one of its properties, or with another type of it, at any depth. */
+/** Yields the value with one property missing or of another type, at any depth. */
 function* broken(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) for (const other of broken(item)) yield value.with(at, other);
   } else if (typeof value === "object" && value !== null) {
     for (const [name, own] of Object.entries(value)) {
       const { [name]: _, ...rest } = value as Record<string, unknown>;
-      // A page need not tell what is null from what is missing.
+      // Pages may treat null and missing alike.
       if (own !== null) yield rest;
       for (const other of broken(own)) yield { ...value, [name]: other };
     }

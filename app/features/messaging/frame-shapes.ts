@@ -2,11 +2,11 @@ import type { Attachment, InboxFrame, Message, ServerFrame } from "./protocol";
 import type { Outgoing } from "./thread-state";
 
 /**
- * What a page asks of data before it uses them: of frames, whose schemas (`frames.ts`) are the server's, of an earlier page of the
- * thread, and of what the browser has kept. A page of an older version ignores what it does not know.
+ * Browser-side checks of data before use: frames (the server's schemas are in `frames.ts`), earlier pages and stored
+ * drafts. Unknown properties are ignored, so that an older page keeps working.
  */
 
-/** A value's type; a list of one type; an object, where a property whose name ends in `?` may be missing or null. */
+/** A value's type, a list of one type, or an object; properties ending in `?` may be missing or null. */
 type Shape = "string" | "number" | "boolean" | readonly [Shape] | { readonly [property: string]: Shape };
 
 function hasShape(value: unknown, shape: Shape): boolean {
@@ -88,12 +88,12 @@ function isOneOf(frames: Readonly<Record<string, Shape>>, value: unknown): boole
 export const isServerFrame = (value: unknown): value is ServerFrame => isOneOf(serverFrames, value);
 export const isInboxFrame = (value: unknown): value is InboxFrame => isOneOf(inboxFrames, value);
 
-/** An answer of `/messages/:targetid/earlier`. */
+/** A response of `/messages/:targetid/earlier`. */
 export const isHistoryPage = (value: unknown): value is { messages: Message[] } =>
   hasShape(value, { messages: [message] });
 
 type KeptOutgoing = Omit<Outgoing, "attachments"> & { attachments?: Attachment[] };
 
-/** Messages that a browser keeps until they are sent. */
+/** Unsent messages stored by the browser. */
 export const isKeptOutgoing = (value: unknown): value is KeptOutgoing[] =>
   hasShape(value, [{ clientId: "string", text: "string", "attachments?": [attachment], "refusal?": "string" }]);

@@ -6,11 +6,11 @@ import { maxMessageLength } from "./limits";
 import { attachmentIds, clientId, messageText } from "./schema";
 
 /**
- * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (product §8.7). Browsers
- * know their shapes (`frame-shapes.ts`): the library of schemas is heavier than a thread.
+ * The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (product §8.7).
+ * Browsers check them with `frame-shapes.ts`, because zod is larger than the whole thread page.
  */
 
-/** A frame longer than this is refused unread; room for the longest message, and for what is beside it. */
+/** Longer frames are refused unparsed; fits the longest message and its other fields. */
 export const maxFrameLength = maxUnits(maxMessageLength) + 4_096;
 
 const side = z.enum(sides);
@@ -18,20 +18,20 @@ const seq = z.int().min(0);
 const timestamp = z.int();
 
 export const clientFrame = z.discriminatedUnion("type", [
-  /** `attachments`: ids of files the sender has uploaded before. */
+  /** `attachments`: ids of files already uploaded by the sender. */
   z.strictObject({
     type: z.literal("send"),
     client_id: clientId,
     message: messageText,
     attachments: attachmentIds.optional(),
   }),
-  /** Everything up to `seq` has been seen. */
+  /** Everything up to `seq` has been read. */
   z.strictObject({ type: z.literal("read"), seq }),
   z.strictObject({ type: z.literal("typing") }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** One end of a message (product §8.2). `read`: whether that side has read it. */
+/** The sender or receiver of a message (product §8.2). `read`: whether that side has read it. */
 const partyOfMessage = z.object({
   type: side,
   name: z.string(),
@@ -41,7 +41,9 @@ const partyOfMessage = z.object({
   read: z.boolean(),
 });
 
-/** A file sent with a message: images are shown, documents offered. `path` asks for the reader's permission. */
+/**
+ * A file sent with a message: images are shown inline, documents as downloads. `path` checks the reader's permission.
+ */
 export const attachment = z.object({
   id: z.string(),
   kind: z.enum(["image", "document"]),
@@ -53,18 +55,15 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/**
- * A message as product §8.2 gives it, with its place in the thread and the sender's name for it. `timestamp` is
- * in seconds.
- */
+/** A message as in product §8.2, plus its `seq` and the sender's client id. `timestamp` is in seconds. */
 export const message = z.object({
   seq,
   client_id: z.string(),
   type: z.enum(messageTypes),
-  /** Of a system message, what happened: `passed:<reason>` or `reopened`. */
+  /** For a system message, the event: `passed:<reason>` or `reopened`. */
   message: z.string(),
   attachments: z.array(attachment),
-  /** Of a pitch that does not meet the investor's criteria: which ones, and why it fits anyway. */
+  /** For an invitation that does not meet the investor's criteria: which ones, and the sender's reason. */
   mismatch: z.object({ kinds: z.array(z.enum(mismatchKinds)), reason: z.string() }).optional(),
   timestamp,
   from: partyOfMessage,
@@ -77,9 +76,9 @@ const readMarks = z.object({ investor: seq, startup: seq });
 export type ReadMarks = z.infer<typeof readMarks>;
 
 export const serverFrame = z.discriminatedUnion("type", [
-  /** What came after the `seq` the client gave; a long history comes in several frames, in order. */
+  /** The messages after the client's `seq`; a long history takes several frames, in order. */
   z.object({ type: z.literal("history"), messages: z.array(message), read: readMarks }),
-  /** The message is stored under `seq`. */
+  /** The message was stored under `seq`. */
   z.object({ type: z.literal("ack"), client_id: z.string(), seq, timestamp }),
   z.object({ type: z.literal("message"), message }),
   z.object({ type: z.literal("read"), side, seq }),
@@ -90,7 +89,7 @@ export const serverFrame = z.discriminatedUnion("type", [
     code: z.string(),
     message: z.string(),
     client_id: z.string().optional(),
-    /** Seconds after which the same is accepted: it was sent too fast. */
+    /** Seconds until a rate-limited frame may be sent again. */
     retry_after: z.int().optional(),
   }),
 ]);
@@ -108,39 +107,39 @@ export const conversationItem = z.object({
     verified_badge: z.boolean(),
   }),
   status: z.string(),
-  /** Who wrote the pitch. */
+  /** Who sent the invitation. */
   pay_by: side,
-  /** The last message that is not a pitch; empty while there is none. */
+  /** The last message other than the invitation; empty if there is none. */
   last_message: z.string(),
   last_from: side.nullable(),
-  /** `system`: `last_message` says what `last_from` did, as a system message does. Null while there is none. */
+  /** For `system`, `last_message` is the event and `last_from` who caused it. Null if there is no message. */
   last_type: z.enum(messageTypes).nullable(),
   /** Seconds since the epoch of the last message of any type. */
   last_timestamp: timestamp,
   unread: z.int(),
-  /** Grows with every change of the thread: the greater one is the newer one. */
+  /** Increases with every change of the thread; the greater is newer. */
   version: z.int(),
 });
 export type ConversationItem = z.infer<typeof conversationItem>;
 
-/** What became of a post or reply; one that is shown again was added. */
+/** What happened to a post or reply; showing a hidden one again counts as added. */
 export const discussionChanges = ["added", "changed", "removed"] as const;
 
 export const inboxFrame = z.discriminatedUnion("type", [
-  /** Sent on connecting: how many messages of all conversations are unread, and how often these have changed. */
+  /** Sent on connect: the unread messages and the number of changes over all conversations. */
   z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
-  /** A conversation changed; `unread` is over all conversations. */
+  /** A conversation changed; `unread` counts all conversations. */
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
-  /** The account has changed something of a conversation that the other side does not hear of (yet): pages of it load again. */
+  /** The account changed something the other side does not see (yet); pages with this conversation reload. */
   z.object({ type: z.literal("changed"), target_id: z.string() }),
-  /** The page follows the course's discussion from now on. `changed_at`: its last change, in milliseconds; 0 if unknown. */
+  /** The page now follows the course's discussion. `changed_at`: its last change in milliseconds; 0 if unknown. */
   z.object({ type: z.literal("following"), course_id: z.string(), changed_at: z.int() }),
-  /** Something of the course's discussion changed. It has no text: what the reader may see is loaded. */
+  /** The course's discussion changed. Carries no text; the page loads what its reader may see. */
   z.object({
     type: z.literal("discussion"),
     course_id: z.string(),
     change: z.enum(discussionChanges),
-    /** The post or reply, and the post that a reply belongs to. */
+    /** The post or reply; `post_id` is the post a reply belongs to. */
     id: z.string(),
     post_id: z.string().nullable(),
     /** Whether this account wrote it. */
@@ -149,7 +148,7 @@ export const inboxFrame = z.discriminatedUnion("type", [
 ]);
 export type InboxFrame = z.infer<typeof inboxFrame>;
 
-/** What a page sends over its inbox socket: which course's discussion it shows, at most one at a time. */
+/** Sent by a page over its inbox socket: the course whose discussion it shows, at most one at a time. */
 export const inboxRequest = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("follow"), course_id: boundedText(40).min(1) }),
   z.strictObject({ type: z.literal("unfollow") }),
@@ -159,8 +158,8 @@ export type InboxRequest = z.output<typeof inboxRequest>;
 export type ParsedFrame<Frame> = { ok: true; frame: Frame } | { ok: false; issues: string[]; clientId?: string };
 
 /**
- * Parses a frame from a socket. An invalid frame gives the message keys of its errors and, if present, the message's client
- * id, so that the page can mark the message as not sent.
+ * Parses a frame from a socket. For an invalid one returns its errors' message keys and its client id if present, so
+ * that the page can mark the message as unsent.
  */
 export function parseFrame<Frame>(
   schema: z.ZodType<Frame>,

@@ -1,5 +1,7 @@
 import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
+import { mayKnowNumbers } from "~/features/core/access/walls";
+import { findPairsWalls, hiddenInPair, type PairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import type { App } from "~/server/app.server";
 import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
@@ -16,10 +18,7 @@ import {
 } from "./rules";
 import type { MessageRange } from "./thread-store";
 
-/**
- * A conversation as the API gives it (product §8.1): the newest record's id, status and payBy, and the messages in
- * order.
- */
+/** A conversation as in the API (product §8.1): the newest record's id, status and payBy, and its messages in order. */
 export interface ConversationView {
   id: string;
   investor_id: string;
@@ -29,19 +28,19 @@ export interface ConversationView {
   /** Milliseconds since the epoch. */
   created_at: number;
   updated_at: number;
-  /** How many of the messages the reader has not read. */
+  /** Messages the reader has not read. */
   unread: number;
   messages: Message[];
 }
 
 export interface ThreadOfActor {
   conversation: ConversationView;
-  /** Who closed the newest record, and why; null while it is open. To whom has passed, their pass counts once it is final. */
+  /** Who closed the newest record, and why; null while it is open. Both sides see a pass here only once it is final. */
   passed: { by: Side; reason: PassReason } | null;
   /** The actor's own note, and whether the actor has blocked the other side. */
   note: string;
   hasBlocked: boolean;
-  /** That the actor has passed and may still undo it; the other side has not heard of it. */
+  /** Set while the actor's pass can still be undone; the other side does not know of it yet. */
   passing: { reason: PassReason; undoForMs: number } | null;
   side: Side;
   parties: Parties;
@@ -52,9 +51,9 @@ export interface ThreadOfActor {
 }
 
 /**
- * The actor's conversation with a target of the other kind, or null while the two have not talked. It is always the
- * actor's own: the pair is made from who asks. `standing` is the other side's; `isProfileShown`:
- * whether the actor can open its public page. Throws `forbidden` for staff.
+ * The actor's conversation with a target of the other kind; null if they have never talked. The pair is built from the
+ * actor, so it is always the actor's own; `standing` is the other side's, and `isProfileShown` says if the actor can
+ * open its public page. Throws `forbidden` for staff.
  */
 export async function getThread(
   app: App,
@@ -69,14 +68,20 @@ export async function getThread(
   return thread && { ...thread, standing, isProfileShown };
 }
 
-/** The actor's conversations with the newest `newest` messages of each, the one with the newest message first. */
+/** The actor's conversations, newest first, each with its last `newest` messages. */
 export async function listThreads(app: App, options: { actor: Actor; newest: number }): Promise<ConversationView[]> {
   const { actor, newest } = options;
   const items = await listConversations(app, { actor });
+  const investorIds = items.map(({ target }) => target.id);
+  const walls =
+    actor.kind === "startup"
+      ? await findPairsWalls(app, { startupId: actor.id, investorIds })
+      : new Map<string, PairWalls>();
   const threads = await Promise.all(
     items.map((item) => {
       const { side, pair } = pairWith(actor, item.target.id);
-      return viewThread(app, { side, pair, parties: partiesOf(actor, item.target), range: { newest } });
+      const parties = partiesOf(actor, item.target, walls.get(item.target.id));
+      return viewThread(app, { side, pair, parties, range: { newest } });
     }),
   );
   return threads.flatMap((thread) => (thread ? [thread.conversation] : []));
@@ -120,12 +125,13 @@ async function viewThread(
   };
 }
 
-function partiesOf(actor: Actor, target: ConversationItem["target"]): Parties {
+/** The parties from `findPair`; `walls`: those between the actor, if a startup, and the target. */
+function partiesOf(actor: Actor, target: ConversationItem["target"], walls: PairWalls | undefined): Parties {
   const own: Party = {
     id: actor.id,
     name: actor.name,
     avatar: avatarUrl(actor.photo),
-    verifiedBadge: actor.kind === "startup" && actor.verifiedBadge,
+    verifiedBadge: actor.kind === "startup" && actor.verifiedBadge && (!walls || mayKnowNumbers(hiddenInPair(walls))),
   };
   const other: Party = {
     id: target.id,

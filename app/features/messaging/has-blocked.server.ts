@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /**
- * The condition that an investor is blocking a startup, by the latest event of the pair's conversation: the block itself
- * is known to the pair's object only.
+ * SQL condition: the investor blocks the startup. Uses the latest event of their conversation, because only its object
+ * knows the block itself.
  */
 export function hasBlockedStartup(investorId: SQLiteColumn, startupId: string): SQL {
   return sql`coalesce((

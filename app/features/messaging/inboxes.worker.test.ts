@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, conversationSummaries, inboxes, investors, startups } from "~/db/schema";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { type Made, makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { rowsRead } from "../../../tests/support/rows-read";
 import { inboxState, listConversations } from "./queries.server";
 
 const app = testApp();
-let startup: Made<unknown> & { viewer: { id: string; kind: "startup" } };
-let investor: Made<unknown> & { viewer: { id: string; kind: "investor" } };
+let startup: Made<StartupViewer>;
+let investor: Made<InvestorViewer>;
 
 async function talk(pair: { investorId: string; startupId: string }, version = 1) {
   const recordId = crypto.randomUUID();

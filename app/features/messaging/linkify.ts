@@ -2,22 +2,18 @@ import { trimEnd } from "~/features/text/text/trim-end";
 
 export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
 
-/**
- * Where an address ends in running text: blank space, quotes, brackets, Chinese characters, which follow without a space, and
- * full-width punctuation.
- */
+/** An address in running text ends at whitespace, quotes, brackets, Chinese characters and full-width punctuation. */
 const address = /https?:\/\/[^\s<>"'`{}|\\^[\]…\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/giu;
 
-/** Punctuation that ends a sentence rather than an address. */
+/** Trailing punctuation that belongs to the sentence. */
 const trailing = /[.,;:!?)*_~]/;
 
-/** Bidirectional controls and invisible characters: with them the address one reads is not the one one follows. */
+/** Bidirectional controls and invisible characters can make a link look like another address. */
 const unseen = /\p{Cf}/u;
 
 /**
- * Splits a message's text into plain text and links. Only http and https addresses become links, and only those that
- * lead where they seem to: not with a user before the host, not with invisible characters, and not with a host of
- * non-ASCII letters, which may look like another host. The parts concatenated are the text.
+ * Splits a message's text into plain text and links; the parts concatenate to the text. Links only http and https
+ * addresses that show where they lead: no user before the host, no invisible characters, no non-ASCII host.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -39,7 +35,7 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** Drops closing punctuation, but keeps a bracket that was opened inside the address. */
+/** Drops trailing punctuation, but keeps a bracket opened inside the address. */
 function withoutTrailing(candidate: string): string {
   const cut = trimEnd(candidate, trailing);
   const open = cut.split("(").length - cut.split(")").length;

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 export const reportPageSize = 20;
 
-/** Reports, newest first: the open ones or the settled ones. Throws `forbidden`. */
+/** Lists open or settled reports, newest first. Throws `forbidden`. */
 export async function listReports(app: App, options: { actor: StaffViewer; settled: boolean; page: number }) {
   requireStaff(options.actor, "reports.settle");
   const wanted = and(options.settled ? isNotNull(messageReports.resolvedAt) : isNull(messageReports.resolvedAt));

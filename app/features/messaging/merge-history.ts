@@ -2,10 +2,10 @@ import type { MessageType, Side } from "~/db/values";
 import type { ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide } from "./rules";
 
-/** One record of a pair as it is imported, with its messages; `timestamp` is in seconds. */
+/** One imported record of a pair with its messages; `timestamp` is in seconds. */
 export interface RecordHistory {
   record: ConversationRecord;
-  /** In the record's own order. `isRead`: the receiving side has read it. */
+  /** In the record's order. `isRead`: the receiver has read it. */
   messages: Array<{ side: Side; text: string; timestamp: number; isRead: boolean }>;
 }
 
@@ -20,8 +20,8 @@ export interface MergedMessage {
 }
 
 /**
- * Several records of one pair as one thread (product §8.1): all messages sorted by time, those of one second in the
- * order of their records and then their own. A record's first message is its pitch.
+ * Merges a pair's records into one thread (product §8.1), sorted by time, then record, then position. A record's first
+ * message is its invitation.
  */
 export function mergeHistory(records: readonly RecordHistory[]): MergedMessage[] {
   return records
@@ -41,8 +41,8 @@ export function mergeHistory(records: readonly RecordHistory[]): MergedMessage[]
 }
 
 /**
- * How far each side has read a merged thread: `marks` end before the first unread message; `early` holds the messages after
- * them that were read in another record. All others are unread, so the records' unread counts add up.
+ * The read state of a merged thread: `marks` end before the first unread message, `early` are later messages read in
+ * another record. All others are unread, so the records' unread counts add up.
  */
 export function mergedReads(messages: readonly MergedMessage[]): {
   marks: ReadMarks;

@@ -13,7 +13,7 @@ const stated: Stated = {
 
 const mismatches = (seeks: Sought, states: Stated) => mismatchesAt(seeks, states, { TWD: 1, USD: 32 });
 
-describe("the check before a pitch", () => {
+describe("the check before an invitation", () => {
   it("finds nothing where all fits", () => expect(mismatches(sought, stated)).toEqual([]));
 
   it.each<[string, Partial<Sought>, Partial<Stated>, string[]]>([
@@ -35,7 +35,7 @@ describe("the check before a pitch", () => {
     expect(mismatches({ ...sought, ...seeks }, { ...stated, ...states })).toEqual(expected),
   );
 
-  it("says nothing of what one of the two has not said", () =>
+  it("ignores whatever either side has left out", () =>
     fc.assert(
       fc.property(fc.array(fc.string()), fc.option(fc.nat()), (industryKeys, amount) => {
         const silent: Stated = { type: "cvc", industryKeys: [], checkMin: null, checkMax: null, currency: "" };

@@ -1,7 +1,7 @@
 import type { InvestorType, Mismatch } from "~/db/values";
 import { inTaiwanDollars, type Rates } from "~/features/publishing/currencies/rates";
 
-/** What a startup seeks. Empty means not stated. */
+/** What a startup seeks. Empty means unstated. */
 export interface Sought {
   industryKeys: readonly string[];
   round: string;
@@ -9,7 +9,7 @@ export interface Sought {
   currency: string;
 }
 
-/** An investor's criteria. Empty and null mean not stated. */
+/** An investor's criteria. Empty or null means unstated. */
 export interface Stated {
   type: InvestorType;
   industryKeys: readonly string[];
@@ -21,19 +21,19 @@ export interface Stated {
 const earlyRounds: ReadonlySet<string> = new Set(["pre_seed", "seed", "pre_a", "series_a"]);
 const lateRounds: ReadonlySet<string> = new Set(["series_b", "series_c", "series_d", "pre_ipo"]);
 
-/** The rounds an investor of a type invests in; types that are not listed invest at any stage. */
+/** The rounds each investor type invests in; unlisted types invest at any stage. */
 const roundsOfType: Partial<Record<InvestorType, ReadonlySet<string>>> = {
   angel: earlyRounds,
   accelerator: new Set(["pre_seed", "seed", "pre_a"]),
   private_equity: lateRounds,
 };
 
-/** An investor who gives at most this share of a round is too small for it. */
+/** An investor whose check is at most this share of the round is too small for it. */
 const smallestShare = 0.02;
 
 /**
- * The criteria an investor states and a startup does not meet, shown before its pitch is sent. Only what both state is
- * compared: amounts across currencies by rough rates, and not at all where a rate is unknown.
+ * The investor's criteria that the startup does not meet, shown before its invitation is sent. Compares only what both
+ * state; amounts in different currencies use rough rates, and are skipped if a rate is unknown.
  */
 export function mismatches(sought: Sought, stated: Stated, rates: Rates): Mismatch[] {
   const found: Mismatch[] = [];

@@ -1,4 +1,4 @@
-import type { PassReason, PitchMismatch, Side } from "~/db/values";
+import type { InvitationMismatch, PassReason, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { discussionChanges } from "./frames";
 import type { RecordHistory } from "./merge-history";
@@ -8,11 +8,11 @@ import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";
 
 /**
- * The Durable Objects as the rest of the product calls them (product §8.1). `workers/conversation.ts` and
- * `workers/inbox.ts` implement these interfaces; nothing under `app` imports from there.
+ * Interfaces of the Durable Objects for the rest of the app (product §8.1). `workers/conversation.ts` and
+ * `workers/inbox.ts` implement them with `LiveConversation` and `LiveInbox`; nothing under `app` imports `workers`.
  */
 
-/** What a page or an API answer shows of a thread. */
+/** A thread as pages and API responses show it. */
 export interface ThreadView {
   records: ConversationRecord[];
   messages: Message[];
@@ -24,7 +24,7 @@ export interface ThreadView {
   /** The side's own note, and whether it has blocked the other. */
   note: string;
   hasBlocked: boolean;
-  /** That the side has passed and the other has not heard of it; `undoForMs` is 0 when it cannot be undone any longer. */
+  /** Set while the side's pass is unknown to the other side; `undoForMs` is 0 once it can no longer be undone. */
   passing: { reason: PassReason; undoForMs: number } | null;
 }
 
@@ -33,9 +33,9 @@ export interface SendOptions {
   clientId: string;
   text: string;
   attachments?: Attachment[];
-  mismatch?: PitchMismatch;
+  mismatch?: InvitationMismatch;
   parties: Parties;
-  /** Whether the message may open the conversation, and the record it opens then. */
+  /** Whether the message may open the conversation, and the record to open. */
   mayStart: boolean;
   recordId?: string;
   /** Whether the other side's account can be reached. */
@@ -48,12 +48,13 @@ export type SendOutcome =
 
 export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefusal;
 
-/** One pair's conversation; each method is described where it is implemented. */
+/** One pair's conversation; the methods are documented at their implementation. */
 export interface ConversationObject extends Rpc.DurableObjectBranded {
   send(options: SendOptions): Promise<SendOutcome>;
-  settlePitch(recordId: string): boolean;
+  settleInvitation(recordId: string): boolean;
   read(side: Side): Promise<void>;
-  pass(side: Side, reason: PassReason | null): Promise<PassOutcome>;
+  pass(side: Side, reason: PassReason): Promise<PassOutcome>;
+  reopen(side: Side): Promise<PassOutcome>;
   undoPass(side: Side): Promise<UndoResult>;
   block(side: Side, isBlocked: boolean): Promise<void>;
   saveNote(side: Side, note: string): void;
@@ -64,14 +65,14 @@ export interface ConversationObject extends Rpc.DurableObjectBranded {
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void;
 }
 
-/** A conversation that changed, as an account's list shows it. */
+/** A changed conversation as an account's list shows it. */
 export interface InboxChange {
   accountId: string;
   side: Side;
   conversation: ConversationItem;
 }
 
-/** A change of a course's discussion: of a post, or of a reply to the post `postId`. */
+/** A change to a course's discussion: to a post, or to a reply to the post `postId`. */
 export interface DiscussionChange {
   courseId: string;
   change: (typeof discussionChanges)[number];
@@ -90,12 +91,12 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   endSessions(options: { accountId: string; sessionIds: string[] | null }): Promise<void>;
 }
 
-/** The object of a pair's conversation, whether they have talked or not. */
+/** The object of a pair's conversation, whether or not they have talked. */
 export function conversationOf(app: Pick<App, "conversations">, pair: Pair): DurableObjectStub<ConversationObject> {
   return namedConversation(app, conversationName(pair));
 }
 
-/** The object of a conversation whose name (`conversationName`) was kept. */
+/** The object of a conversation by its stored name (`conversationName`). */
 export function namedConversation(
   { conversations }: Pick<App, "conversations">,
   name: string,

@@ -7,13 +7,13 @@ import { refusalError } from "./refusals";
 import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
- * Passes on a conversation for a reason, which closes it for both once it can no longer be undone (`undoPass`), or reopens
- * it (`reason` null), which only the side that passed may do. Throws `wrong_state` when that is done already or the actor may not, `blocked` while either has blocked the
- * other, `rate_limited`, `forbidden` for staff.
+ * Passes on a conversation with a reason; it closes for both once the pass can no longer be undone (`undoPass`). Throws
+ * `wrong_state` if the actor may not pass or already has, `blocked` while either side blocks, `rate_limited`,
+ * `forbidden` for staff.
  */
 export async function passConversation(
   app: App,
-  options: { actor: Actor; targetId: string; reason: PassReason | null },
+  options: { actor: Actor; targetId: string; reason: PassReason },
 ): Promise<void> {
   const { side, pair } = pairWith(options.actor, options.targetId);
   const outcome = await conversationOf(app, pair).pass(side, options.reason);

@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
-import { conversationRecords, erasedSides, threadLinks } from "~/db/schema";
+import { conversationRecords, conversationSummaries, erasedSides, firewallOpenings, threadLinks } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import type { App } from "~/server/app.server";
+import { exportOpenings } from "./find-openings.server";
+import { listThreads } from "./get-thread.server";
 
-export const personalData: PersonalData = {
+/** Higher than the number of messages in any thread. */
+const allMessages = 1_000_000;
+
+export const personalData = {
   erase: (app, { id, kind }) => [
     app.db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
     ...(kind === "staff" ? [] : [insertErasedSides(app, { id, side: kind })]),
@@ -14,10 +19,26 @@ export const personalData: PersonalData = {
     conversation_records: "the other side keeps its thread; the name is removed once the thread is reached",
     conversation_summaries: "follows the thread",
     inboxes: "counts only",
-    pitch_credits: "how many pitches were sent, by month",
+    pitch_credits: "how many invitations were sent, by month",
     message_reports: "staff decide on them, whoever is gone",
   },
-};
+  exported: {
+    conversations: {
+      tables: [conversationRecords, conversationSummaries],
+      read: (app, { actor }) => listThreads(app, { actor, newest: allMessages }),
+    },
+    opened: {
+      tables: [firewallOpenings],
+      read: (app, { actor }) => exportOpenings(app, { actor }),
+    },
+  },
+  notExported: {
+    inboxes: "counts only",
+    pitch_credits: "the conversations contain the invitations",
+    message_reports: "refers to the staff who decided",
+    thread_links: "hashes of one-time links",
+  },
+} satisfies PersonalData;
 
 /** Queues the threads that still contain the account's name for `anonymizeErasedSides`. */
 function insertErasedSides(app: App, { id, side }: { id: string; side: Side }) {

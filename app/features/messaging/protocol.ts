@@ -11,28 +11,28 @@ export type {
   ServerFrame,
 } from "./frames";
 
-/** What both ends of `/ws/conversations/{targetid}` and `/ws/inbox` agree on besides their frames (product §8.7). */
+/** What both ends of `/ws/conversations/{targetid}` and `/ws/inbox` share besides the frames (product §8.7). */
 
-/** A socket closed with this code is not to be opened again: its session has ended or its account is suspended. */
+/** Close code: the session has ended or the account is suspended; do not reconnect. */
 export const sessionEndedCode = 4001;
 
-/** A socket closed with this code made way for a newer one of its session. */
+/** Close code: a newer socket of the same session replaced this one. */
 export const madeWayCode = 4002;
 
-/** A socket closed with this code belongs to the page of an account that is no longer the one logged in. */
+/** Close code: the page belongs to an account that is no longer logged in. */
 export const otherAccountCode = 4003;
 
-/** The query parameter by which a socket says whom its page was made for (decision 055). */
+/** The query parameter with the account the page was rendered for (decision 055). */
 export const readerParameter = "reader";
 
-/** A socket closed with this code (RFC 6455: policy violation) has sent only what is no frame for too long. */
+/** Close code (RFC 6455 policy violation): too many invalid frames in a row. */
 export const misusedCode = 1008;
 
-/** Answered by the runtime itself, so that a quiet socket stays open without waking its object. */
+/** Answered by the runtime, so that an idle socket stays open without waking its object. */
 export const ping = "ping";
 export const pong = "pong";
 
-/** A frame as text. */
+/** Serializes a frame. */
 export function encodeFrame(frame: ServerFrame | ClientFrame | InboxFrame | InboxRequest): string {
   return JSON.stringify(frame);
 }

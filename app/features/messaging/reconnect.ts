@@ -1,21 +1,21 @@
 import { madeWayCode, misusedCode, otherAccountCode, sessionEndedCode } from "./protocol";
 
-/** After so many failed attempts in a row the page checks whether it is still signed in. */
+/** After this many failed attempts in a row the page checks if it is still signed in. */
 const attemptsBeforeCheck = 4;
 
-/** Milliseconds. The delay between attempts grows from the first to the longest (`partysocket` computes it). */
+/** Reconnect delays in milliseconds; `partysocket` grows them from the first to the longest. */
 export const reconnectDelays = { minReconnectionDelay: 500, maxReconnectionDelay: 15_000, connectionTimeout: 10_000 };
 
 /**
- * When a page whose socket was closed may open another: at once, only when its reader turns to it again, so that pages
- * which displace each other do not do so forever and a page waits for its account, or never.
+ * When a page may reconnect after a close: at once, once its reader returns to it, or never. Waiting for the reader
+ * keeps pages from displacing each other in a loop.
  */
 export function reconnectAfter(code: number): "at once" | "when seen" | "never" {
   if (code === sessionEndedCode) return "never";
   return code === madeWayCode || code === misusedCode || code === otherAccountCode ? "when seen" : "at once";
 }
 
-/** Whether a page checks after a close if its session still holds: it was told otherwise, or cannot get through although online. */
+/** Whether a page should check its session after a close: the code says so, or it cannot connect although online. */
 export function shouldCheckSession({
   code,
   failedAttempts,
@@ -29,7 +29,7 @@ export function shouldCheckSession({
   return isOnline && failedAttempts > 0 && failedAttempts % attemptsBeforeCheck === 0;
 }
 
-/** Whether a page without a connection reconnects when the browser comes online or its reader turns to it. */
+/** Whether a disconnected page reconnects when the browser comes online or the reader returns. */
 export function shouldReconnectOn(
   event: "online" | "seen",
   { isOpen, lastCloseCode }: { isOpen: boolean; lastCloseCode: number | null },

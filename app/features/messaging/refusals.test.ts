@@ -9,7 +9,7 @@ describe("refusalError", () => {
     [{ kind: "closed" }, "wrong_state"],
     [{ kind: "wrong_state" }, "wrong_state"],
     [{ kind: "blocked" }, "blocked"],
-  ])("tells of %o as %s", (refusal, code, retryAfterSeconds) => {
+  ])("reports %o as %s", (refusal, code, retryAfterSeconds) => {
     expect(refusalError(refusal)).toMatchObject({ code, retryAfterSeconds });
   });
 });

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from "~/server/errors";
 import type { AddResult } from "./thread";
 
-/** Why a thread did not carry out what a side asked of it. */
+/** Why a thread refused a side's request. */
 export type Refusal = Exclude<AddResult, { kind: "added" | "duplicate" }> | { kind: "wrong_state" };
 
-/** What each refusal is called in an answer, be it to a page, a call of the API or a socket. */
+/** The error code of each refusal, for pages, the API and sockets. */
 export const refusalCodes = {
   unavailable: "recipient_unavailable",
   rate_limited: "rate_limited",
@@ -14,7 +14,7 @@ export const refusalCodes = {
   blocked: "blocked",
 } as const satisfies Record<Refusal["kind"], ErrorCode>;
 
-/** The error that tells of a refusal, and when to come again where that is known. */
+/** Converts a refusal to an AppError, with Retry-After if known. */
 export function refusalError(refusal: Refusal): AppError {
   const options = refusal.kind === "rate_limited" ? { retryAfterSeconds: refusal.retryAfterSeconds } : {};
   return new AppError(refusalCodes[refusal.kind], options);

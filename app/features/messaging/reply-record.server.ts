@@ -3,18 +3,18 @@ import { conversationRecords } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 
-/** A profile shows its reply record once it has received so many pitches. */
-export const pitchesNeeded = 5;
+/** A profile shows its reply record once it has received this many invitations. */
+export const invitationsNeeded = 5;
 
-/** How often and how fast an account answers pitches. */
+/** How often and how fast an account answers invitations. */
 export interface ReplyRecord {
-  /** Of all pitches received, 0 to 1; passing is an answer. */
+  /** Share of received invitations answered, 0 to 1; passing counts as an answer. */
   rate: number;
-  /** From the pitch to the answer, in milliseconds; null when none was answered. */
+  /** Median time from invitation to answer, in milliseconds; null if none was answered. */
   medianTime: number | null;
 }
 
-/** How a profile answers the pitches it receives; null while there are fewer than five. */
+/** How a profile answers its invitations; null below five invitations. */
 export async function findReplyRecord(
   app: App,
   { side, profileId }: { side: Side; profileId: string },
@@ -22,12 +22,12 @@ export async function findReplyRecord(
   const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
   const received = and(eq(own, profileId), ne(conversationRecords.payBy, side));
   const totals = await app.db
-    .select({ pitches: count(), answered: count(conversationRecords.answeredAt) })
+    .select({ invitations: count(), answered: count(conversationRecords.answeredAt) })
     .from(conversationRecords)
     .where(received)
     .get();
-  if (!totals || totals.pitches < pitchesNeeded) return null;
-  const { pitches, answered } = totals;
+  if (!totals || totals.invitations < invitationsNeeded) return null;
+  const { invitations, answered } = totals;
   const took = sql<number>`${conversationRecords.answeredAt} - ${conversationRecords.createdAt}`;
   const middle =
     answered === 0
@@ -40,7 +40,7 @@ export async function findReplyRecord(
           .limit(answered % 2 === 0 ? 2 : 1)
           .offset(Math.floor((answered - 1) / 2));
   return {
-    rate: answered / pitches,
+    rate: answered / invitations,
     medianTime: middle.length > 0 ? middle.reduce((sum, row) => sum + row.took, 0) / middle.length : null,
   };
 }

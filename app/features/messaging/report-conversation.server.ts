@@ -11,15 +11,18 @@ import { conversationOf } from "./objects";
 import type { Message } from "./protocol";
 import { findPair, requirePair } from "./queries.server";
 
-/** A report keeps at most so many of the newest messages: enough that the reported side cannot push the bad ones out by writing more. */
+/**
+ * A report keeps at most this many of the newest messages; enough that the reported side cannot push bad ones out by
+ * writing more.
+ */
 export const keptMessages = 500;
 
-/** And at most so many characters of them: a D1 row holds no more than 2 MB. */
+/** Maximum characters kept per report, since a D1 row is limited to 2 MB. */
 const keptLength = 400_000;
 
 /**
- * Reports a conversation to the staff (`/staff/reports`) with its newest messages and their files as they stand now,
- * whatever becomes of the thread. While a report of the same side is open, another one updates it. Throws `not_found` where the two have not talked, `forbidden` for staff.
+ * Reports a conversation to the staff (`/staff/reports`) with a copy of its newest messages and files. Updates the
+ * side's open report if there is one. Throws `not_found` if the two have never talked, `forbidden` for staff.
  */
 export async function reportConversation(
   app: App,
@@ -64,7 +67,7 @@ export async function reportConversation(
   ]);
 }
 
-/** As many of the last messages as have no more than `length` code units of text in total. */
+/** The most recent messages whose texts total at most `length` code units. */
 function newestWithin(length: number, messages: Message[]): Message[] {
   let left = length;
   const first = messages.findLastIndex(({ message, mismatch }) => {

@@ -1,11 +1,12 @@
 import {
   type AccountKind,
+  type InvitationMismatch,
   type MessageType,
   type PassReason,
-  type PitchMismatch,
   passReasons,
   type Side,
 } from "~/db/values";
+import { dayMs, minuteMs } from "~/durations";
 import { fileUrl } from "~/features/files/file-url";
 import { hasTooManyMarks, isLongerThan, maxUnits, normalise } from "~/features/text/text/typed-text";
 import { maxMessageLength } from "./limits";
@@ -17,7 +18,7 @@ export interface Pair {
   startupId: string;
 }
 
-/** What a thread shows of one side. Read from the profile, never from the sender. */
+/** One side as shown in a thread. Read from the profile, never from the sender. */
 export interface Party {
   id: string;
   name: string;
@@ -27,10 +28,10 @@ export interface Party {
 }
 export type Parties = Record<Side, Party>;
 
-/** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
+/** Whether an account can be reached; a suspended one may return, an erased one does not. */
 export type Standing = "active" | "suspended" | "erased" | "unclaimed";
 
-/** The standing of an account that exists; only startups can be unclaimed. */
+/** The standing of an existing account; only startups can be unclaimed. */
 export function standingOf(account: {
   suspendedAt: number | null;
   erasedAt: number | null;
@@ -41,10 +42,10 @@ export function standingOf(account: {
   return account.isUnclaimed ? "unclaimed" : "active";
 }
 
-/** The state of the other party's profile, as its partner in a conversation sees it. */
+/** The state of a profile as its conversation partner sees it. */
 export type PartyState = "listed" | "in_review" | "unlisted" | "suspended" | "erased";
 
-/** What is shown of the other party in place of a public page. */
+/** Shown of the other party if its public page cannot be opened. */
 export interface PartyCard {
   state: PartyState;
   /** An investor's title or a startup's slogan. */
@@ -52,7 +53,7 @@ export interface PartyCard {
   industries: string[];
 }
 
-/** A message as the thread keeps it: who wrote it is a side, whose name and photo are looked up when it is shown. */
+/** A message as stored in the thread. The author is only a side; name and photo are looked up on display. */
 export interface StoredMessage {
   seq: number;
   clientId: string;
@@ -60,10 +61,10 @@ export interface StoredMessage {
   type: MessageType;
   text: string;
   attachments: Attachment[];
-  mismatch?: PitchMismatch;
+  mismatch?: InvitationMismatch;
   /** Seconds since the epoch. */
   timestamp: number;
-  /** The other side has read it although its read mark is lower: only in threads merged from several records. */
+  /** The other side has read it although its read mark is lower; occurs only in threads merged from several records. */
   readEarly?: boolean;
 }
 
@@ -75,13 +76,13 @@ export interface ConversationRecord {
   /** Who passed, and why; null while the record is open. */
   passedBy: Side | null;
   passReason: PassReason | null;
-  /** When the other side first answered the pitch; null while it has not. */
+  /** When the other side first answered the invitation; null if it has not. */
   answeredAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
 
-/** What the list and the profile pages need of a thread, written behind to D1. */
+/** What the list and profile pages need of a thread; copied to D1 after changes. */
 export interface ThreadSummary extends Pair {
   records: ConversationRecord[];
   lastMessage: string;
@@ -93,32 +94,35 @@ export interface ThreadSummary extends Pair {
   version: number;
 }
 
-/** At most `count` messages of one side in any `milliseconds` (product §8.2). */
+/** At most `count` messages from a side in any `milliseconds` (product §8.2). */
 export interface SendLimit {
   count: number;
   milliseconds: number;
 }
 export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
 
-/** How long a message may lie unread before its reader gets a mail, in milliseconds. */
-export const digestAfter = 10 * 60 * 1000;
+/** A side is mailed about messages unread this long, in milliseconds. */
+export const digestAfter = 10 * minuteMs;
 
-/** How long passing can be undone before the other side hears of it, in milliseconds. */
+/** How long a pass can be undone before the other side is told, in milliseconds. */
 export const undoPassFor = 5_000;
 
-/** How many messages a page of a thread's history has. */
+/** How long an opened class stays open, in milliseconds (product §22.4). */
+export const openedFor = 30 * dayMs;
+
+/** Messages per history page. */
 export const historyPage = 100;
 
 const defaultAvatar = "/img/default-avatar.svg";
 
-/** How much of the last message the list keeps, in code units. */
+/** Length of the last message kept in the list, in code units. */
 const previewLength = 200;
 
 export function otherSide(side: Side): Side {
   return side === "investor" ? "startup" : "investor";
 }
 
-/** The side an account writes for; null for staff, who take no part in conversations. */
+/** The side an account writes for; null for staff, who have no conversations. */
 export function sideOf(kind: AccountKind): Side | null {
   return kind === "staff" ? null : kind;
 }
@@ -128,29 +132,29 @@ export function conversationName(pair: Pair): string {
   return `${pair.investorId}:${pair.startupId}`;
 }
 
-/** The address of a photo by its file id, or of the default avatar (product §8.2). */
+/** The address of a photo by file id, or of the default avatar (product §8.2). */
 export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
 }
 
-/** A typed message as it is sent; null if the server would refuse it (`messageText`). */
+/** Converts typed text to the message to send; null if the server would refuse it (`messageText`). */
 export function messageToSend(typed: string): string | null {
   if (typed.length > maxUnits(maxMessageLength) || hasTooManyMarks(typed)) return null;
   const text = normalise(typed);
   return text === "" || isLongerThan(text, maxMessageLength) ? null : text;
 }
 
-/** The text of a message that was sent without one: lists, mails and searches name its files. */
+/** The text of a message sent without one: its files' names, for lists, mails and searches. */
 export function textOfFiles(files: ReadonlyArray<{ name: string }>): string {
   return files.map(({ name }) => name).join("\n");
 }
 
-/** Whether a message says anything besides its files, which are shown anyway. */
+/** Whether a message has a text other than its files' names, which are shown anyway. */
 export function hasWords({ text, attachments }: Pick<StoredMessage, "text" | "attachments">): boolean {
   return attachments.length === 0 || text !== textOfFiles(attachments);
 }
 
-/** The beginning of a message on one line, never ending in half a character. */
+/** The beginning of a message on one line, never cut inside a character. */
 export function preview(text: string): string {
   const line = text.replace(/\s+/g, " ");
   if (line.length <= previewLength) return line;
@@ -160,8 +164,8 @@ export function preview(text: string): string {
 }
 
 /**
- * Several records of one pair as one conversation: the newest record's id, status and payBy; the others keep theirs
- * (product §8.1). Throws when there is none.
+ * Several records of a pair as one conversation with the newest record's id, status and payBy; the others keep theirs
+ * (product §8.1). Throws if there are no records.
  */
 export function mergeRecords(records: readonly ConversationRecord[]): {
   newest: ConversationRecord;
@@ -172,7 +176,7 @@ export function mergeRecords(records: readonly ConversationRecord[]): {
   return { newest, others };
 }
 
-/** A message as both sides receive it (product §8.2). A side has always read what it wrote. */
+/** A message as both sides receive it (product §8.2). A side has always read its own messages. */
 export function showMessage(message: StoredMessage, parties: Parties, read: ReadMarks): Message {
   const end = (side: Side) => ({
     type: side,
@@ -194,13 +198,13 @@ export function showMessage(message: StoredMessage, parties: Parties, read: Read
   };
 }
 
-/** The line of the conversation list that `side` sees. */
+/** The conversation list's row as `side` sees it. */
 export function showSummary(summary: ThreadSummary, parties: Parties, side: Side): ConversationItem {
   const { newest } = mergeRecords(summary.records);
   return conversationItem({ ...summary, newest, unread: summary.unread[side], target: parties[otherSide(side)], side });
 }
 
-/** A line of the conversation list of `side`: its newest record, its last message, and whom it is with. */
+/** A row of the conversation list of `side`: its newest record, last message and other party. */
 export function conversationItem(
   line: Pick<ThreadSummary, "lastMessage" | "lastFrom" | "lastType" | "lastTimestamp" | "version"> & {
     newest: Pick<ConversationRecord, "id" | "status" | "payBy">;
@@ -230,7 +234,7 @@ export function conversationItem(
   };
 }
 
-/** The reason a system message gives for passing; null where it tells of something else. */
+/** The reason for passing in a system message; null for other events. */
 export function passReasonOf(text: string): PassReason | null {
   return passReasons.find((reason) => text === `passed:${reason}`) ?? null;
 }

@@ -16,7 +16,7 @@ describe("the text of a message", () => {
     },
   );
 
-  it.each(["👍", "👨‍👩‍👧", "。", "é", "﷽", "\u{1fae9}", "?"])("is taken when it is short but seen: %s", (text) => {
+  it.each(["👍", "👨‍👩‍👧", "。", "é", "﷽", "\u{1fae9}", "?"])("is accepted if it is short but visible: %s", (text) => {
     expect(messageText.parse(text)).toBe(text);
   });
 
@@ -50,7 +50,7 @@ it("notes count a line end once, however the browser sends it", () => {
   expect(mismatchReason.safeParse("\u200b").success).toBe(false);
 });
 
-it("sends of typed text what the server takes, and as the server stores it", () => {
+it("sends only text that the server accepts, in the form in which it is stored", () => {
   const marks = "\u0301".repeat(40);
   for (const typed of [
     "",

@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { passReasons, reportReasons } from "~/db/values";
+import { passReasons, reportReasons, wallClasses } from "~/db/values";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { maxAttachments, maxMessageLength } from "./limits";
 
-/** The text of a message. */
+/** A message's text. */
 export const messageText = multiLine(maxMessageLength).min(1);
 
-/** The sender's id for a message: sent twice under the same id, it is stored once. */
+/** The sender's id for a message, so that a retry is stored once. */
 export const clientId = boundedText(64)
   .min(1)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** Ids of uploaded files, each once. */
+/** Ids of uploaded files, without duplicates. */
 export const attachmentIds = z
   .array(boundedText(64).min(1))
   .max(maxAttachments)
   .transform((ids) => [...new Set(ids)]);
 
-/** One sentence on why a pitch fits although it seems not to. */
+/** One sentence on why an invitation fits despite its mismatches. */
 export const mismatchReason = multiLine(300).min(1);
 
-/** The form under a thread and the pitch box of a profile. */
+/** The form below a thread and in a profile's invitation box. */
 export const messageForm = z.object({
   message: messageText,
   client_id: clientId.optional(),
@@ -31,6 +31,9 @@ export const messageForm = z.object({
 
 /** Staff settle a report with a note on what was done. */
 export const settleForm = z.object({ report_id: boundedText(40).min(1), resolution: multiLine(1000).min(1) });
+
+/** Names the report for which staff look at a startup's rules. */
+export const reportedForm = z.object({ report_id: boundedText(40).min(1) });
 export const reportsFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   settled: boundedText(10)
@@ -38,9 +41,10 @@ export const reportsFilter = z.object({
     .transform((value) => value === "1"),
 });
 
-/** What one can do with a conversation besides writing: the forms of its menu. */
+/** The forms of a thread's menu. */
 export const passForm = z.object({ reason: z.enum(passReasons) });
 export const noteForm = z.object({ note: multiLine(4000).default("") });
+export const openingForm = z.object({ class: z.enum(wallClasses) });
 export const reportForm = z.object({
   reason: z.enum(reportReasons),
   note: multiLine(1000).default(""),

@@ -4,10 +4,10 @@ import { conversationOf } from "./objects";
 import type { Message } from "./protocol";
 import { findPair, pairWith } from "./queries.server";
 
-/** A search shows at most so many messages, the newest. */
+/** A search shows at most this many messages, the newest. */
 export const mostFound = 50;
 
-/** The messages of the actor's conversation with a target that contain some words, in order; none for no words. */
+/** The messages of the actor's conversation with a target that contain the words, in order; empty without words. */
 export async function searchThread(
   app: App,
   options: { actor: Actor; targetId: string; words: string },

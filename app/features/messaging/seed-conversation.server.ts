@@ -7,10 +7,9 @@ import { findPair } from "./queries.server";
 import { otherSide, type Pair } from "./rules";
 
 /**
- * Fills a conversation that has no message yet with past ones, for demo data. The first message is the pitch;
- * `timestamp` is in seconds and never runs backwards. Each side has read up to the last message it wrote itself, and
- * all of them when it is named in `readBy`. False, and nothing done, where the two have talked already. No route calls
- * it, and in production it throws `forbidden`.
+ * Fills an empty conversation with past messages, for demo data. The first message is the invitation; `timestamp` is in
+ * seconds and must not decrease. Each side has read up to its own last message, and everything if listed in `readBy`.
+ * Returns false if the two have already talked. No route calls it, and it throws `forbidden` in production.
  */
 export async function seedConversation(
   app: App,
@@ -19,10 +18,10 @@ export async function seedConversation(
   if (app.config.ENVIRONMENT === "production") throw new AppError("forbidden");
   const { pair, messages, readBy } = options;
   const found = await findPair(app, pair);
-  const pitch = messages[0];
-  if (!found || !pitch) throw new AppError("not_found");
-  const startedAt = pitch.timestamp * 1000;
-  const answer = messages.find(({ side }) => side !== pitch.side);
+  const invitation = messages[0];
+  if (!found || !invitation) throw new AppError("not_found");
+  const startedAt = invitation.timestamp * 1000;
+  const answer = messages.find(({ side }) => side !== invitation.side);
   const readTo = (side: Side) =>
     readBy.includes(side) ? messages.length : messages.findLastIndex((message) => message.side === side) + 1;
   return conversationOf(app, pair).restore({
@@ -32,7 +31,7 @@ export async function seedConversation(
         record: {
           id: ulid(startedAt),
           status: "open",
-          payBy: pitch.side,
+          payBy: invitation.side,
           passedBy: null,
           passReason: null,
           answeredAt: answer ? answer.timestamp * 1000 : null,

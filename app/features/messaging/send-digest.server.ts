@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accounts, threadLinks } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
@@ -7,13 +8,13 @@ import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 import type { Party } from "./rules";
 
-/** A mail's link opens its thread for so long, in milliseconds. */
-const linkLifetime = 14 * 24 * 60 * 60 * 1000;
+/** How long a mail's link opens its thread, in milliseconds. */
+const linkLifetime = 14 * dayMs;
 
 /**
- * Writes to someone who has not read a conversation for ten minutes: one mail about all of it, without its words, with a
- * link at `origin` that opens it after login. Nothing is sent about nothing, nor to an account that is gone, suspended or has turned
- * such mail off.
+ * Mails someone who has left a conversation unread for ten minutes: one mail for all messages, without their text, with
+ * a link at `origin` that opens it after login. Sends nothing if everything is read, or the account is erased,
+ * suspended or has turned these mails off.
  */
 export async function sendDigest(
   app: App,

@@ -6,8 +6,9 @@ import { type Delivery, deliver } from "./deliver.server";
 import { findPair, requireRecord } from "./queries.server";
 
 /**
- * Sends a message in an existing conversation, named by any of its records' ids. Throws `not_found` for a record that
- * does not exist or is someone else's, `wrong_state` when a side has passed, `blocked`, `recipient_unavailable`, `rate_limited`.
+ * Sends a message in an existing conversation, identified by any of its records. Throws `not_found` if the record does
+ * not exist or belongs to others, `wrong_state` if a side has passed, `blocked`, `recipient_unavailable`,
+ * `rate_limited`.
  */
 export async function sendMessage(
   app: App,

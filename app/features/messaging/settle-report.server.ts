@@ -6,7 +6,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
-/** Settles a report with a note on what was done. Throws `wrong_state` when it is already settled, `forbidden`. */
+/** Settles a report with a note on what was done. Throws `wrong_state` if it is already settled, `forbidden`. */
 export async function settleReport(
   app: App,
   options: { actor: StaffViewer; reportId: string; resolution: string },

@@ -1,24 +1,28 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
-import { pitchCredits } from "~/db/schema";
+import { invitationCredits } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { maxPitchAllowance, pitchAllowance, silence } from "./pitch-credits";
+import { invitationAllowance, maxInvitationAllowance, silence } from "./invitation-credits";
 
-/** How many pitches a startup may still send this month, and how many the month has. */
-export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer }) {
-  const allowance = pitchAllowance(actor.level);
-  const row = await app.db.select({ spent: count() }).from(pitchCredits).where(isSpentBy(app, actor.id)).get();
-  return { left: Math.max(0, allowance - (row?.spent ?? 0)), allowance, canHaveMore: allowance < maxPitchAllowance };
+/** How many invitations a startup has left this month, and its monthly allowance. */
+export async function invitationsLeft(app: App, { actor }: { actor: StartupViewer }) {
+  const allowance = invitationAllowance(actor.level);
+  const row = await app.db.select({ spent: count() }).from(invitationCredits).where(isSpentBy(app, actor.id)).get();
+  return {
+    left: Math.max(0, allowance - (row?.spent ?? 0)),
+    allowance,
+    canHaveMore: allowance < maxInvitationAllowance,
+  };
 }
 
 /**
- * Takes a pitch's credit before the pitch is sent, under the id of the record that it will open. Each pair has one:
- * concurrent pitches to the same investor share it, and `isOwn` tells which of them took it and must settle it. The count
- * and the insert are one statement, so that two pitches cannot share the last credit, and the result is read in the same
+ * Takes an invitation's credit before the invitation is sent, under the id of the record it will open. Concurrent
+ * invitations to the same investor share one credit; `isOwn` tells which took it and must settle it. Count and insert
+ * are one statement, so two invitations cannot take the same last credit, and the result is read in the same
  * transaction. Throws `no_credit`.
  */
 export async function spendCredit(
@@ -27,33 +31,33 @@ export async function spendCredit(
 ): Promise<{ recordId: string; isOwn: boolean }> {
   const now = app.now();
   const recordId = ulid(now);
-  const spent = sql`(SELECT count(*) FROM ${pitchCredits} WHERE ${isSpentBy(app, actor.id)})`;
+  const spent = sql`(SELECT count(*) FROM ${invitationCredits} WHERE ${isSpentBy(app, actor.id)})`;
   const [taken, standing] = await app.db.batch([
     insertIf(
       app.db,
-      pitchCredits,
+      invitationCredits,
       { startupId: actor.id, investorId, recordId, isPending: true, month: taipeiMonth(now), spentAt: now },
-      sql`${spent} < ${pitchAllowance(actor.level)}`,
+      sql`${spent} < ${invitationAllowance(actor.level)}`,
     )
       .onConflictDoNothing()
-      .returning({ recordId: pitchCredits.recordId }),
+      .returning({ recordId: invitationCredits.recordId }),
     app.db
-      .select({ recordId: pitchCredits.recordId })
-      .from(pitchCredits)
-      .where(and(eq(pitchCredits.startupId, actor.id), eq(pitchCredits.investorId, investorId))),
+      .select({ recordId: invitationCredits.recordId })
+      .from(invitationCredits)
+      .where(and(eq(invitationCredits.startupId, actor.id), eq(invitationCredits.investorId, investorId))),
   ]);
   const [credit] = standing;
   if (!credit) throw new AppError("no_credit");
   return { recordId: credit.recordId ?? recordId, isOwn: taken.length > 0 };
 }
 
-/** Which credits count against the month: spent in it, not returned, and not given back by 14 days' silence. */
+/** The credits that count for the month: taken in it, not returned, and not freed by 14 days of silence. */
 function isSpentBy(app: App, startupId: string) {
   const now = app.now();
   return and(
-    eq(pitchCredits.startupId, startupId),
-    eq(pitchCredits.month, taipeiMonth(now)),
-    isNull(pitchCredits.returnedAt),
-    gt(pitchCredits.spentAt, now - silence),
+    eq(invitationCredits.startupId, startupId),
+    eq(invitationCredits.month, taipeiMonth(now)),
+    isNull(invitationCredits.returnedAt),
+    gt(invitationCredits.spentAt, now - silence),
   );
 }

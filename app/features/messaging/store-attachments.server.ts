@@ -11,10 +11,9 @@ import { AppError } from "~/server/errors";
 import { maxAttachments } from "./limits";
 
 /**
- * Stores files that came with a form, without scripts: images and documents by the same commands as the API's uploads.
- * `onePagerIn` adds a startup's one-pager, made in that language unless this month's is still up to date. Returns the
- * files' ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused, and what
- * `makeOnePager` throws.
+ * Stores files from a form post without scripts, with the same commands as the API's uploads. `onePagerIn` adds a
+ * startup's one-pager in that language, generated unless this month's is up to date. Returns the files' ids. Throws
+ * `invalid` naming `attachments` for too many files or a refused one, and what `makeOnePager` throws.
  */
 export async function storeAttachments(
   app: App,

@@ -7,7 +7,7 @@ import { completeStartup } from "../../../tests/support/complete-profiles";
 import { samplePdf } from "../../../tests/support/sample-files";
 import { getThread } from "./get-thread.server";
 import { maxAttachments } from "./limits";
-import { startConversation } from "./start-conversation.server";
+import { messageProfile } from "./message-profile.server";
 import { storeAttachments } from "./store-attachments.server";
 
 const app = testApp();
@@ -21,9 +21,9 @@ describe("a message with the sender's one-pager", () => {
     const [actor, target, other] = [await startup(), await investor(), await investor()];
     const attachments = await storeAttachments(app, { actor, files: [pdf("deck.pdf")], onePagerIn: "zh-TW" });
     const options = { actor, targetId: target.id, mismatchReason: "不同的產業，相同的客戶。" };
-    await startConversation(app, { ...options, message: "請看我們的一頁簡介", attachments });
+    await messageProfile(app, { ...options, message: "請看我們的一頁簡介", attachments });
     const again = await storeAttachments(app, { actor, files: [], onePagerIn: "en-US" });
-    await startConversation(app, { ...options, message: "再傳一次", attachments: again });
+    await messageProfile(app, { ...options, message: "再傳一次", attachments: again });
     expect(again).toEqual(attachments.slice(0, 1));
     expect(await getOnePagers(app, { actor })).toMatchObject({ left: 2 });
 
@@ -53,7 +53,7 @@ describe("a message with the sender's one-pager", () => {
     const [actor, other, target] = [await startup(), await startup(), await investor()];
     const stolen = await storeAttachments(app, { actor: other, files: [], onePagerIn: "zh-TW" });
     const options = { actor, targetId: target.id, message: "您好", mismatchReason: "不同的產業。" };
-    await expect(startConversation(app, { ...options, attachments: stolen })).rejects.toMatchObject({
+    await expect(messageProfile(app, { ...options, attachments: stolen })).rejects.toMatchObject({
       code: "invalid",
     });
   });

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { files } from "~/db/schema";
 import { fileUrl } from "~/features/files/file-url";
 import { keepThreadFiles } from "~/features/files/keep-thread-files.server";
@@ -8,7 +9,7 @@ import type { Pair } from "./rules";
 
 /**
  * The attachments of a message, in the order of `ids`. First records that the pair's thread uses the files, so that the
- * other side may open them and the clean-up of unused files spares them. Throws `invalid` for an id that is not a file
+ * other side may open them and the clean-up of unused files keeps them. Throws `invalid` for an id that is not a file
  * of `ownerId`.
  */
 export async function takeAttachments(
@@ -20,7 +21,7 @@ export async function takeAttachments(
   const found = await app.db
     .select()
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+    .where(and(eq(files.ownerId, ownerId), isOneOf(files.id, ids)));
   return ids.flatMap((id) => {
     const file = found.find((candidate) => candidate.id === id);
     if (!file || (file.kind !== "image" && file.kind !== "document")) return [];

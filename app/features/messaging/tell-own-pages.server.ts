@@ -3,10 +3,13 @@ import type { App } from "~/server/app.server";
 import { inboxOf } from "./objects";
 
 /**
- * Tells the actor's other pages and devices that something changed in a conversation of which the other side has not heard: a
- * pass that can be undone, a block. Never throws; a page that misses it shows the change when it is loaded again.
+ * Notifies the actor's other pages and devices of a change the other side does not see, such as an undoable pass or a
+ * block. Never throws; a page that misses it shows the change on its next load.
  */
-export async function tellOwnPages(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
+export async function tellOwnPages(
+  app: App,
+  { actor, targetId }: { actor: Pick<Actor, "id">; targetId: string },
+): Promise<void> {
   try {
     await inboxOf(app, actor.id).touch(targetId);
   } catch (error) {

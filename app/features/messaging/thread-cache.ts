@@ -1,36 +1,36 @@
-import type { MessageType, PassReason, PitchMismatch, Side } from "~/db/values";
+import type { InvitationMismatch, MessageType, PassReason, Side } from "~/db/values";
 import type { Attachment, ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide, type Parties, type Party, type StoredMessage, sendLimit } from "./rules";
 
 type Row = Record<string, SqlStorageValue>;
 export type ReadRows = (query: string, ...values: SqlStorageValue[]) => Row[];
 
-/** Per-side state of a thread that the other side never sees. */
+/** A side's state that the other side never sees. */
 export interface OwnSide {
   note: string;
   hasBlocked: boolean;
-  /** When the oldest unread message arrived, in milliseconds; null while nothing is unread. */
+  /** When the oldest unread message arrived, in milliseconds; null if none is unread. */
   unreadSince: number | null;
-  /** When a mail about it is due; null when nothing is unread or the mail was already sent. */
+  /** When a mail about it is due, in milliseconds; null if nothing is unread or the mail was sent. */
   digestAt: number | null;
-  /** The last message known to have reached an open page of the side; 0 while none has. */
+  /** The last message known to have reached an open page of the side; 0 if none has. */
   delivered: number;
   /** Whether the side's account was erased. */
   isErased: boolean;
-  /** That the side has passed and the other has not been told yet; null when nothing waits. */
+  /** The side's pass that the other side has not been told of; null if there is none. */
   passing: Passing | null;
 }
 
 /** A pass that is not final yet. */
 export interface Passing {
   reason: PassReason;
-  /** From when on it cannot be undone, in milliseconds since the epoch. */
+  /** When it can no longer be undone, in milliseconds since the epoch. */
   finalAt: number;
 }
 
 /**
- * In-memory copy of what the thread's tables say. The object is their only writer, so it is loaded once and updated with
- * every write; a write that fails discards it.
+ * In-memory copy of the thread's tables. The object is their only writer, so it is loaded once and updated with each
+ * write; a failed write discards it.
  */
 export interface ThreadCache {
   records: ConversationRecord[];
@@ -39,21 +39,21 @@ export interface ThreadCache {
   lastTimestamp: number;
   read: ReadMarks;
   unread: Record<Side, number>;
-  /** The last message that is not a pitch. */
+  /** The last message other than the invitation. */
   lastWords: { side: Side; type: MessageType; text: string } | null;
   startupAnswered: boolean;
   /** Number of changes other than messages. Messages plus changes make up the version. */
   changes: number;
   written: number;
-  /** When each side sent its latest messages, passing and reopening included, oldest first: enough for the rate limit. */
+  /** Times of each side's latest messages, passes and reopenings, oldest first; as many as the rate limit needs. */
   sentAt: Record<Side, number[]>;
   own: Record<Side, OwnSide>;
 }
 
-/** How many messages of a side the rate limit looks back on at most. */
+/** Maximum messages of a side that the rate limit looks at. */
 export const longestLookBack = sendLimit.count;
 
-/** How many messages of the other side a side has not read. */
+/** The other side's messages that a side has not read. */
 export function countUnread(rows: ReadRows, side: Side, mark: number): number {
   const found = rows(
     `SELECT count(*) AS n FROM messages WHERE seq > ?1 AND side = ?2
@@ -73,7 +73,7 @@ export function loadCache(rows: ReadRows): ThreadCache {
   const read: ReadMarks = { investor: 0, startup: 0 };
   for (const row of rows("SELECT side, seq FROM reads")) read[row.side as Side] = Number(row.seq);
   const lastSeq = Number(last?.seq ?? 0);
-  // The limit holds for both sides, so what either sent within its time is among the latest of both.
+  // The limit is the same for both sides, so messages within its window are among each side's latest.
   const recent = rows(
     "SELECT side, received_at FROM messages WHERE seq > ? ORDER BY seq",
     lastSeq - 3 * longestLookBack,
@@ -151,7 +151,7 @@ export function storedMessage(row: Row): StoredMessage {
     type: row.type as MessageType,
     text: String(row.message),
     attachments: JSON.parse(String(row.attachments)) as Attachment[],
-    ...(row.mismatch ? { mismatch: JSON.parse(String(row.mismatch)) as PitchMismatch } : {}),
+    ...(row.mismatch ? { mismatch: JSON.parse(String(row.mismatch)) as InvitationMismatch } : {}),
     timestamp: Number(row.timestamp),
     ...(row.read_early ? { readEarly: true } : {}),
   };

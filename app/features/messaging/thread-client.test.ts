@@ -33,7 +33,7 @@ const history: ClientEvent = received({ type: "history", messages: [], read });
 const tooFast = (clientId: string, seconds: number): ClientEvent =>
   received({ type: "error", code: "rate_limited", message: "太快了", client_id: clientId, retry_after: seconds });
 
-/** The frames a page sends at each of some events. */
+/** The frames a page sends after each event. */
 function framesAt(events: readonly ClientEvent[]) {
   let client = empty;
   return events.map((event) => {

@@ -1,13 +1,16 @@
 import type { ClientFrame, ServerFrame } from "./protocol";
 import { type Outgoing, reduceThread, type ThreadAction, type ThreadState } from "./thread-state";
 
-/** A page's end of a conversation: what it knows, and how far its connection has come. */
+/** A page's side of a conversation: its state, and the progress of its connection. */
 export interface ThreadClient {
   thread: ThreadState;
   isConnected: boolean;
-  /** Whether the history of this connection has begun to arrive. Before that, nothing is sent: it may be in there. */
+  /**
+   * Whether this connection's history has begun to arrive. Nothing is sent before, because the history may already
+   * contain it.
+   */
   isCaughtUp: boolean;
-  /** Seconds to wait before anything is sent, since a message was refused for having been sent too fast; null otherwise. */
+  /** Seconds to wait before sending again after a rate-limit refusal; null otherwise. */
   pausedFor: number | null;
 }
 
@@ -16,9 +19,9 @@ export type ClientEvent =
   | { type: "connected" }
   | { type: "disconnected" }
   | { type: "received"; frame: ServerFrame }
-  /** The reader has had everything up to `seq` before their eyes. */
+  /** The reader has seen everything up to `seq`. */
   | { type: "seen"; seq: number }
-  /** The pause is over. */
+  /** The rate-limit pause is over. */
   | { type: "resumed" };
 
 export function openClient(thread: ThreadState): ThreadClient {
@@ -26,10 +29,10 @@ export function openClient(thread: ThreadState): ThreadClient {
 }
 
 /**
- * The protocol of an open page, without sockets, timers or storage: what the page knows after an event, and the frames to
- * send because of it. A frame that cannot be sent is not queued: outgoing messages are sent again with each connection
- * until they arrive or are refused, and a read mark with the next `seen`. Who writes too fast need not send again: what
- * was refused for that stays under way with all that is written after it, in order, until the server takes messages again.
+ * The protocol of an open page, without sockets, timers or storage: the state after an event and the frames to send.
+ * Frames are not queued: outgoing messages are sent again on each connection until acknowledged or refused, and the
+ * read mark with the next `seen`. Rate-limited messages stay outgoing together with later ones, in order, until the
+ * server accepts messages again.
  */
 export function stepClient(client: ThreadClient, event: ClientEvent): { client: ThreadClient; frames: ClientFrame[] } {
   switch (event.type) {
@@ -60,8 +63,8 @@ export function stepClient(client: ThreadClient, event: ClientEvent): { client: 
 }
 
 /**
- * What the browser saves of outgoing messages once a page's have changed from `before` to `after`. Other pages of the same
- * conversation save there, too: only what this page has changed is changed.
+ * Updates the stored outgoing messages after a page's own changed from `before` to `after`. Other pages of the
+ * conversation store there too, so only this page's changes are applied.
  */
 export function mergeOutgoing(
   saved: readonly Outgoing[],

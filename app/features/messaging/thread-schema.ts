@@ -1,8 +1,8 @@
 type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
 
 /**
- * The tables of a thread, one step after the other; append only, for objects of every age are out there. An object
- * takes the steps it has not seen when it wakes.
+ * The migrations of a thread's tables. Append only: objects of every age exist, and each runs its missing steps when it
+ * wakes.
  */
 const steps = [
   `CREATE TABLE state (
@@ -38,12 +38,12 @@ const steps = [
    );
    CREATE INDEX messages_side ON messages (side, seq);
    CREATE TABLE reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);`,
-  // The version is derived from the messages and the other changes, so that a message does not have to count itself.
+  // The version is derived from the messages and the other changes, so storing a message needs no counter update.
   `ALTER TABLE state ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
    UPDATE state SET changes = version - (SELECT coalesce(max(seq), 0) FROM messages);
    ALTER TABLE state DROP COLUMN version;
    DROP INDEX messages_side;`,
-  // Passing, blocking, notes, attachments, digests, and what was read out of order before records were merged.
+  // Passing, blocking, notes, attachments, digests, and messages read out of order before records were merged.
   `ALTER TABLE records ADD COLUMN passed_by TEXT;
    ALTER TABLE records ADD COLUMN pass_reason TEXT;
    ALTER TABLE records ADD COLUMN answered_at INTEGER;
@@ -61,11 +61,11 @@ const steps = [
    INSERT INTO sides (side) VALUES ('investor'), ('startup');`,
   // The last message known to have reached a side's open page.
   `ALTER TABLE sides ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;`,
-  // Whether a side's account was erased: its name and note are not to come back.
+  // Whether a side's account was erased; its name and note must not be restored.
   `ALTER TABLE sides ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0;`,
-  // What does not fit in a pitch, as JSON; older pitches have it in their text.
+  // An invitation's mismatches as JSON; older invitations have them in their text.
   `ALTER TABLE messages ADD COLUMN mismatch TEXT;`,
-  // A side has passed and may still undo it: why, and when it is final.
+  // A pass that can still be undone: its reason, and when it becomes final.
   `ALTER TABLE sides ADD COLUMN pass_reason TEXT;
    ALTER TABLE sides ADD COLUMN pass_final_at INTEGER;`,
 ];
@@ -73,12 +73,12 @@ const steps = [
 const exists = (storage: Storage, table: string): boolean =>
   storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", table).toArray().length > 0;
 
-/** Whether the object holds a thread, of whatever age. */
+/** Whether the object holds a thread of any schema version. */
 export function hasThread(storage: Storage): boolean {
   return exists(storage, "messages");
 }
 
-/** Brings an object's tables up to the present; makes them where there are none. */
+/** Migrates an object's tables to the latest step, or creates them. */
 export function upgradeThread(storage: Storage): void {
   storage.transactionSync(() => {
     const first = exists(storage, "schema_step") ? null : hasThread(storage) ? 1 : 0;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/values";
+import { daySeconds } from "~/durations";
 import type { Message } from "./protocol";
 import { type Parties, showMessage } from "./rules";
 import {
@@ -107,7 +108,7 @@ describe("an open thread", () => {
     expect(reduceThread(refused, { type: "discarded", clientId: "a" }).outgoing).toEqual([]);
   });
 
-  it("takes no other side's message for its own, although the client ids are alike", () => {
+  it("does not mistake the other side's message for its own, even with the same client id", () => {
     const waiting = reduceThread(empty, {
       type: "written",
       message: { clientId: "startup-1", text: "我的", attachments: [] },
@@ -141,7 +142,7 @@ describe("runs of messages", () => {
         said(3, "investor", { timestamp: noon + 60 }),
         said(4, "startup", { timestamp: noon + 61 }),
         said(5, "startup", { timestamp: noon + 61 + 300 }),
-        said(6, "startup", { timestamp: noon + 86_400 }),
+        said(6, "startup", { timestamp: noon + daySeconds }),
       ],
       dayOf,
     );
@@ -184,7 +185,7 @@ describe("the mark of an own message", () => {
     expect(markOf(seen, 2)).toBe("read");
   });
 
-  it("does not take one's own other page for the other side", () =>
+  it("does not mistake the reader's other page for the other side", () =>
     expect(markOf(reduceThread(sent, { ...present, frame: { ...present.frame, side: "investor" } }), 1)).toBe("sent"));
 });
 
@@ -229,7 +230,7 @@ describe("a page that was loaded again", () => {
   });
   const closed = { byReader: true, reason: "stage" } as const;
 
-  it("takes over whether the conversation is closed, unless the socket has told more since", () => {
+  it("takes over whether the conversation is closed, unless the socket has since reported a newer state", () => {
     expect(reduceThread(empty, loaded(closed, 3))).toMatchObject({ passed: closed, passedSeq: 3 });
     const reopened = { ...said(4, "investor", { type: "system" }), message: "reopened" };
     const state = reduceThread(empty, { type: "frame", frame: { type: "message", message: reopened } });

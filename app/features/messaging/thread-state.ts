@@ -2,7 +2,7 @@ import type { PassReason, Side } from "~/db/values";
 import type { Attachment, Message, ReadMarks, ServerFrame } from "./protocol";
 import { otherSide, type Parties, passReasonOf, showMessage } from "./rules";
 
-/** A message being sent: shown at once, stored only when its `ack` comes. */
+/** A message being sent: shown at once, stored when its `ack` arrives. */
 export interface Outgoing {
   clientId: string;
   text: string;
@@ -11,55 +11,55 @@ export interface Outgoing {
   refusal?: string;
 }
 
-/** Who has closed the conversation, and why. */
+/** Who closed the conversation, and why. */
 export interface Passed {
   byReader: boolean;
   reason: PassReason;
 }
 
-/** A page that shows a part of the past instead of the thread's end: new messages are not added to it. */
+/** A page that shows past messages instead of the thread's end; new messages are not added to it. */
 export interface PastPage {
-  /** The last `seq` of the part. */
+  /** The page's last `seq`. */
   until: number;
-  /** The greatest `seq` that the page has heard of. */
+  /** The greatest `seq` the page knows of. */
   lastSeq: number;
 }
 
-/** What an open thread page knows. Pure: the socket and the page feed it, the components draw it. */
+/** The state of an open thread page. Pure: socket and page feed it, components render it. */
 export interface ThreadState {
   side: Side;
   parties: Parties;
-  /** In order of `seq`, each once: the part of the thread that the page holds. */
+  /** The messages on the page, in order of `seq`, without duplicates. */
   messages: Message[];
-  /** Null while the page shows the thread's end. */
+  /** Null if the page shows the thread's end. */
   past: PastPage | null;
-  /** Whether the conversation is closed, as of the message `passedSeq`. */
+  /** Who has closed the conversation, as of the message `passedSeq`. */
   passed: Passed | null;
   passedSeq: number;
   outgoing: Outgoing[];
   read: ReadMarks;
   /** Whether the other side has the thread open. */
   otherOnline: boolean;
-  /** The last message that reached the other side's open page, as far as this page has seen it. */
+  /** The last message known to have reached the other side's open page. */
   delivered: number;
 }
 
 export type ThreadAction =
   | { type: "frame"; frame: ServerFrame }
-  /** The page was loaded again; `lastSeq` is the thread's last message at that time. */
+  /** The page was reloaded; `lastSeq` is the thread's last message at that time. */
   | { type: "loaded"; messages: Message[]; read: ReadMarks; passed: Passed | null; lastSeq: number }
-  /** More of the past was loaded. */
+  /** Earlier messages were loaded. */
   | { type: "earlier"; messages: Message[] }
-  /** The reader is at the thread's end: the oldest messages are dropped when the page holds too many. */
+  /** The reader is at the thread's end; the oldest messages are dropped if the page holds too many. */
   | { type: "trimmed" }
   | { type: "written"; message: Outgoing }
   | { type: "retried"; clientId: string }
   | { type: "discarded"; clientId: string };
 
-/** The most messages on one page. Older messages open a page of their own (`PastPage`). */
+/** Maximum messages per page; older ones open on a separate page (`PastPage`). */
 export const mostMessages = 1_000;
 
-/** How many messages remain once there were too many. */
+/** Messages kept after trimming. */
 const keptMessages = 500;
 
 export function reduceThread(state: ThreadState, action: ThreadAction): ThreadState {
@@ -104,7 +104,8 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
       const sent = state.outgoing.find(({ clientId }) => clientId === frame.client_id);
       if (!sent) return state;
       const { clientId, text, attachments } = sent;
-      // Stored before what the page holds, its first answer lost: shown here, it would hide what lies between.
+      // A resent message whose first ack was lost and that is older than the page's messages; adding it would hide the
+      // gap.
       if (frame.seq < (state.messages[0]?.seq ?? 0)) return withoutOutgoing(state, clientId);
       const stored = { ...frame, clientId, side: state.side, type: "normal" as const, text, attachments };
       return arrive(state, [showMessage(stored, state.parties, state.read)]);
@@ -131,7 +132,7 @@ function withoutOutgoing(state: ThreadState, clientId: string): ThreadState {
   return { ...state, outgoing: state.outgoing.filter((message) => message.clientId !== clientId) };
 }
 
-/** Merges messages in whatever order and however often they come; outgoing messages among them have arrived. */
+/** Merges messages in any order, with duplicates; outgoing ones among them have arrived. */
 function arrive(state: ThreadState, messages: Message[]): ThreadState {
   const { past, side, passed, passedSeq } = state;
   const merged = new Map(state.messages.map((message) => [message.seq, message]));
@@ -148,13 +149,13 @@ function arrive(state: ThreadState, messages: Message[]): ThreadState {
   });
 }
 
-/** While the other side has the thread open, everything stored has reached it. */
+/** While the other side has the thread open, all stored messages have reached it. */
 function withDelivered(state: ThreadState): ThreadState {
   const last = state.past?.lastSeq ?? state.messages.at(-1)?.seq ?? 0;
   return state.otherOnline && last > state.delivered ? { ...state, delivered: last } : state;
 }
 
-/** How far an own message has come. */
+/** The delivery state of an own message. */
 export function markOf(
   state: Pick<ThreadState, "side" | "read" | "delivered">,
   seq: number,
@@ -167,7 +168,7 @@ function laterMarks(a: ReadMarks, b: ReadMarks): ReadMarks {
   return { investor: Math.max(a.investor, b.investor), startup: Math.max(a.startup, b.startup) };
 }
 
-/** The `seq` to resume from: the last one before the first gap. A part of the past has nothing to resume but what is new. */
+/** The `seq` to resume from: the last one before the first gap. A past page only resumes new messages. */
 export function resumeSeq({ messages, past }: Pick<ThreadState, "messages" | "past">): number {
   if (past) return past.lastSeq;
   let seq = (messages[0]?.seq ?? 1) - 1;
@@ -178,53 +179,53 @@ export function resumeSeq({ messages, past }: Pick<ThreadState, "messages" | "pa
   return seq;
 }
 
-/** Before which `seq` the past goes on; null when the page reaches back to the beginning. */
+/** Load earlier messages before this `seq`; null if the page has the beginning. */
 export function earlierCursor({ messages }: Pick<ThreadState, "messages">): number | null {
   const first = messages[0]?.seq ?? 1;
   return first > 1 ? first : null;
 }
 
-/** The last message of the other side, which reading the thread marks as read; 0 when there is none. */
+/** The other side's last message, which reading the thread marks as read; 0 if there is none. */
 export function lastReceived(state: Pick<ThreadState, "messages" | "side">): number {
   const other = otherSide(state.side);
   return state.messages.findLast(({ from }) => from.type === other)?.seq ?? 0;
 }
 
-/** The last of some messages, behind `after`, that tells of passing or reopening. */
+/** The last message after `after` that records passing or reopening. */
 function lastSystemMessage(messages: readonly Message[], after: number): Message | undefined {
   return messages
     .filter(({ seq, type }) => type === "system" && seq > after)
     .reduce<Message | undefined>((last, message) => (last && last.seq > message.seq ? last : message), undefined);
 }
 
-/** What a system message says about the conversation: that it is closed, or (null) open. */
+/** The state a system message sets: closed by a side, or null for open. */
 function passedBy({ from, message }: Message, side: Side): Passed | null {
   const reason = passReasonOf(message);
   return reason && { byReader: from.type === side, reason };
 }
 
-/** Whether the reader was invited and has not answered yet; unknown, hence false, where the page holds a part of the thread. */
+/** Whether the reader was invited and has not answered; false if the page holds only a part of the thread. */
 export function isInvited({ messages, past, side }: Pick<ThreadState, "messages" | "past" | "side">): boolean {
   const [first] = messages;
   if (past || first?.type !== "pitch" || first.from.type === side) return false;
   return !messages.some(({ from, type }) => from.type === side && type === "normal");
 }
 
-/** A run of messages by one side within a few minutes, drawn together; a new day begins a new run. */
+/** A side's messages within a few minutes, shown as a group; a new day starts a new run. */
 export interface MessageRun {
   key: string;
-  /** The day of the run when it is the first of its day. */
+  /** The run's day, if it is the day's first run. */
   day: string | null;
   from: Side;
   messages: Message[];
 }
 
-/** Seconds after which the same side's next message stands apart. */
+/** Seconds after which the same side's next message starts a new run. */
 const runPause = 5 * 60;
 
 /**
- * Messages in runs; `dayOf` names a moment's day in the reader's time zone. Pitches and system messages stand alone, and
- * the message `first` begins a run, so that a line can stand before it.
+ * Groups messages into runs; `dayOf` names a day in the reader's time zone. Invitations and system messages stand
+ * alone, and the message `first` starts a run so that a line can be drawn before it.
  */
 export function runsOf(
   messages: readonly Message[],

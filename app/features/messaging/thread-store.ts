@@ -5,11 +5,11 @@ import { countUnread, loadCache, longestLookBack, type OwnSide, storedMessage, t
 import { hasThread, upgradeThread } from "./thread-schema";
 
 export interface MessageRange {
-  /** Only messages behind this `seq`. */
+  /** Only messages after this `seq`. */
   after?: number;
   /** Only messages before this `seq`. */
   before?: number;
-  /** The newest so many of them; all when missing. */
+  /** Only this many of the newest; all if missing. */
   newest?: number;
 }
 
@@ -18,16 +18,13 @@ type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
 /** A message before it is stored: inserting it assigns its `seq`. */
 export type NewRow = Omit<StoredMessage, "seq"> & { now: number; recordId: string };
 
-/**
- * The tables of one thread and the cache over them: every write updates both. It enforces no rule about what may be
- * written; `Thread` does.
- */
+/** The tables of one thread and their cache; each write updates both. Enforces no rules about writes; `Thread` does. */
 export class ThreadStore {
   readonly #storage: Storage;
   #hasTables: boolean;
   #cache: ThreadCache | null = null;
 
-  /** Writes nothing, so an object that is only asked whether the pair has talked stays empty. */
+  /** Writes nothing, so an object asked only whether the pair has talked stays empty. */
   constructor(storage: Storage) {
     this.#storage = storage;
     this.#hasTables = hasThread(storage);
@@ -42,7 +39,7 @@ export class ThreadStore {
     this.#cache = null;
   }
 
-  /** What the tables say, loaded once. Modified only by this class. */
+  /** The cached tables, loaded once. Only this class modifies them. */
   get cache(): ThreadCache {
     this.#cache ??= loadCache(this.#rows);
     return this.#cache;
@@ -58,7 +55,7 @@ export class ThreadStore {
     }
   }
 
-  /** Runs writes all or nothing, in the tables and in the cache. */
+  /** Runs writes in one transaction, in the tables and the cache. */
   transaction<Result>(write: () => Result): Result {
     try {
       return this.#storage.transactionSync(write);
@@ -81,7 +78,7 @@ export class ThreadStore {
     ).map(storedMessage);
   }
 
-  /** The newest messages that contain `words`, folded, in order. */
+  /** The newest messages that contain `words` (folded), in order. */
   search(words: string, limit: number): StoredMessage[] {
     const folded = fold(words);
     const found: StoredMessage[] = [];
@@ -97,21 +94,21 @@ export class ThreadStore {
     return found;
   }
 
-  /** The message a side has sent under a client id, if any. */
+  /** The message a side sent under a client id, if any. */
   findSent(side: Side, clientId: string): StoredMessage | null {
     const row = this.#rows("SELECT * FROM messages WHERE side = ? AND client_id = ?", side, clientId)[0];
     return row ? storedMessage(row) : null;
   }
 
-  /** The last message stored until then, in milliseconds; 0 when there is none. */
+  /** The last message stored by then (milliseconds); 0 if there is none. */
   lastUntil(time: number): number {
     const row = this.#rows("SELECT seq FROM messages WHERE received_at <= ? ORDER BY seq DESC LIMIT 1", time)[0];
     return Number(row?.seq ?? 0);
   }
 
   /**
-   * Appends a message. Returns null and writes nothing when its side has already sent one under this client id.
-   * Timestamps never decrease within a thread, so ordering by time equals ordering by `seq`.
+   * Appends a message. Returns null and writes nothing if its side has already sent one under this client id.
+   * Timestamps never decrease within a thread, so order by time equals order by `seq`.
    */
   insertMessage({
     side,
@@ -159,7 +156,7 @@ export class ThreadStore {
 
   insertRecord(record: ConversationRecord): void {
     const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
-    // The cache is loaded before the row is written: loaded afterwards, it would already contain the row.
+    // Load the cache before writing the row; loaded afterwards it would already contain it.
     const { records } = this.cache;
     this.#storage.sql.exec(
       `INSERT INTO records (id, status, pay_by, passed_by, pass_reason, answered_at, created_at, updated_at)
@@ -189,7 +186,7 @@ export class ThreadStore {
     );
   }
 
-  /** Sets a side's read mark and recounts what is unread after it. */
+  /** Sets a side's read mark and recounts its unread messages. */
   setReadMark(side: Side, mark: number): void {
     this.#storage.sql.exec(
       "INSERT INTO reads (side, seq) VALUES (?1, ?2) ON CONFLICT (side) DO UPDATE SET seq = ?2",
@@ -201,7 +198,7 @@ export class ThreadStore {
     cache.unread[side] = mark === cache.lastSeq ? 0 : countUnread(this.#rows, side, mark);
   }
 
-  /** Records messages after a side's mark that it has read nevertheless, and recounts what is unread. */
+  /** Records messages beyond a side's mark as read, and recounts its unread messages. */
   setReadEarly(read: ReadonlyArray<{ side: Side; seq: number }>): void {
     for (const { side, seq } of read) {
       this.#storage.sql.exec("INSERT INTO read_early (side, seq) VALUES (?, ?)", side, seq);
@@ -250,7 +247,7 @@ export class ThreadStore {
     this.#storage.sql.exec("UPDATE state SET changes = changes + 1");
   }
 
-  /** Records that D1 holds the summary of `version`. */
+  /** Records that D1 has the summary of `version`. */
   markWritten(version: number): void {
     this.#storage.sql.exec("UPDATE state SET written = ?", version);
     this.cache.written = version;

@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { type PassReason, type PitchMismatch, type Side, sides } from "~/db/values";
+import { type InvitationMismatch, type PassReason, type Side, sides } from "~/db/values";
 import { mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
 import type { Attachment, ReadMarks } from "./protocol";
 import {
@@ -24,42 +24,42 @@ export interface NewMessage {
   clientId: string;
   text: string;
   attachments?: Attachment[];
-  mismatch?: PitchMismatch;
+  mismatch?: InvitationMismatch;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Whether a first message may open the conversation, as a pitch. */
+  /** Whether the message may open the conversation as an invitation. */
   mayStart: boolean;
-  /** The id of the record that a pitch opens, where a credit was taken under it. */
+  /** The id of the record that an invitation opens, if a credit was taken under it. */
   recordId?: string;
-  /** Whether the other side's account can be reached: not when it is suspended or erased. */
+  /** Whether the other side's account can be reached; false if suspended or erased. */
   isReachable: boolean;
 }
 
 export type AddResult =
   | { kind: "added"; message: StoredMessage; started: boolean }
-  /** The side has already sent a message under this client id: nothing was written. */
+  /** A duplicate client id: nothing was written. */
   | { kind: "duplicate"; message: StoredMessage }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   | { kind: "no_conversation" }
   /** The other side's account is suspended or erased. */
   | { kind: "unavailable" }
-  /** One side has passed: nothing is written until it reopens the conversation. */
+  /** A side has passed; nothing is written until it reopens the conversation. */
   | { kind: "closed" }
   /** One side has blocked the other. */
   | { kind: "blocked" };
 
-/** Why a side may not be heard by the other now. */
+/** Why a side may not reach the other now. */
 export type SendRefusal = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
 
-/** What becomes of undoing a pass: `too_late` when it is final. */
+/** The result of undoing a pass: `too_late` if it is final. */
 export type UndoResult = "undone" | "too_late" | "wrong_state";
 
 type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
 
 /**
- * One pair's thread in its Durable Object's SQLite (product §8.1): the only source of truth for order, duplicates and
- * read marks. Knows neither sockets nor D1. Every change increments the version, which shows whether the summary in D1
- * is stale. A message writes one row and nothing else: what can be derived from it is not stored a second time.
+ * One pair's thread in its Durable Object's SQLite (product §8.1), the only source of truth for order, duplicates and
+ * read marks. Has no sockets or D1. Every change increments the version, which shows if D1's summary is stale. A
+ * message writes one row; anything derivable is not stored.
  */
 export class Thread {
   readonly #store: ThreadStore;
@@ -79,18 +79,21 @@ export class Thread {
     return this.#cache.lastSeq;
   }
 
-  /** The thread's version, and the version of the summary that D1 holds. */
+  /** The thread's version, and the version of D1's summary. */
   get versions(): { current: number; written: number } {
     const { lastSeq, changes, written } = this.#cache;
     return { current: lastSeq + changes, written };
   }
 
-  /** Records that D1 holds the summary of `version`. */
+  /** Records that D1 has the summary of `version`. */
   markWritten(version: number): void {
     if (version > this.#cache.written) this.#store.markWritten(version);
   }
 
-  /** Stores both sides' current name, photo and badge. The accounts of a pair never change; their profiles do, until erased. */
+  /**
+   * Stores both sides' current name, photo and badge. A pair's accounts never change, but their profiles do until
+   * erased.
+   */
   saveParties(parties: Parties): void {
     const { parties: stored, own } = this.#cache;
     if (!stored) {
@@ -105,8 +108,8 @@ export class Thread {
   }
 
   /**
-   * Replaces the name of a side whose account was erased by `party` and deletes its note. Later `saveParties` calls that
-   * still carry the old name cannot restore it. The messages it wrote stay with the other side.
+   * Replaces an erased side's name with `party` and deletes its note. Later `saveParties` calls with the old name
+   * cannot restore it; its messages stay for the other side.
    */
   anonymize(side: Side, party: Party): void {
     const { parties } = this.#cache;
@@ -117,7 +120,7 @@ export class Thread {
     });
   }
 
-  /** The two sides as last stored. Throws when none were. */
+  /** The two sides as last stored. Throws if none were. */
   get parties(): Parties {
     const { parties } = this.#cache;
     if (!parties) throw new Error("No parties have been stored for this thread.");
@@ -129,7 +132,7 @@ export class Thread {
     return { investorId: investor.id, startupId: startup.id };
   }
 
-  /** In no particular order; `mergeRecords` sorts them. The newest counts as updated when its last message arrived. */
+  /** In no particular order (`mergeRecords` sorts them). The newest counts as updated when its last message arrived. */
   get records(): ConversationRecord[] {
     const { records, lastTimestamp } = this.#cache;
     if (records.length === 0) return [];
@@ -141,7 +144,7 @@ export class Thread {
     return { ...this.#cache.read };
   }
 
-  /** Per-side state that the other side must not see. */
+  /** A side's state that the other side must not see. */
   ownState(side: Side): Readonly<OwnSide> {
     return this.#cache.own[side];
   }
@@ -155,14 +158,13 @@ export class Thread {
     return this.#store.messages(range);
   }
 
-  /** The newest messages that contain `words`, in whatever case, in order. */
+  /** The newest messages that contain `words`, ignoring case, in order. */
   search(words: string, limit: number): StoredMessage[] {
     return this.#store.search(words, limit);
   }
 
   /**
-   * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
-   * for.
+   * Appends a message to the thread. A pair's first message is an invitation and opens the record its side pays for.
    */
   add({
     side,
@@ -195,7 +197,7 @@ export class Thread {
     return { kind: "duplicate", message: sent };
   }
 
-  /** Why a new message of a side would be refused now, or null. Reads no table: most messages are new. */
+  /** Why a new message of a side would be refused now, or null. Reads no table, because most messages are new. */
   #refusal(
     side: Side,
     { now, mayStart, isReachable }: Pick<NewMessage, "now" | "mayStart" | "isReachable">,
@@ -208,14 +210,17 @@ export class Thread {
     return this.sendRefusal(side, now);
   }
 
-  /** Why nothing a side does, passing and reopening included, may reach the other now: a block or the rate limit. Null when it may. */
+  /**
+   * Why no action of a side, including passing and reopening, may reach the other now: a block or the rate limit. Null
+   * if it may.
+   */
   sendRefusal(side: Side, now: number): SendRefusal | null {
     if (this.isBlocked) return { kind: "blocked" };
     const wait = this.#waitBeforeSending(side, now);
     return wait > 0 ? { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) } : null;
   }
 
-  /** Moves a side's read mark forward to `seq`, or to the end. Returns the new mark, or null when nothing changed. */
+  /** Moves a side's read mark forward to `seq`, or to the end. Returns the new mark, or null if nothing changed. */
   markRead(side: Side, seq?: number): number | null {
     const mark = Math.min(seq ?? Number.MAX_SAFE_INTEGER, this.lastSeq);
     if (mark <= this.#cache.read[side]) return null;
@@ -231,8 +236,8 @@ export class Thread {
   }
 
   /**
-   * Has a side pass for a reason. Nothing but the side's own state changes until `settlePass` closes the conversation, once
-   * the time to undo it is over. False when it is closed already, or the side has passed already.
+   * Records a side's pass with its reason. Only the side's own state changes until `settlePass` closes the conversation
+   * after the undo period. Returns false if it is already closed or the side has already passed.
    */
   pass(side: Side, { reason, now }: { reason: PassReason; now: number }): boolean {
     if (!this.exists || this.#newest.status === "closed" || this.ownState(side).passing) return false;
@@ -240,7 +245,7 @@ export class Thread {
     return true;
   }
 
-  /** Takes back a pass that is not final. Undoing twice is undoing once; `wrong_state` when the other side has passed. */
+  /** Undoes a pass that is not final. Idempotent; `wrong_state` if the other side has passed. */
   undoPass(side: Side, now: number): UndoResult {
     if (!this.exists) return "wrong_state";
     const { passing } = this.ownState(side);
@@ -251,18 +256,18 @@ export class Thread {
   }
 
   /**
-   * Closes the newest record for a pass that has become final. Returns the system message that says so, or null when there is
-   * none. While one side has blocked the other it waits: it must not reach the other through a block.
+   * Closes the newest record for a pass that has become final. Returns its system message, or null if there is none.
+   * Waits while a side blocks, because a pass must not reach the other through a block.
    */
   settlePass(now: number): StoredMessage | null {
     const next = this.#nextPass;
     if (!next || next.passing.finalAt > now) return null;
     const { side, passing } = next;
     return this.#transaction(() => {
-      // Who has passed a moment later need not tell any more.
+      // This closes the conversation, so a later pending pass of the other side needs no message.
       for (const each of sides) if (this.ownState(each).passing) this.#store.saveOwn(each, { passing: null });
       const { payBy, answeredAt } = this.#newest;
-      // Who declines a pitch has answered it.
+      // Declining an invitation counts as an answer.
       this.#changeRecord({
         status: "closed",
         passedBy: side,
@@ -273,7 +278,7 @@ export class Thread {
     });
   }
 
-  /** When the next pass becomes final, in milliseconds since the epoch; null when none waits for its time. */
+  /** When the next pass becomes final, in milliseconds since the epoch; null if none is pending. */
   get passDue(): number | null {
     return this.#nextPass?.passing.finalAt ?? null;
   }
@@ -287,7 +292,7 @@ export class Thread {
     return waiting.toSorted((a, b) => a.passing.finalAt - b.passing.finalAt)[0] ?? null;
   }
 
-  /** Reopens the newest record, which only the side that passed may do. Returns the system message that says so, or null. */
+  /** Reopens the newest record; only the side that passed may. Returns the system message, or null. */
   reopen(side: Side, { now }: { now: number }): StoredMessage | null {
     if (!this.exists || this.#newest.status !== "closed" || this.#newest.passedBy !== side) return null;
     return this.#transaction(() => {
@@ -296,7 +301,7 @@ export class Thread {
     });
   }
 
-  /** Blocks the other side or lets it write again; false when nothing changed. */
+  /** Blocks or unblocks the other side; returns false if nothing changed. */
   block(side: Side, hasBlocked: boolean): boolean {
     if (!this.exists || this.#cache.own[side].hasBlocked === hasBlocked) return false;
     this.#store.saveOwn(side, { hasBlocked });
@@ -307,24 +312,24 @@ export class Thread {
     if (this.exists && !this.ownState(side).isErased) this.#store.saveOwn(side, { note });
   }
 
-  /** Records that messages stored until then (milliseconds; all of them when omitted) have reached an open page of a side. */
+  /** Records that messages stored by then (milliseconds; all if omitted) have reached an open page of a side. */
   noteDelivered(side: Side, { until }: { until?: number } = {}): void {
     const delivered = until === undefined ? this.lastSeq : this.#store.lastUntil(until);
     if (delivered > this.#cache.own[side].delivered) this.#store.saveOwn(side, { delivered });
   }
 
-  /** Records that the mail about unread messages was sent: there is no second one before they are read. */
+  /** Records that the mail about unread messages was sent; no second one is sent until they are read. */
   noteDigest(side: Side): void {
     this.#store.saveOwn(side, { digestAt: null });
   }
 
-  /** When each side's mail about unread messages is due, in milliseconds; null when none is. */
+  /** When each side's mail about unread messages is due, in milliseconds; null if none is. */
   get digestsDue(): Record<Side, number | null> {
     const { investor, startup } = this.#cache.own;
     return { investor: investor.digestAt, startup: startup.digestAt };
   }
 
-  /** Fills a thread that has no message yet with the merged history of its records; false, and nothing done, when it has. */
+  /** Fills an empty thread with the merged history of its records; returns false if it has messages. */
   restore(records: readonly RecordHistory[]): boolean {
     const messages = mergeHistory(records);
     if (this.exists || messages.length === 0) return false;
@@ -338,7 +343,7 @@ export class Thread {
       const { marks, early } = mergedReads(messages);
       for (const side of sides) {
         this.markRead(side, marks[side]);
-        // Imported history is old: no mail is due about it.
+        // No mail is sent about imported history.
         this.#store.saveOwn(side, { digestAt: null });
       }
       this.#store.setReadEarly(early);
@@ -346,7 +351,7 @@ export class Thread {
     });
   }
 
-  /** What lists, badges and profile pages show of the thread. */
+  /** The thread's summary for lists, badges and profile pages. */
   get summary(): ThreadSummary {
     const { lastWords, lastTimestamp, unread, startupAnswered } = this.#cache;
     return {
@@ -366,7 +371,7 @@ export class Thread {
     return mergeRecords(this.#cache.records).newest;
   }
 
-  /** Milliseconds until the side may send again; 0 when it may now. */
+  /** Milliseconds until the side may send again; 0 if it may now. */
   #waitBeforeSending(side: Side, now: number): number {
     const { count, milliseconds } = this.#limit();
     const sent = this.#cache.sentAt[side];
@@ -391,22 +396,22 @@ export class Thread {
     this.#store.changeRecord(this.#newest, change);
   }
 
-  /** Appends a system message about what a side has done. */
+  /** Appends a system message about a side's action. */
   #addSystemMessage(side: Side, text: string, now: number): StoredMessage {
-    // A sender's client id never contains a colon.
+    // Client ids of senders never contain a colon.
     const clientId = `system:${this.lastSeq + 1}`;
     const timestamp = Math.floor(now / 1000);
     return this.#insert({ side, clientId, text, attachments: [], type: "system", timestamp, now });
   }
 
-  /** Stores a message that cannot be a duplicate. */
+  /** Stores a message that is never a duplicate. */
   #insert(message: NewMessageRow): StoredMessage {
     const stored = this.#insertOnce(message);
     if (!stored) throw new Error("A system message was already stored.");
     return stored;
   }
 
-  /** Stores a message and what changes with it; null when it is a duplicate. */
+  /** Stores a message and the changes it causes; null if it is a duplicate. */
   #insertOnce(message: NewMessageRow): StoredMessage | null {
     const { side, type, now } = message;
     const record = this.#newest;

@@ -17,12 +17,12 @@ const second = 1000;
 const start = 1_800_000_000_000;
 
 let made = 0;
-/** Runs `use` in a Durable Object; what it is given makes an empty thread in the object's own storage, each time anew. */
+/** Runs `use` in a Durable Object; its argument makes a new empty thread in the object's storage on each call. */
 function inObject<Result>(use: (emptyThread: () => Thread) => Result, limit = unlimited): Promise<Result> {
   const stub = env.CONVERSATION.getByName(`thread-${made++}`);
   return runInDurableObject(stub, (_, { storage }) =>
     use(() => {
-      // `records` goes last: messages refer to it.
+      // Drop `records` last, because messages reference it.
       const tables = storage.sql.exec(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name = 'records'",
       );
@@ -147,7 +147,7 @@ describe("a thread", () => {
         before = page[0]?.seq ?? 0;
       }
       expect(seqs).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-      // The last page is a shorter one.
+      // The last page is shorter.
       expect(costs.size).toBe(2);
       expect(Math.max(...costs)).toBeLessThan(10 * historyPage);
     }));
@@ -191,7 +191,7 @@ describe("a thread", () => {
     );
   });
 
-  it("opens with a pitch of the side that writes first, and only where that is allowed", () =>
+  it("opens with an invitation of the side that writes first, and only where that is allowed", () =>
     withThread((thread) => {
       const refused = thread.add({
         side: "startup",
@@ -220,7 +220,7 @@ describe("a thread", () => {
       expect(thread.records).toMatchObject([{ payBy: "startup", status: "open", createdAt: start }]);
     }));
 
-  it("lets a side send 20 messages in 10 seconds, and not one more [P13]", () =>
+  it("lets a side send at most 20 messages in 10 seconds [P13]", () =>
     withThread(
       (thread) => {
         for (let index = 0; index < 20; index++) say(thread, "investor", "嗨", { now: start + index * 100 });
@@ -250,7 +250,7 @@ describe("a thread", () => {
       { count: 1, milliseconds: 10_000 },
     ));
 
-  it("sums up the last message that is not a pitch, and whether the startup has answered", () =>
+  it("sums up the last message that is not an invitation, and whether the startup has answered", () =>
     withThread((thread) => {
       say(thread, "investor", "想認識你們");
       expect(thread.summary).toMatchObject({ lastMessage: "", lastFrom: null, startupAnswered: false });
@@ -360,7 +360,7 @@ describe("several records of one pair", () => {
           expect(others.map(({ id, status }) => [id, status]).toSorted()).toEqual(
             records.slice(0, -1).map(({ record }) => [record.id, record.status]),
           );
-          // Each message says itself whether it was read, also where the mark does not.
+          // Each message carries its own read state, even where the mark differs.
           for (const message of messages) {
             const { to } = showMessage(message, parties, thread.readMarks);
             expect(to.read).toBe(all.find(({ text }) => text === message.text)?.isRead);
@@ -394,7 +394,7 @@ describe("passing", () => {
       expect(thread.summary.lastMessage).toBe("謝謝");
     }));
 
-  it("still acknowledges what was sent before [P10]", () =>
+  it("still acknowledges messages sent before [P10]", () =>
     withThread((thread) => {
       say(thread, "investor", "您好", { clientId: "a" });
       thread.pass("startup", { reason: "other", now: start });
@@ -411,7 +411,7 @@ describe("passing", () => {
       expect(thread.pass("investor", { reason: "other", now: start + 1 }), "again").toBe(false);
       expect(thread.settlePass(start + undoPassFor - 1)).toBe(null);
       expect(seen()).toBe(before);
-      // Who has passed writes no more; the other, who knows nothing, does.
+      // The side that passed can no longer write; the other, which does not know yet, can.
       expect(say(thread, "investor", "嗨").kind).toBe("closed");
       expect(thread.undoPass("startup", start), "the other side's").toBe("undone");
       expect(thread.passDue).toBe(start + undoPassFor);
@@ -514,7 +514,7 @@ describe("searching", () => {
 });
 
 describe("an object of the first release", () => {
-  it("is brought up to the present with all it holds", () =>
+  it("is migrated with all its data", () =>
     runInDurableObject(env.CONVERSATION.getByName("old-thread"), (_, { storage }) => {
       storage.sql.exec(firstTables);
       const thread = new Thread(storage, () => unlimited);

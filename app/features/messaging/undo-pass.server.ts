@@ -6,8 +6,8 @@ import { pairWith } from "./queries.server";
 import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
- * Takes back the actor's pass before the other side has heard of it. False when it is too late. Throws `wrong_state` when
- * there is no conversation or the other side has passed, `forbidden` for staff.
+ * Undoes the actor's pass before the other side is told; false if it is too late. Throws `wrong_state` if there is no
+ * conversation or the other side has passed, `forbidden` for staff.
  */
 export async function undoPass(app: App, options: { actor: Actor; targetId: string }): Promise<boolean> {
   const { side, pair } = pairWith(options.actor, options.targetId);

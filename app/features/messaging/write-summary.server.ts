@@ -1,18 +1,18 @@
 import { and, eq, exists, isNull, lt, or, sql } from "drizzle-orm";
 import { insertIf } from "~/db/insert-if.server";
-import { conversationRecords, conversationSummaries, investors, pitchCredits, startups } from "~/db/schema";
+import { conversationRecords, conversationSummaries, investors, invitationCredits, startups } from "~/db/schema";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
 
 /**
  * Writes a thread's directory entries and summary to D1 (product §8.8). Only a greater `version` replaces the stored
- * one, so a late write undoes nothing. Pairs with a deleted profile are skipped. Throws if D1 does; the caller retries.
+ * one, so late writes are ignored. Skips pairs with a deleted profile. Throws if D1 does; the caller retries.
  */
 export async function writeSummary(
   app: App,
   summary: ThreadSummary,
-  /** False when the directory is known to say the same of the records already. */
+  /** False if the directory is known to hold these records already. */
   { withRecords = true } = {},
 ): Promise<void> {
   const records = withRecords ? summary.records.flatMap((record) => writeRecord(app, summary, record)) : [];
@@ -67,28 +67,28 @@ function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecor
 }
 
 /**
- * What a record tells of the credit its pitch was sent on: that the pitch arrived and, once it is answered or declined,
- * that the credit is given back.
+ * What a record means for its invitation's credit: the invitation arrived, and once answered or declined the credit is
+ * returned.
  */
 function settleCredit(app: App, { investorId, startupId }: Pair, { id, answeredAt, passedBy }: ConversationRecord) {
   const credit = and(
-    eq(pitchCredits.startupId, startupId),
-    eq(pitchCredits.investorId, investorId),
-    or(eq(pitchCredits.recordId, id), isNull(pitchCredits.recordId)),
+    eq(invitationCredits.startupId, startupId),
+    eq(invitationCredits.investorId, investorId),
+    or(eq(invitationCredits.recordId, id), isNull(invitationCredits.recordId)),
   );
   if (answeredAt === null) {
     return app.db
-      .update(pitchCredits)
+      .update(invitationCredits)
       .set({ isPending: false })
-      .where(and(credit, eq(pitchCredits.isPending, true)));
+      .where(and(credit, eq(invitationCredits.isPending, true)));
   }
   return app.db
-    .update(pitchCredits)
+    .update(invitationCredits)
     .set({ isPending: false, returnedAt: answeredAt, returnedFor: passedBy === "investor" ? "passed" : "answered" })
-    .where(and(credit, isNull(pitchCredits.returnedAt)));
+    .where(and(credit, isNull(invitationCredits.returnedAt)));
 }
 
-/** Whether the summary just written is the one that stands; a later one has told of the records already. */
+/** Whether the summary just written is the current one; a later one has already handled the records. */
 function isPresent({ investorId, startupId, version }: ThreadSummary) {
   return exists(
     sql`(SELECT 1 FROM ${conversationSummaries} WHERE ${conversationSummaries.investorId} = ${investorId}

@@ -71,7 +71,7 @@ describe("the summary in D1", () => {
     expect(kept).toMatchObject({ investorId: summary.investorId, createdAt: 1_000, updatedAt: 9_000 });
   });
 
-  it("is passed over when a profile of the pair is gone, so that the object need not try for ever", async () => {
+  it("is skipped when a profile of the pair is gone, so that the object does not retry forever", async () => {
     const summary = await makeSummary();
     await app.db.delete(accounts).where(eq(accounts.id, summary.startupId));
     await writeSummary(app, summary);

@@ -19,7 +19,7 @@ export const descriptions: Texts<typeof zh> = {
     activity: "The support plans your company takes part in, and their current stage.",
     plan: "Apply for support plans, and see where your applications, contracts and milestones stand.",
     service: "The value-added services your company uses.",
-    profile: "Preview your company page, manage share links, and download your one-pager.",
+    profile: "Manage share links and download your one-pager.",
   },
   investor: {
     profile: "Your investor profile’s status, review comments, and next steps.",

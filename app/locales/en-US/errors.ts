@@ -1,5 +1,6 @@
 import type { Texts } from "../texts";
 import type { errors as zh } from "../zh-TW/errors";
+import { layout } from "./layout";
 
 export const errors: Texts<typeof zh> = {
   bad_request: "We couldn’t read this request. Check it and try again.",
@@ -26,6 +27,8 @@ export const errors: Texts<typeof zh> = {
   },
   not_listed:
     "Only listed companies can invite investors. Complete your company profile and submit it for review first.",
+  hidden_from_recipient:
+    "You’re hiding your profile from this investor, so you can’t invite them. Remove that setting under “Who can see” in your account, then try again.",
   not_listed_in_review: "Only listed companies can invite investors. Your company profile is in review.",
   not_activated: "This account isn’t active yet. Use the link in the activation email.",
   suspended: "This account is suspended. Contact us.",
@@ -47,8 +50,9 @@ export const errors: Texts<typeof zh> = {
   share_link_invalid:
     "This share link doesn’t work. It may have expired or been turned off. Ask the person who sent it for a new one.",
   too_many_share_links: "You can have up to 20 share links. Turn off one you no longer need.",
+  too_many_rules: "You can have up to 50 of these settings. Remove one you no longer need, then try again.",
   too_many_wishes: "You can wait for up to 200 companies. Remove some first.",
-  not_found: "This page could not be found",
+  not_found: layout.error.notFound,
   startup_not_found: "Startup Not Found",
   investor_not_found: "Investor Not Found",
   investor_id_missing: "investor id missing",
@@ -86,23 +90,4 @@ export const errors: Texts<typeof zh> = {
   maintenance: "Fundbridge is down for maintenance. Try again later.",
   payment_unavailable: "We can’t reach the payment service right now. Your order is saved, so try paying again later.",
   unavailable: "We can’t do this right now. Try again in a moment.",
-  otherAccount: {
-    notSent: "Not sent. Everything you entered is still here.",
-    changed: "You are now logged in as “{{name}}”. This page was opened as “{{before}}”.",
-    loggedIn: "You are now logged in as “{{name}}”. This page was opened before that.",
-    loggedOut: "You are logged out. This page was opened as “{{before}}”.",
-    logInAgain: "Log in as “{{before}}”",
-    goOn: "Continue as “{{name}}”",
-    open: "Open this page as “{{name}}”",
-    openWithout: "Reopen without logging in",
-    openHint:
-      "You log in on a new tab, then come back here and send this again. Reopening this page clears what was not sent.",
-    back: "You are back in this page’s account and can send it now.",
-    unsent:
-      "What you entered is kept here. Log in to this page’s account in a new tab, then select “Send again”. You’ll need to add files and passwords again.",
-    sendAgain: "Send again",
-  },
-  unreachable: "Couldn’t connect. Your entries are still here, so try again.",
-  page: "Something went wrong on this page",
-  backHome: "Back to home",
 };

@@ -45,6 +45,9 @@ export const layout: Texts<typeof zh> = {
     signIn: "Log in",
     terms: "Terms of Service",
     privacy: "Personal Data Notice",
+    matches: "Suggested matches",
+    savedSearches: "Saved searches",
+    joinWishes: "Companies you’re waiting for",
   },
   announcement: {
     label: "Announcement",
@@ -55,6 +58,7 @@ export const layout: Texts<typeof zh> = {
     navigation: "Staff",
     review: "Review",
     reports: "Reports",
+    groups: "Groups",
     claims: "Claims",
     accounts: "Accounts",
     orders: "Orders",
@@ -74,7 +78,7 @@ export const layout: Texts<typeof zh> = {
   },
   language: {
     switchTo: "繁體中文",
-    // Shown on Chinese pages only, to readers of other languages: in English in both files.
+    // Shown only on Chinese pages, to readers of other languages; English in both files.
     offer: {
       text: "This site is in Chinese and English.",
       link: "Read it in English",
@@ -100,8 +104,12 @@ export const layout: Texts<typeof zh> = {
     sections: "Profile sections",
     menu: "Sections and menu",
   },
+  unreachable: "Couldn’t connect. Your entries are still here, so try again.",
   error: {
+    notFound: "This page could not be found",
+    page: "Something went wrong on this page",
     hint404: "The address may be mistyped, or the page may have moved.",
+    logIn: "You can see some company and investor pages only after you log in.",
     hint: "Try again in a moment. If it keeps happening, contact us and tell us what you were doing.",
     browse: "Browse startups",
   },

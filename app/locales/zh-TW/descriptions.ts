@@ -1,4 +1,4 @@
-/** The descriptions of pages in search results and shared links, where no other text of the page serves. */
+/** Descriptions for search results and shared links, for pages without another suitable text. */
 export const descriptions = {
   login: "登入募橋，查看訊息、審核進度與媒合推薦。",
   loginTypes: "選擇新創、投資人、天使投資人或企業創投帳號，登入募橋。",
@@ -17,7 +17,7 @@ export const descriptions = {
     activity: "公司參加的輔導計畫與目前階段。",
     plan: "申請輔導計畫，查看申請狀態、合約與里程碑。",
     service: "公司使用的加值服務。",
-    profile: "預覽公司頁面、管理分享連結並下載公司一頁簡介。",
+    profile: "管理分享連結，並下載公司一頁簡介。",
   },
   investor: {
     profile: "投資人資料的狀態、審核意見與後續步驟。",

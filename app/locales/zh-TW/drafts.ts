@@ -1,4 +1,4 @@
-/** What was typed and not saved: the offer above a form, and going on after a log-in (decision 034). */
+/** Unsaved input: the offer above a form, and continuing after a log-in (decision 034). */
 export const drafts = {
   title: "有一份還沒儲存的內容",
   description: "您在 {{time}} 輸入的內容沒有儲存，仍留在這個瀏覽器裡。",

@@ -1,4 +1,6 @@
-/** By `ErrorCode` (app/server/errors.ts), and the texts of the error page (product §15.7, §17.3). */
+import { layout } from "./layout";
+
+/** By `ErrorCode` (app/server/errors.ts). */
 export const errors = {
   bad_request: "請求格式有誤，請檢查後再試一次。",
   unauthenticated: "請先登入。",
@@ -19,6 +21,8 @@ export const errors = {
     keep_account_first: "這項功能限一般會員以上的投資人使用。帳號正在等待刪除，請先保留帳號。",
   },
   not_listed: "公司資料上架後才能邀請投資人，請先填妥資料並送出審核。",
+  hidden_from_recipient:
+    "您對這位投資人隱藏了公司資料，因此無法邀請。請先到帳號的「誰看得到」移除這項設定，再送出邀請。",
   not_listed_in_review: "公司資料審核中，審核通過後才能邀請投資人。",
   not_activated: "帳號尚未啟用，請先點選啟用信中的連結。",
   suspended: "此帳號已停用，請聯絡我們。",
@@ -35,8 +39,9 @@ export const errors = {
   share_gate_required: "這個分享連結需要先留下信箱，請在瀏覽器開啟連結，輸入信箱後再查看。",
   share_link_invalid: "這個分享連結無法使用，可能已過期或停用。請向提供連結的人索取新的連結。",
   too_many_share_links: "分享連結最多 20 個，請先停用不再使用的連結。",
+  too_many_rules: "最多可設定 50 項，請先移除不再需要的設定。",
   too_many_wishes: "最多可以等待 200 家公司加入，請先取消不再需要的。",
-  not_found: "找不到此頁面",
+  not_found: layout.error.notFound,
   startup_not_found: "找不到這家新創",
   investor_not_found: "找不到這位投資人",
   investor_id_missing: "缺少投資人編號",
@@ -70,22 +75,4 @@ export const errors = {
   maintenance: "募橋正在維護，請稍後再試。",
   payment_unavailable: "目前無法連線到付款服務。訂單已保留，請稍後再付款。",
   unavailable: "目前無法處理，請稍後再試。",
-  /** A page that was opened before the account changed in another tab. */
-  otherAccount: {
-    notSent: "沒有送出，您輸入的內容都還在。",
-    changed: "您現在登入的是「{{name}}」，這個頁面是以「{{before}}」開啟的。",
-    loggedIn: "您現在登入的是「{{name}}」，這個頁面是登入前開啟的。",
-    loggedOut: "您已登出，這個頁面是以「{{before}}」開啟的。",
-    logInAgain: "改以「{{before}}」登入",
-    goOn: "以「{{name}}」的身分送出",
-    open: "以「{{name}}」開啟此頁",
-    openWithout: "不登入，重新開啟",
-    openHint: "登入會開在新分頁，完成後回到這裡再按一次即可送出。重新開啟此頁會清除尚未送出的內容。",
-    back: "已回到這個頁面的帳號，可以送出了。",
-    unsent: "您填寫的內容仍保留在這裡。請先在新分頁登入原本的帳號，再按「再送一次」。檔案與密碼需要重新填寫。",
-    sendAgain: "再送一次",
-  },
-  unreachable: "無法連線，您填寫的內容仍保留在畫面上，請檢查網路後再試一次。",
-  page: "網頁發生錯誤",
-  backHome: "回首頁",
 };

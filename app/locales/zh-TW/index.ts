@@ -1,5 +1,6 @@
 import { accounts } from "./accounts/accounts";
 import { consent } from "./accounts/consent";
+import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
 import { secondFactor } from "./accounts/second-factor";
 import { checkout } from "./commerce/checkout";
@@ -13,6 +14,7 @@ import { common } from "./common";
 import { access } from "./core/access";
 import { catalog } from "./core/catalog";
 import { events } from "./core/events";
+import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { descriptions } from "./descriptions";
@@ -26,9 +28,11 @@ import { errors } from "./errors";
 import { files } from "./files/files";
 import { claims } from "./intake/claims";
 import { facts } from "./intake/facts";
+import { groupTree } from "./intake/group-tree";
 import { importTexts } from "./intake/import";
 import { review } from "./intake/review";
 import { reviewDesk } from "./intake/review-desk";
+import { timeline } from "./intake/timeline";
 import { layout } from "./layout";
 import { courseNumbers } from "./learning/course-numbers";
 import { courses } from "./learning/courses";
@@ -37,11 +41,16 @@ import { eventPages } from "./learning/event-pages";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
+import { inbox } from "./messaging/inbox";
 import { messaging } from "./messaging/messaging";
+import { otherAccount } from "./other-account";
+import { groups } from "./profiles/groups";
 import { investors } from "./profiles/investors";
 import { onePager } from "./profiles/one-pager";
 import { pending } from "./profiles/pending";
+import { profileForms } from "./profiles/profile-forms";
 import { profiles } from "./profiles/profiles";
+import { startupHints } from "./profiles/startup-hints";
 import { startups } from "./profiles/startups";
 import { applications } from "./programmes/applications";
 import { planAdministration } from "./programmes/plan-administration";
@@ -50,9 +59,13 @@ import { supportPlans } from "./programmes/support-plans";
 import { content } from "./publishing/content";
 import { desk } from "./publishing/desk";
 import { deskHistory } from "./publishing/desk-history";
+import { firewall } from "./showcase/firewall";
 import { news } from "./showcase/news";
+import { ownNews } from "./showcase/own-news";
 import { profilePages } from "./showcase/profile-pages";
 import { profileViews } from "./showcase/profile-views";
+import { reportedRules } from "./showcase/reported-rules";
+import { seeAs } from "./showcase/see-as";
 import { sharing } from "./showcase/sharing";
 import { about } from "./site/about";
 import { articles } from "./site/articles";
@@ -65,7 +78,6 @@ import { maintenance } from "./site/maintenance";
 import { newsletter } from "./site/newsletter";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
-import { ui } from "./ui";
 import { validation } from "./validation";
 
 /** All texts of the language, by namespace. Browsers load those of the page (`app/locales/browser-i18n.ts`). */
@@ -73,6 +85,10 @@ export default {
   about,
   access,
   accounts,
+  erasing,
+  levels,
+  inbox,
+  otherAccount,
   applications,
   articles,
   catalog,
@@ -101,6 +117,8 @@ export default {
   highlights,
   home,
   import: importTexts,
+  groups,
+  groupTree,
   investors,
   invoices,
   layout,
@@ -111,6 +129,7 @@ export default {
   memberships,
   messaging,
   news,
+  ownNews,
   newsletterForm,
   newsletter,
   onePager,
@@ -124,19 +143,24 @@ export default {
   profilePages,
   profileViews,
   profiles,
+  profileForms,
   reviewDesk,
   review,
+  timeline,
   savedSearches,
   search,
   secondFactor,
+  reportedRules,
+  seeAs,
   services,
   settings,
   sharing,
+  firewall,
   staff,
   startups,
+  startupHints,
   supportPlans,
   today,
-  ui,
   unclaimed,
   validation,
 };

@@ -23,7 +23,7 @@ export const layout = {
     orders: "我的訂單",
     settings: "帳號設定",
   },
-  /** The site's pages, as header, mobile menu and footer name them. */
+  /** Names of the site's pages in header, mobile menu and footer. */
   links: {
     startups: "找新創",
     investors: "找投資人",
@@ -44,6 +44,9 @@ export const layout = {
     signIn: "登入",
     terms: "服務條款",
     privacy: "個資蒐集告知事項",
+    matches: "媒合推薦",
+    savedSearches: "已儲存的搜尋",
+    joinWishes: "等待加入的公司",
   },
   announcement: {
     label: "公告",
@@ -54,6 +57,7 @@ export const layout = {
     navigation: "平台人員選單",
     review: "審核",
     reports: "檢舉",
+    groups: "集團",
     claims: "認領",
     accounts: "帳號",
     orders: "訂單",
@@ -98,8 +102,12 @@ export const layout = {
     sections: "資料的各大項",
     menu: "大項與選單",
   },
+  unreachable: "無法連線，您填寫的內容仍保留在畫面上，請檢查網路後再試一次。",
   error: {
+    notFound: "找不到此頁面",
+    page: "網頁發生錯誤",
     hint404: "網址可能有誤，或頁面已經移走。",
+    logIn: "部分公司與投資人的頁面，登入後才看得到。",
     hint: "請稍後再試；若一直發生，請與我們聯絡並說明當時的操作。",
     browse: "瀏覽新創",
   },

@@ -28,7 +28,7 @@ export async function readCallBody(request: Request, { body, multipart, csv }: A
   const isJson = type === undefined || type === "application/json";
   if (body && !isJson) throw new AppError("unsupported_media_type");
   const text = new TextDecoder().decode(await readBytes(request, maxBody));
-  // Clients name some type even where they send nothing.
+  // Clients set a content type even without a body.
   if (text !== "" && !isJson) throw new AppError("unsupported_media_type");
   if (nestsDeeper(text, maxNesting)) throw new AppError("bad_request");
   return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));

@@ -3,7 +3,7 @@ import { textsOf, tooMuchWork } from "../../../tests/support/walk-schema";
 import { apiCalls } from "./calls/index.server";
 import "~/locales/validation";
 
-/** The same as `tests/entered-texts.test.ts`, for what API calls take. */
+/** Like `tests/entered-texts.test.ts`, for the input of API calls. */
 
 const taken = apiCalls.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnyCall, defineCall } from "./call.server";
 
 const counted = z.object({ data: z.object({ count: z.int(), exact: z.literal(true) }) });
-const common = { summary: "", tag: "", caller: "everyone", response: counted } as const;
+const common = { summary: "", caller: "everyone", response: counted } as const;
 
 /** Type errors are checked by `npm run typecheck`, which requires an error below every `@ts-expect-error`. */
 describe("defineCall", () => {

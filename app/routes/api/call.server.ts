@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { fileKinds } from "~/db/schema/files/files";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import type { ErrorCode } from "~/server/errors";
 import type { Audiences } from "../audience";
 
 /** The supported methods, in the order of the `Allow` header. HEAD is handled as GET without a body. */
 export const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** Who may make a call. `everyone` needs no token, but the command still gets the viewer. */
+/** Which viewers may make a call. `everyone` needs no token, but the command still gets the viewer. */
 type Callers = Omit<Audiences, "guests">;
 
 interface CallContext<Caller extends keyof Callers, Params, Query, Body> {
@@ -18,7 +19,7 @@ interface CallContext<Caller extends keyof Callers, Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The response's headers, to which the call may add. */
+  /** The response's headers, which the call may extend. */
   responseHeaders: Headers;
 }
 
@@ -30,7 +31,10 @@ type Run<Context, Answer extends z.ZodType> = Answer extends z.ZodType
   ? { run(context: Context): Promise<z.input<Answer>> }["run"]
   : never;
 
-/** One call of the JSON API: its request and response as zod schemas, and the command it runs. OpenAPI is generated from it. */
+/**
+ * A call of the JSON API: its request and response as zod schemas, and the command it runs. OpenAPI is generated from
+ * it.
+ */
 export interface Call<
   Caller extends keyof Callers = keyof Callers,
   Params extends z.ZodType = z.ZodType,
@@ -43,26 +47,32 @@ export interface Call<
   path: `/${string}`;
   /** An alternative path, not listed in the OpenAPI document. */
   alsoAt?: `/${string}`;
+  /** A short summary: "List published startups". */
   summary: string;
-  tag: string;
+  /** Further details for callers, in whole sentences. */
+  description?: string;
   caller: Caller;
-  /** Allowed before the forced first step is complete (product §5.4), when other calls are read-only. */
+  /** Allowed before the forced first step is complete (product §5.4), when only reading calls are. */
   allowDuringOnboarding?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
+  /** A JSON body for the OpenAPI document; tests parse it with `body`. */
+  example?: z.input<Body>;
   /**
    * The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. The caller's
-   * uploads of `kind` are counted before it is read.
+   * uploads of `kind` are counted before it is read. `example` is the name of a file.
    */
-  multipart?: { maxBytes: number; kind: (typeof fileKinds)[number] | null };
+  multipart?: { maxBytes: number; kind: (typeof fileKinds)[number] | null; example: string };
   /** The body is a list as text/csv or as an Excel workbook, of at most `maxBytes`, instead of JSON, passed on as bytes. */
-  csv?: { maxBytes: number };
+  csv?: { maxBytes: number; example: string };
   /** The whole JSON body of a successful response. */
   response: Answer;
   status?: 200 | 201;
   /** Whether the request may use `If-Match` to name the revision it changes. */
   acceptsIfMatch?: boolean;
+  /** Error codes beyond those shared by similar calls (`errorCodesOf`). */
+  errors?: readonly ErrorCode[];
   /** The revision in a response, used as its ETag; undefined if the viewer may not know it. */
   revision?(answer: z.input<Answer>): number | undefined;
   /** Returns the response body. The compiler misses excess fields; the tests validate every response against `response`. */

@@ -43,7 +43,7 @@ function get(path: string, headers: Record<string, string> = {}, options: { as?:
 
 const by = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-/** Makes an image public, as the logo of its owner's profile. */
+/** Makes an image public as its owner's logo. */
 async function show(owner: { id: string }, { id }: { id: string }): Promise<void> {
   await app.db.update(startups).set({ photo: id }).where(eq(startups.id, owner.id));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EditBase } from "~/features/records/editing/save-merged.server";
 import { AppError } from "~/server/errors";
 
-/** The body field naming the revision a client has read; see `readEditBase`. */
+/** The body field with the revision a client has read; see `readEditBase`. */
 export const baseRevision = z
   .int()
   .min(0)
@@ -15,7 +15,7 @@ export const baseRevision = z
 const entityTag = /^(?:W\/)?"(\d{1,15})"$/;
 
 /**
- * The revision a client has read before it writes: `base_revision` guards the fields it sends, `If-Match` the whole
+ * Returns the revision a client read before writing: `base_revision` guards the fields it sends, `If-Match` the whole
  * profile. Weak tags are accepted, because compressing proxies weaken tags. Throws `bad_request` for malformed tags.
  */
 export function readEditBase(request: Request, revision: number | undefined): EditBase | undefined {

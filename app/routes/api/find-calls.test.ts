@@ -10,11 +10,11 @@ const calls = [
   call("GET", "/api/startups"),
   call("POST", "/api/startups"),
   call("DELETE", "/api/startups/publish"),
-  call("GET", "/api/startups/{startupid}"),
+  call("GET", "/api/startups/{startup_id}"),
   call("PUT", "/api/startups/news/{id}"),
   call("GET", "/api/startups/{startup_id}/rewards"),
   call("GET", "/api/startups/{startup_id}/rewards/{reward_id}"),
-  call("PUT", "/api/investors/{investorid}/langs", "/api/investors/langs"),
+  call("PUT", "/api/investors/{investor_id}/langs", "/api/investors/langs"),
 ];
 const find = callsByPath(calls);
 const found = (pathname: string) => {
@@ -28,20 +28,20 @@ describe("callsByPath", () => {
     ["/api/startups/", ["GET /api/startups", "POST /api/startups"], {}],
     ["/api/startups///", ["GET /api/startups", "POST /api/startups"], {}],
     ["/API/Startup%73", ["GET /api/startups", "POST /api/startups"], {}],
-    ["/api/startups/01J", ["GET /api/startups/{startupid}"], { startupid: "01J" }],
+    ["/api/startups/01J", ["GET /api/startups/{startup_id}"], { startup_id: "01J" }],
     ["/api/startups/Publish", ["DELETE /api/startups/publish"], {}],
     ["/api/startups/publish/rewards", ["GET /api/startups/{startup_id}/rewards"], { startup_id: "publish" }],
-    ["/api/startups/news", ["GET /api/startups/{startupid}"], { startupid: "news" }],
+    ["/api/startups/news", ["GET /api/startups/{startup_id}"], { startup_id: "news" }],
     ["/api/startups/news/rewards", ["PUT /api/startups/news/{id}"], { id: "rewards" }],
-    ["/api/startups/a%2Fb%20%E6%97%A5", ["GET /api/startups/{startupid}"], { startupid: "a/b 日" }],
-    ["/api/startups/%E0%A4%A", ["GET /api/startups/{startupid}"], { startupid: "%E0%A4%A" }],
+    ["/api/startups/a%2Fb%20%E6%97%A5", ["GET /api/startups/{startup_id}"], { startup_id: "a/b 日" }],
+    ["/api/startups/%E0%A4%A", ["GET /api/startups/{startup_id}"], { startup_id: "%E0%A4%A" }],
     [
       "/api/startups/__proto__/rewards/constructor",
       ["GET /api/startups/{startup_id}/rewards/{reward_id}"],
       { startup_id: "__proto__", reward_id: "constructor" },
     ],
-    ["/api/investors/7/langs", ["PUT /api/investors/{investorid}/langs"], { investorid: "7" }],
-    ["/api/investors/langs", ["PUT /api/investors/{investorid}/langs"], {}],
+    ["/api/investors/7/langs", ["PUT /api/investors/{investor_id}/langs"], { investor_id: "7" }],
+    ["/api/investors/langs", ["PUT /api/investors/{investor_id}/langs"], {}],
   ])("finds %s", (pathname, expected, params) => expect(found(pathname)).toEqual([expected, params]));
 
   it.each([

@@ -11,7 +11,7 @@ interface Addressed {
 interface TrieNode<Call> {
   literals: Map<string, TrieNode<Call>>;
   parameter: TrieNode<Call> | null;
-  /** The calls at the path that ends here, and the names of its parameters. */
+  /** The calls of the path that ends here, and its parameter names. */
   end: { template: string; names: string[]; calls: Call[] } | null;
 }
 
@@ -19,7 +19,7 @@ const newNode = <Call>(): TrieNode<Call> => ({ literals: new Map(), parameter: n
 
 const parameterName = /^{(\w+)}$/;
 
-/** The calls at a path, one per method, and the values of the path's parameters. */
+/** The calls at a path, one per method, and the values of its parameters. */
 export interface FoundCalls<Call> {
   calls: readonly Call[];
   params: Record<string, string>;

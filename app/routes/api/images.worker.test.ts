@@ -45,7 +45,7 @@ describe("POST /api/v1/images", () => {
     const body = "no part of a form";
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
     expect((await askApi(limited, new Request(url, { method: "POST", body, headers }))).status).toBe(429);
-    // Anybody else's is read, and malformed.
+    // Another account's token is still parsed, and found malformed.
     const asOther = { ...headers, Authorization: `Bearer ${startup.token}` };
     expect((await askApi(limited, new Request(url, { method: "POST", body, headers: asOther }))).status).toBe(400);
   });

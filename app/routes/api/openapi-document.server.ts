@@ -1,96 +1,156 @@
 import { z } from "zod";
 import { postKeyPattern } from "~/components/form/post-key-field";
+import { AppError, type ErrorCode } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { type ApiDomain, apiDomains } from "./api-words";
 import type { AnyCall } from "./call.server";
+import { errorCodesOf, errorsOfEveryCall } from "./call-errors";
+import { exampleOf } from "./example-of";
+import { named, nameOfSchema } from "./named-schema";
 
-const errorSchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
-    fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
-  }),
-});
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The meaning of each error status (product §17.2). */
 const errorMeanings: Record<number, string> = {
-  400: "The body is malformed.",
-  401: "The token is missing, unknown, revoked or expired; or the login requires a second factor (`second_factor_required`).",
-  403: "Not allowed for you, or your level is too low; or a fresh proof is required (`proof_required`, see `/api/auth/prove`).",
+  400: "The request is malformed.",
+  401: "The token or the credentials are missing, wrong or expired.",
+  403: "You may not do this, or not yet.",
   404: "It does not exist, or you may not see it.",
-  409: "The state does not allow it, required fields are missing, or `fields` were changed since `base_revision`.",
+  409: "The present state does not allow it.",
+  410: "It has expired.",
   412: "The revision in `If-Match` is outdated; `fields` lists what has changed.",
   413: "The body is too large.",
   415: "The body's media type is not supported.",
   422: "Fields are missing or invalid; `fields` lists each.",
   429: "Too many requests; try again after `Retry-After` seconds.",
+  503: "It cannot be done right now; try again later.",
 };
 
-/** The OpenAPI 3.1 document of a list of calls, generated from their zod schemas (product §18.1). */
-export function openApiDocument(calls: AnyCall[], options: { origin: string; version: string }) {
+const statusOf = (code: ErrorCode) => new AppError(code).status;
+
+/** Calls by domain and `operationId`. */
+type CallTable = Partial<Record<ApiDomain, Record<string, AnyCall>>>;
+
+/** Builds the OpenAPI 3.1 document of a table of calls from their zod schemas (product §18.1). */
+export function openApiDocument(table: CallTable, options: { origin: string; version: string }) {
+  const domains = Object.entries(table).map(([domain, calls]) => ({ ...apiDomains[domain as ApiDomain], calls }));
+  const components = new Map<string, JsonSchema>();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const { name, calls } of domains) {
+    for (const [operationId, call] of Object.entries(calls)) {
+      const described = operation(call, { operationId, tag: name, components });
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
+    }
   }
+  const codes = [...new Set(domains.flatMap(({ calls }) => Object.values(calls).flatMap(errorCodesOf)))].sort();
+  withReferences(jsonSchema(errorSchema(codes), "output"), components);
   return {
     openapi: "3.1.0",
     info: {
       title: "Fundbridge API",
       version: options.version,
-      description:
-        "Startups, investors and the conversations between them. JSON in, JSON out; times of messages in seconds.",
+      description: [
+        "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
+        "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
+        `Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.`,
+      ].join("\n\n"),
       license: { name: "Terms of use", url: `${options.origin}/en-US/terms` },
     },
     servers: [{ url: options.origin }],
+    tags: domains.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." } },
-      schemas: { Error: jsonSchema(errorSchema, "output") },
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => a.localeCompare(b))),
+      examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
     },
   };
 }
 
-function operation(call: AnyCall) {
+const errorSchema = (codes: readonly ErrorCode[]) =>
+  named(
+    "Error",
+    z.object({
+      error: z.object({
+        code: z.string().describe(`Stable: ${listed(codes)}.`),
+        message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
+        fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
+      }),
+    }),
+  );
+
+/** Error codes with `fields`. */
+const withFields: ReadonlySet<ErrorCode> = new Set(["invalid", "incomplete", "conflict", "precondition_failed"]);
+
+function errorExample(code: ErrorCode) {
+  const message = translate("en-US")(`errors:${code}` as never) as string;
+  const fields = withFields.has(code) ? { fields: { name: ["Required."] } } : {};
+  return { summary: code, value: { error: { code, message, ...fields } } };
+}
+
+const listed = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(", ");
+
+interface Naming {
+  operationId: string;
+  tag: string;
+  components: Map<string, JsonSchema>;
+}
+
+function operation(call: AnyCall, { operationId, tag, components }: Naming) {
   const needsToken = call.caller !== "everyone";
+  const answer = jsonSchema(call.response, "output");
   return {
-    operationId: operationId(call),
+    operationId,
     summary: call.summary,
-    tags: [call.tag],
+    ...(call.description ? { description: call.description } : {}),
+    tags: [tag],
     security: needsToken ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...parameters(call.params, "path"),
       ...parameters(call.query, "query"),
       ...(call.acceptsIfMatch ? [ifMatch] : []),
-      ...(call.method !== "GET" && call.caller !== "everyone" ? [idempotencyKey] : []),
+      ...(call.method !== "GET" ? [idempotencyKey] : []),
     ],
-    ...(call.body
-      ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: jsonSchema(call.body, "input") } } } }
-      : {}),
+    ...(call.body ? { requestBody: requestBody(call, call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: "Done.",
         ...(call.revision ? { headers: { ETag: entityTag } } : {}),
-        content: { "application/json": { schema: jsonSchema(call.response, "output") } },
+        content: { "application/json": { schema: withReferences(answer, components), example: exampleOf(answer) } },
       },
-      ...Object.fromEntries(
-        Object.entries(errorMeanings)
-          .filter(([status]) => status !== "412" || call.acceptsIfMatch)
-          .map(([status, description]) => [
-            status,
-            { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
-          ]),
-      ),
+      ...errorResponses(call),
     },
   };
 }
 
-/** The parts of paths that say nothing about what a call does. */
-const commonParts = /^(?:(?:auth_|static_)?api|v1|course)$/;
+/** Returns an example of a call's successful response. */
+export const answerExample = ({ response }: AnyCall) => exampleOf(jsonSchema(response, "output"));
 
-/** A call's name for generated clients: `putStartupsByStartupid` for `PUT /api/v1/startups/{startupid}`. */
-function operationId({ method, path }: AnyCall): string {
-  const parts = path.split("/").filter((part) => part !== "" && !commonParts.test(part));
-  const words = parts.flatMap((part) => part.replace("{", "by-").replace("}", "").split(/[-_]/));
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+/** Returns the errors of a call by status, each with an example per code. */
+function errorResponses(call: AnyCall) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(call)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]));
 }
+
+const errorResponse = (status: number, codes: readonly ErrorCode[]) => ({
+  description: `${errorMeanings[status]} Code: ${listed(codes)}.`,
+  content: {
+    "application/json": {
+      schema: { $ref: "#/components/schemas/Error" },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+function requestBody({ multipart, csv, example }: AnyCall, body: z.ZodType) {
+  const schema = jsonSchema(body, "input");
+  if (multipart) return bodyOf("multipart/form-data", { schema, example: { file: multipart.example } });
+  if (csv) return bodyOf("text/csv", { schema: { ...schema, type: "string" }, example: csv.example });
+  return bodyOf("application/json", { schema, example });
+}
+
+const bodyOf = (mediaType: string, content: object) => ({ required: true, content: { [mediaType]: content } });
 
 const entityTag = {
   description: "The revision of your own profile in double quotes.",
@@ -110,21 +170,13 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days. With another body it is refused with 409 (`already_sent`).",
+    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days. With another body it is refused with 409 (`already_sent`). Without a token it has no effect.",
   schema: { type: "string", pattern: postKeyPattern.source },
 } as const;
 
-function bodyType(call: AnyCall): string {
-  if (call.csv) return "text/csv";
-  return call.multipart ? "multipart/form-data" : "application/json";
-}
-
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -133,25 +185,45 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+/** Marks a named schema until it becomes a component. */
+const nameMark = "x-name";
+
+/** Returns the JSON schema of a zod schema; `withReferences` replaces the marks of named ones. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       if (jsonSchema.anyOf) jsonSchema.anyOf = withoutRepeated(jsonSchema.anyOf);
       nameProperties(jsonSchema);
+      const name = io === "output" && nameOfSchema(zodSchema);
+      if (name) jsonSchema[nameMark] = name;
     },
   });
-  return rest;
+  return described;
 }
 
-/** Content of different kinds can have the same shape. */
+/** Moves marked schemas to `components`; descriptions stay where the component is used. */
+function withReferences(value: unknown, components: Map<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withReferences(entry, components));
+  if (typeof value !== "object" || value === null) return value;
+  const { [nameMark]: name, ...rest } = Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withReferences(entry, components)]),
+  ) as JsonSchema;
+  if (typeof name !== "string") return rest;
+  const component = components.get(name) ?? rest;
+  components.set(name, component);
+  const ownDescription = rest.description !== component.description ? { description: rest.description } : {};
+  return { $ref: `#/components/schemas/${name}`, ...ownDescription };
+}
+
+/** Different kinds of content can have the same shape. */
 function withoutRepeated<Schema>(schemas: readonly Schema[]): Schema[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }
 
-/** A record of listed keys, which zod describes by `propertyNames`, as an object with these properties. */
-function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+/** Converts a record with fixed keys, which zod describes by `propertyNames`, to an object with these properties. */
+function nameProperties(schema: JsonSchema): void {
   const { propertyNames, additionalProperties, required } = schema;
   if (!required || schema.properties || typeof propertyNames !== "object" || typeof additionalProperties !== "object")
     return;

@@ -19,10 +19,10 @@ import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { callsByPath } from "./find-calls";
 
-/** What a call without a body of its own accepts: nothing that it would ignore. */
+/** The body schema of calls without one: empty, so that no input is silently ignored. */
 const noBody = z.strictObject({});
 
-/** The header by which a caller names a call: the same call again changes nothing, and gets the same answer. */
+/** The header that identifies a call: a repeat changes nothing and gets the same response. */
 const idempotencyHeader = "Idempotency-Key";
 
 /**
@@ -67,7 +67,7 @@ export function serve(calls: readonly AnyCall[]) {
         const kind = call.multipart?.kind;
         if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
-        // Visitors' calls are log-ins and the like: a second answer to them is never the first one's.
+        // Visitors' calls are log-ins and similar, whose responses must not be repeated.
         const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
         if (await openPost(request, { key, body })) throw new AppError("already_sent");
         const answer = await call.run({
@@ -102,12 +102,12 @@ export function serve(calls: readonly AnyCall[]) {
       if (error instanceof AppError) return errorAnswer(error, t);
       console.error(error);
       reportError(app, error, request);
-      return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500 });
+      return json({ error: { code: "internal", message: t("layout:error.page") } }, { status: 500 });
     }
   };
 }
 
-/** Messages that clients rely on word for word (product §17.4), whatever the reader's language. */
+/** Messages that clients match literally (product §17.4), whatever the reader's language. */
 const literalMessages: Partial<Record<ErrorCode, string>> = {
   startup_not_found: "Startup Not Found",
   investor_not_found: "Investor Not Found",
@@ -136,7 +136,7 @@ function errorAnswer(error: AppError, t: Translate): Response {
   );
 }
 
-/** The language of a response: `lang`, else the reader's cookie or Accept-Language. */
+/** Returns the language of a response: `lang`, else the reader's cookie or Accept-Language. */
 function readerLocale(request: Request): Locale {
   const requested = new URL(request.url).searchParams.get("lang");
   return isLocale(requested) ? requested : preferredLocale(request);
@@ -149,7 +149,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw new AppError("invalid", { fields: fieldErrorsOf(result.error) });
 }
 
-/** The errors of each field by its path; errors of the body as a whole are under `body`. */
+/** Returns the errors of each field by path; errors of the whole body are under `body`. */
 function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {

@@ -40,7 +40,7 @@ describe("POST /api/v1/staff/import", () => {
     expect(await answer.json()).toEqual({
       data: {
         result: {
-          importId: expect.any(String),
+          import_id: expect.any(String),
           rows: 1,
           created: 1,
           updated: 0,

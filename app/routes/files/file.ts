@@ -54,7 +54,7 @@ function headersOf(file: ReadableFile, width: ImageWidth | null): Headers {
   });
 }
 
-/** One of the widths that images are served in; null, for the original, for any other. */
+/** Returns a width that images are served in; null, for the original, if another one is requested. */
 function requestedWidth(request: Request): ImageWidth | null {
   const requested = new URL(request.url).searchParams.get("w");
   return imageWidths.find((width) => String(width) === requested) ?? null;
@@ -65,7 +65,7 @@ function isKnown(request: Request, headers: Headers): boolean {
   return etags.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
 }
 
-/** The resized image, from this data center's cache if public and cached. Null if it cannot be resized. */
+/** Returns the resized image, cached in this data center if public. Null if it cannot be resized. */
 async function inWidth(app: App, request: Request, file: ReadableFile, width: ImageWidth): Promise<Response | null> {
   const cache = await caches.open("images");
   const address = new URL(`/files/${file.id}?w=${width}`, request.url).href;
@@ -82,7 +82,7 @@ async function inWidth(app: App, request: Request, file: ReadableFile, width: Im
 }
 
 async function original(app: App, request: Request, file: ReadableFile, headers: Headers): Promise<Response> {
-  // An older image is sent in another length, so its own headers must not have those of the stored one.
+  // An older image is sent with another length, so it must not get the stored one's headers.
   const opened = await openRange(app, request, file, new Headers(headers));
   if (!opened) return notFound(request);
   const { object, response } = opened;
@@ -107,7 +107,10 @@ function notFound(request: Request): Response {
   });
 }
 
-/** Images are inline, documents attachments; the name has its type's extension, in ASCII and in full (RFC 6266, RFC 8187). */
+/**
+ * Returns the disposition: images inline, documents as attachments, with the type's extension, in ASCII and in full
+ * (RFC 6266, RFC 8187).
+ */
 function disposition({ kind, name: given, contentType }: Pick<ReadableFile, "kind" | "name" | "contentType">): string {
   const name = cleanFileName(given, contentType);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

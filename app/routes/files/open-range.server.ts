@@ -11,8 +11,8 @@ interface StoredObject {
 }
 
 /**
- * The answer with the bytes of a file that a request's `Range` asks for, or all of them, and the object they come from; the
- * object is null for a range outside the file. Null if the file's object is missing. Adds to `headers`.
+ * Opens the part of a file that a request's `Range` asks for, or all of it: returns the response and the R2 object,
+ * which is null for a range outside the file. Null if the file's object is missing. Adds to `headers`.
  */
 export async function openRange(app: App, request: Request, file: StoredObject, headers: Headers) {
   const { id, size, createdAt } = file;

@@ -19,7 +19,7 @@ async function statusOf(host: string, id: string, token?: string): Promise<numbe
   return answer.status;
 }
 
-it("shows public images on partner hosts, and no private file even to its owner or staff", async () => {
+it("shows public images on partner hosts, but private files to nobody, not even their owner or staff", async () => {
   const { viewer: actor, token } = await makeStartup(app);
   const staff = await makeStaff(app);
   const image = await storeImage(app, { actor, name: "logo.png", bytes: plainPng(8, 8) });

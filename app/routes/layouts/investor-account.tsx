@@ -12,9 +12,7 @@ import { SitePage } from "./site-page";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = {
-  i18n: ["claims", "investors", "logIn", "match", "pending", "profiles", "savedSearches", "startups"],
-};
+export const handle: PageTexts = { i18n: ["investors", "levels", "pending", "profiles"] };
 
 export const loader = page("investors", async ({ app, viewer, url, locale }) => {
   const [account, ad] = await Promise.all([

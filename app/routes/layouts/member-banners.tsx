@@ -4,7 +4,7 @@ import { PreviewBar } from "~/features/publishing/content-desk/components/previe
 import { MaintenanceBar } from "~/features/site/maintenance/components/maintenance-bar";
 import { useRootData } from "../root-data";
 
-/** What members and staff are told on every page, while there is something to tell. */
+/** Notices for members and staff on every page, when there are any. */
 export function MemberBanners() {
   const root = useRootData();
   if (!root || root.viewer.kind === "visitor") return null;

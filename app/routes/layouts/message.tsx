@@ -10,10 +10,10 @@ import { useHeader } from "./site-page";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["messaging"] };
+export const handle: PageTexts = { i18n: ["inbox", "messaging"] };
 
 export const loader = page("sides", async ({ app, viewer }) => {
-  // Read before the list: a change in between is then reported twice rather than missed.
+  // Read before the list, so that a change in between is reported twice rather than missed.
   const { versions } = await inboxState(app, { actor: viewer });
   return {
     accountId: viewer.id,
@@ -23,7 +23,7 @@ export const loader = page("sides", async ({ app, viewer }) => {
   };
 });
 
-/** What the pages beside the list know about it. */
+/** What the message pages know about the list. */
 export interface MessageContext {
   hasConversations: boolean;
 }
@@ -38,7 +38,7 @@ export default function MessageLayout() {
   const { targetid } = useParams();
   const [search] = useSearchParams();
   const isListShown = targetid === undefined || search.get("menu") === "true";
-  // The thread has a heading of its own, which narrow screens hide together with it.
+  // The thread has its own heading, which narrow screens hide together with it.
   const Title = isListShown ? "h1" : "p";
   return (
     <AppFrame {...useHeader()}>

@@ -18,17 +18,17 @@ export const loader = page("startups", async ({ app, viewer, locale, params }) =
   plans: await listMenuPlans(app, { actor: viewer, locale, chosen: params.planid }),
 }));
 
-/** What the pages beside the menu know about it. */
+/** What the plan pages know about the menu. */
 interface PlanContext {
-  /** The letter of the plan that is shown; null if the menu does not have it. */
+  /** The letter of the current plan; null if the menu does not contain it. */
   letter: string | null;
 }
 
 export const usePlanLetter = () => useOutletContext<PlanContext>().letter;
 
 /**
- * The menu of plans on the left and the page of one on the right. Narrow screens show one of them: the menu if `menu` is `true` or no
- * plan is chosen; the left part of their header leads back from it, or to it (product §15.3).
+ * The menu of plans on the left and a plan's page on the right. Narrow screens show one of them: the menu if `menu` is
+ * `true` or no plan is chosen; a control on the left of their header switches between them (product §15.3).
  */
 export default function PlanLayout() {
   const { t } = useTranslation("applications");
@@ -67,7 +67,7 @@ interface PlanBarProps {
   letter: string | null;
 }
 
-/** The header of narrow screens: on the left back or the menu, in the middle what is shown. */
+/** The header of narrow screens: the back or menu control on the left, the current title in the middle. */
 function PlanBar({ planId, isMenuShown, letter }: PlanBarProps) {
   const { t } = useTranslation("applications");
   const { to, text, Icon } =

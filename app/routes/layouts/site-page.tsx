@@ -9,24 +9,27 @@ const loadAnnouncement = async () => (await import("~/components/layout/announce
 const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
 const loadBanners = async () => (await import("./member-banners")).MemberBanners;
 
-/** What few visitors see of the frame, or none. */
+/** Parts of the frame that few or no visitors see. */
 const announcementBar = pagePart({
   name: "announcement",
   load: loadAnnouncement,
   loaded: import.meta.env.SSR ? await loadAnnouncement() : undefined,
+  i18n: [],
 });
 const inboxBadge = pagePart({
   name: "inbox-badge",
   load: loadBadge,
   loaded: import.meta.env.SSR ? await loadBadge() : undefined,
+  i18n: [],
 });
 const memberBanners = pagePart({
   name: "member-banners",
   load: loadBanners,
   loaded: import.meta.env.SSR ? await loadBanners() : undefined,
+  i18n: [],
 });
 
-/** What header and footer show, from the root's data; falls back to a visitor's when it is missing. */
+/** Returns the data of header and footer from the root; falls back to a visitor's if it is missing. */
 export function useHeader() {
   const root = useRootData();
   const [params] = useSearchParams();
@@ -52,7 +55,7 @@ export function useHeader() {
   };
 }
 
-/** A page in the default layout or a variant of it, or in the empty one on a partner's host (product §15.7). */
+/** A page in the default layout or a variant, or in the empty layout on a partner's host (product §15.7). */
 export function SitePage({ children, ...options }: SiteFrameOptions & { children: ReactNode }) {
   const header = useHeader();
   const partner = useRootData()?.partner;

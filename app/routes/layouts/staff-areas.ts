@@ -1,10 +1,11 @@
 import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/core/access/staff";
 
-/** The staff areas and their permissions, of which one is enough; the pages check them themselves. */
+/** The staff areas and their permissions. Any one of an area's permissions is enough; its pages check them too. */
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },
   { to: "/staff/claims", text: "claims", permission: "claims.decide" },
+  { to: "/staff/groups", text: "groups", permission: "profiles.review" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/orders", text: "orders", permission: "orders.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
@@ -21,6 +22,6 @@ const areas = [
   permission: StaffPermission | readonly StaffPermission[];
 }>;
 
-/** The areas a viewer may open, in order; none for members and visitors. */
+/** Returns the areas a viewer may open, in order; none for members and visitors. */
 export const staffAreas = (viewer: MaybeStaff) =>
   areas.filter(({ permission }) => [permission].flat().some((one) => staffMay(viewer, one)));

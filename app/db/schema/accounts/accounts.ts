@@ -12,38 +12,44 @@ export const accounts = sqliteTable(
     kind: text("kind", { enum: accountKinds }).notNull(),
     email: text("email").notNull(),
     /**
-     * The address that its owner chose in the forced reset and has not proven. It logs in to the account and gets nothing
-     * but the link that proves it; other accounts may have the same one (decision 037).
+     * The address chosen in the forced reset and not yet confirmed. It can log in only to request the confirmation
+     * link, and several accounts may have the same one (decision 037).
      */
     unprovenEmail: text("unproven_email"),
     /** When it was chosen. */
     unprovenAt: timestamp("unproven_at"),
-    /** The address that its owner asked to log in with instead, until its mailed link is opened, the request is cancelled or expires. */
+    /**
+     * The new login address the owner requested, until its mailed link is opened, or the request is cancelled or
+     * expires.
+     */
     requestedEmail: text("requested_email"),
     requestedEmailAt: timestamp("requested_email_at"),
     /** argon2id, PHC string; null until a password is set. */
     passwordHash: text("password_hash"),
     /** 1 forces the reset modal (product §5.4). */
     changePassword: integer("change_password").notNull().default(0),
-    /** The last version of the terms the account accepted. */
+    /** The latest version of the terms that the account accepted. */
     termVersion: integer("term_version").notNull().default(0),
     locale: text("locale").$type<Locale>().notNull(),
     staffRole: text("staff_role", { enum: staffRoles }),
     /** The kinds of mail the person has turned off; mail about the account itself is always sent. */
     mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
-    /** Investors only: startups see their views without their name, past ones included. */
+    /** Investors only: hides the name from startups, in past views too. */
     browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
-    /** Investors only: became a general member and has not closed the dialog that says so (product §15.5). */
+    /** Investors only: has become a general member and not yet closed the dialog that announces it (product §15.5). */
     greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
-    /** Startups only: how it heard of the platform, a key of `startup_origin_options` that may since have been removed; null if not said. */
+    /**
+     * Startups only: how it heard of the platform, a key of `startup_origin_options` (possibly removed since); null if
+     * unanswered.
+     */
     startupOrigin: text("startup_origin"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
-    /** End of the grace period after which the account is erased; null unless deletion was requested. */
+    /** End of the grace period, after which the account is erased; null unless deletion was requested. */
     eraseAt: timestamp("erase_at"),
-    /** When it was erased. The emptied row stays, because threads and events still refer to it. */
+    /** When it was erased. The emptied row stays, because threads and events still reference it. */
     erasedAt: timestamp("erased_at"),
     ...timestamps(),
   },
@@ -58,21 +64,21 @@ export const accounts = sqliteTable(
 );
 
 /**
- * Where each account stands in the FTS5 table `account_search`, by which staff find accounts. Triggers add a row with each
- * account and mark it as changed with whatever `account_search` has of it; `indexAccounts` writes the words.
+ * Each account's entry in the FTS5 table `account_search`, where staff find accounts. Triggers add a row per account
+ * and mark it as changed when an indexed value changes; `indexAccounts` writes the words.
  */
 export const accountWords = sqliteTable(
   "account_words",
   {
-    /** Also the rowid in `account_search`: larger the later the account was made. */
+    /** Also the rowid in `account_search`; newer accounts have larger ones. */
     doc: integer("doc").primaryKey(),
     accountId: text("account_id")
       .notNull()
       .unique()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Incremented with each change; the words of the state before leave the index with it. */
+    /** Incremented on each change; a reindex removes the words of the previous state. */
     revision: revision(),
-    /** The `wordsVersion` that wrote its words; 0 after a change. */
+    /** The `wordsVersion` that indexed it; 0 after a change. */
     version: integer("version").notNull().default(0),
   },
   (table) => [index("account_words_version").on(table.version)],
@@ -88,7 +94,7 @@ export const socialIdentities = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: accountKinds }).notNull(),
     provider: text("provider", { enum: socialProviders }).notNull(),
-    /** The provider's own id of the person (`sub`), which never changes, unlike an e-mail address. */
+    /** The provider's own id for the person (`sub`), which never changes, unlike an e-mail address. */
     subject: text("subject").notNull(),
     createdAt: timestamp("created_at").notNull(),
   },
@@ -111,7 +117,7 @@ export const sessions = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     lastSeenAt: timestamp("last_seen_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
-    /** When the holder last proved to be the account's owner, at login or in a later re-authentication. */
+    /** When the holder last proved ownership of the account, at login or by re-authenticating. */
     provedAt: timestamp("proved_at"),
   },
   (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
@@ -130,7 +136,10 @@ export const verifyCodes = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: verifyPurposes }).notNull(),
     codeHash: text("code_hash").notNull().unique(),
-    /** Where it was mailed to. For purpose `email` the new address, which becomes the account's once the code confirms it. */
+    /**
+     * The address it was mailed to. For purpose `email`, the new address, which the account gets once the code confirms
+     * it.
+     */
     email: text("email"),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
@@ -140,8 +149,8 @@ export const verifyCodes = sqliteTable(
 );
 
 /**
- * A browser that has logged in to an account, by the hash of its cookie token. Wrong passwords from it are counted
- * separately, so an attacker's failures cannot lock the owner out.
+ * A browser that has logged in to an account, identified by the hash of its cookie token. Its wrong passwords are
+ * counted separately, so an attacker's failures cannot lock the owner out.
  */
 export const knownDevices = sqliteTable(
   "known_devices",
@@ -165,7 +174,7 @@ export const knownDevices = sqliteTable(
 export const attemptCounters = sqliteTable(
   "attempt_counters",
   {
-    /** SHA-256 of what is counted and for whom. */
+    /** SHA-256 of the limited action and its subject. */
     keyHash: text("key_hash").primaryKey(),
     count: integer("count").notNull(),
     /** End of the window; the next attempt starts a new one. */

@@ -5,7 +5,9 @@ import { accounts } from "./accounts";
 
 const accountId = () => text("account_id").references(() => accounts.id, { onDelete: "cascade" });
 
-/** The authenticator app of an account. Secrets are encrypted (`seal.server.ts`): the table alone yields no codes. */
+/**
+ * The authenticator app of an account. Secrets are encrypted (`seal.server.ts`), so the table alone yields no codes.
+ */
 export const totpFactors = sqliteTable("totp_factors", {
   accountId: accountId().primaryKey(),
   /** Null until a code has confirmed the first secret. */
@@ -13,7 +15,7 @@ export const totpFactors = sqliteTable("totp_factors", {
   confirmedAt: timestamp("confirmed_at"),
   /** The time step of the last code used; codes up to it are rejected. */
   lastStep: integer("last_step").notNull().default(0),
-  /** A proposed secret, invalid until a code confirms it. */
+  /** A proposed secret, not valid until a code confirms it. */
   pendingSecret: text("pending_secret"),
   pendingUntilAt: timestamp("pending_until_at"),
 });

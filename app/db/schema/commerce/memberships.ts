@@ -5,8 +5,8 @@ import { membershipTracks } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /**
- * What decides an account's level, beside the paid days: one row per account and track once anything was granted. The
- * level columns of `startups` and `investors` are derived from it (`features/commerce/memberships/timeline.ts`).
+ * What determines an account's level besides its paid days: one row per account and track once anything was granted.
+ * The level columns of `startups` and `investors` are derived from it (`features/commerce/memberships/timeline.ts`).
  */
 export const memberships = sqliteTable(
   "memberships",
@@ -15,18 +15,18 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     track: text("track", { enum: membershipTracks }).notNull(),
-    /** What staff granted without payment, and its end; null for none. */
+    /** The level staff granted without payment, and when it ends; null for none. */
     grantedLevel: text("granted_level"),
     grantedUntil: timestamp("granted_until_at"),
     /** When the level in the account's columns ends; null for never. */
     endsAt: timestamp("ends_at"),
-    /** When the columns have to be derived again; null for never. */
+    /** When the columns must next be derived; null for never. */
     changesAt: timestamp("changes_at"),
-    /** The item the account moves to at the end of the paid days, by its own choice. */
+    /** The item the owner chose to switch to when the paid days end. */
     nextItem: text("next_item"),
-    /** When the next mail about the end is due (`features/commerce/memberships/reminders.ts`); null for none. */
+    /** When the next reminder of the end is due (`features/commerce/memberships/reminders.ts`); null for none. */
     remindAt: timestamp("remind_at"),
-    /** Incremented with every change, so that two at once cannot grant from the same state. */
+    /** Incremented on every change, so that two concurrent grants cannot start from the same state. */
     revision: revision(),
   },
   (table) => [
@@ -37,8 +37,8 @@ export const memberships = sqliteTable(
 );
 
 /**
- * Paid days of one order and level: whole Taipei days from `starts_at` to `ends_at`. Days not yet begun move when a
- * higher level takes their place.
+ * Paid days of an order at one level: whole Taipei days from `starts_at` to `ends_at`. Days that have not begun are
+ * postponed when a higher level takes their place.
  */
 export const membershipPeriods = sqliteTable(
   "membership_periods",
@@ -48,10 +48,10 @@ export const membershipPeriods = sqliteTable(
     track: text("track", { enum: membershipTracks }).notNull(),
     level: text("level").notNull(),
     orderId: text("order_id").notNull(),
-    /** The charge that paid for it, as the ledger's source. */
+    /** The source of the charge in the ledger. */
     chargeSource: text("charge_source").notNull(),
     days: integer("days").notNull(),
-    /** What these days cost in NT$: cash and credit, without coupons. */
+    /** The price of these days in NT$: cash and credit, without coupons. */
     value: integer("value").notNull(),
     startsAt: timestamp("starts_at").notNull(),
     endsAt: timestamp("ends_at").notNull(),

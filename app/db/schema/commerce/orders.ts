@@ -17,7 +17,7 @@ import {
 } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** Who buys, as on the order and the invoice. */
+/** The buyer, as on the order and the invoice. */
 export interface BuyerDetails {
   name: string;
   email: string;
@@ -25,7 +25,7 @@ export interface BuyerDetails {
   address: string;
 }
 
-/** How the invoice is recorded; the fields of the other types are empty. */
+/** How the invoice is recorded; fields of other types are empty. */
 export interface InvoiceChoice {
   type: InvoiceType;
   /** `/` and 7 characters for `mobile_barcode`, 2 letters and 14 digits for `citizen_certificate`. */
@@ -38,14 +38,14 @@ export interface InvoiceChoice {
 }
 
 /**
- * An order of one item of the catalogue. Prices are copied when it is placed, in whole NT$ with tax included. Accounts are
+ * An order of one catalogue item, in whole NT$ with tax included. Prices are copied when it is placed, and accounts are
  * not referenced: the books outlive an erased account (its name and address do not, see `eraseBuyer`).
  */
 export const orders = sqliteTable(
   "orders",
   {
     id: id(),
-    /** What people quote: `FB`, the day and six characters. */
+    /** The order number shown to people: `FB`, the day and six characters. */
     number: text("number").notNull().unique(),
     accountId: text("account_id").notNull(),
     strategy: text("strategy", { enum: strategies }).notNull(),
@@ -53,22 +53,22 @@ export const orders = sqliteTable(
     item: text("item").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: orderStatuses }).notNull(),
-    /** The catalogue's price. */
+    /** The catalogue price. */
     price: integer("price").notNull(),
-    /** Taken off by a coupon, and for the unused part of another membership. */
+    /** The discount from a coupon and from the unused part of another membership. */
     discount: integer("discount").notNull().default(0),
     credit: integer("credit").notNull().default(0),
-    /** What is charged: for a subscription the amount of every period. */
+    /** The amount charged; for a subscription, per period. */
     total: integer("total").notNull(),
-    /** Days of membership that the first charge pays for; 0 for services. */
+    /** Days of membership included in the first charge; 0 for services. */
     days: integer("days").notNull(),
     couponCode: text("coupon_code"),
     buyer: json<BuyerDetails>("buyer").notNull(),
     invoice: json<InvoiceChoice>("invoice").notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** The form's key: one order however often the button is pressed. */
+    /** The form's key, so that pressing the button again creates no second order. */
     checkoutKey: text("checkout_key").notNull(),
-    /** The terms that the buyer consented to. */
+    /** The terms version the buyer accepted. */
     termsVersion: integer("terms_version").notNull(),
     paidAt: timestamp("paid_at"),
     /** When an unpaid order expires. */
@@ -85,12 +85,12 @@ export const orders = sqliteTable(
     index("orders_open").on(table.expiresAt).where(orderStatusAllows("isOpen")),
     index("orders_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
     index("orders_method").on(table.method, table.id),
-    /** Services that staff have yet to deliver. */
+    /** Services that staff still have to deliver. */
     index("orders_undelivered").on(table.id).where(sql`status = 'paid' AND delivered_at IS NULL AND days = 0`),
   ],
 );
 
-/** One attempt to pay an order, with its own trade number at the provider. Paying again adds a row. */
+/** One attempt to pay an order, with its own trade number at the provider. A retry adds a row. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -98,7 +98,7 @@ export const payments = sqliteTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Ours, at most 20 letters and digits (ECPay's MerchantTradeNo). */
+    /** Our number, at most 20 letters and digits (ECPay's MerchantTradeNo). */
     tradeNo: text("trade_no").notNull().unique(),
     provider: text("provider", { enum: ["ecpay", "none"] }).notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
@@ -106,7 +106,7 @@ export const payments = sqliteTable(
     amount: integer("amount").notNull(),
     /** The provider's number (ECPay's TradeNo). */
     providerTradeNo: text("provider_trade_no"),
-    /** Where to transfer the money by ATM, and until when. */
+    /** The account for the ATM transfer, and its deadline. */
     bankCode: text("bank_code"),
     bankAccount: text("bank_account"),
     payBy: timestamp("pay_by_at"),
@@ -114,19 +114,19 @@ export const payments = sqliteTable(
     failCode: text("fail_code"),
     failText: text("fail_text"),
     paidAt: timestamp("paid_at"),
-    /** When the provider is asked about it next, while it is open or awaiting a transfer. */
+    /** When to query the provider next, while it is open or awaiting a transfer. */
     checkAt: timestamp("check_at").notNull().default(0),
     ...timestamps(),
   },
   (table) => [
     index("payments_order").on(table.orderId, table.id),
-    /** Attempts whose outcome may have been missed. */
+    /** Attempts whose outcome we may have missed. */
     index("payments_unsettled").on(table.checkAt).where(sql`status IN ('open', 'awaiting')`),
     index("payments_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
   ],
 );
 
-/** A card charged every period. Shares the id of the payment that started it. */
+/** A card subscription. Shares the id of the payment that started it. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -139,7 +139,7 @@ export const subscriptions = sqliteTable(
     track: text("track", { enum: membershipTracks }).notNull(),
     status: text("status", { enum: subscriptionStatuses }).notNull(),
     amount: integer("amount").notNull(),
-    /** Successful charges, the first one included, and failed ones since the last success. */
+    /** Successful charges including the first one, and failures since the last success. */
     charges: integer("charges").notNull().default(1),
     failures: integer("failures").notNull().default(0),
     nextChargeAt: timestamp("next_charge_at"),
@@ -149,7 +149,7 @@ export const subscriptions = sqliteTable(
   },
   (table) => [
     index("subscriptions_account").on(table.accountId, table.track),
-    /** One running subscription per account and track. */
+    /** One active subscription per account and track. */
     uniqueIndex("subscriptions_active").on(table.accountId, table.track).where(sql`status = 'active'`),
     index("subscriptions_due").on(table.nextChargeAt).where(sql`status = 'active'`),
     index("subscriptions_cancelling").on(table.updatedAt).where(sql`status = 'cancelling'`),
@@ -157,8 +157,9 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * Everything the provider ever told us, once: a replay only raises `received`. Messages with a bad signature change
- * nothing, and share a fixed number of rows without a trade number (`verified` false), so that nobody fills the table.
+ * Every notification from the provider, stored once; a replay only increments `received`. Messages with a bad signature
+ * change nothing and share a fixed number of rows without a trade number (`verified` false), so that an attacker cannot
+ * fill the table.
  */
 export const paymentNotifications = sqliteTable(
   "payment_notifications",
@@ -168,16 +169,16 @@ export const paymentNotifications = sqliteTable(
     tradeNo: text("trade_no").notNull(),
     /** `paid`, `atm`, `period` or `result`. */
     kind: text("kind").notNull(),
-    /** What makes it unique beside trade number and kind: the provider's own number or time. */
+    /** The provider's own number or time; unique together with the trade number and kind. */
     mark: text("mark").notNull(),
     verified: integer("verified", { mode: "boolean" }).notNull(),
     fields: json<Record<string, string>>("fields").notNull(),
-    /** What it led to: see `NotificationOutcome`. */
+    /** Its outcome; see `NotificationOutcome`. */
     outcome: text("outcome").notNull().default(""),
     received: integer("received").notNull().default(1),
     receivedAt: timestamp("received_at").notNull(),
     lastReceivedAt: timestamp("last_received_at").notNull(),
-    /** When its effects were committed; null while they are not, so that a crash in between is repaired. */
+    /** When its effects were committed; null until then, so that a crash in between can be repaired. */
     settledAt: timestamp("settled_at"),
   },
   (table) => [
@@ -187,9 +188,9 @@ export const paymentNotifications = sqliteTable(
 );
 
 /**
- * Every movement of money or value, one row each, never changed or deleted (triggers refuse it). Amounts are whole NT$:
- * charges are positive and refunds negative cash; a credit is a pair of rows that sums to zero, moving value from one
- * order to another; a coupon is value given. `days` are days of membership gained or lost with it.
+ * Every movement of money or value, one row each, never changed or deleted (enforced by triggers). Amounts are whole
+ * NT$: charges are positive and refunds negative cash, a credit is a pair of rows that sums to zero, a coupon is value
+ * given. `days` are membership days gained or lost with it.
  */
 export const ledger = sqliteTable(
   "ledger",
@@ -204,7 +205,9 @@ export const ledger = sqliteTable(
     days: integer("days").notNull().default(0),
     track: text("track", { enum: membershipTracks }),
     level: text("level"),
-    /** What it records, once: `charge:<provider's number>`, `refund:<refund id>`, `credit:<order>:<period>`. */
+    /**
+     * Identifies the movement, unique: `charge:<provider's number>`, `refund:<refund id>`, `credit:<order>:<period>`.
+     */
     source: text("source").notNull().unique(),
   },
   (table) => [
@@ -214,23 +217,23 @@ export const ledger = sqliteTable(
   ],
 );
 
-/** Money to be given back, executed by cron and again after a failure. */
+/** Refunds, executed by cron and retried after a failure. */
 export const refunds = sqliteTable(
   "refunds",
   {
     id: id(),
     orderId: text("order_id").notNull(),
     paymentId: text("payment_id").notNull(),
-    /** The charge it returns, as the ledger's source. */
+    /** The source of the refunded charge in the ledger. */
     chargeSource: text("charge_source").notNull(),
     amount: integer("amount").notNull(),
-    /** Days of membership taken back with it. */
+    /** Membership days taken back with it. */
     days: integer("days").notNull(),
     reason: text("reason").notNull(),
     status: text("status", { enum: refundStatuses }).notNull(),
-    /** The staff account; null for the system, which returns what was paid twice. */
+    /** The staff account; null for the system, which refunds duplicate payments. */
     requestedBy: text("requested_by"),
-    /** The form's key: one refund however often the button is pressed. */
+    /** The form's key, so that pressing the button again creates no second refund. */
     requestKey: text("request_key").notNull().unique(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -244,17 +247,17 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** An e-invoice of one charge (Taiwan). */
+/** An e-invoice for a charge (Taiwan). */
 export const invoices = sqliteTable(
   "invoices",
   {
     id: id(),
     orderId: text("order_id").notNull(),
-    /** The charge it is for, as the ledger's source; its `RelateNumber` at the issuer is derived from the id. */
+    /** The source of its charge in the ledger; its `RelateNumber` at the issuer is derived from the id. */
     chargeSource: text("charge_source").notNull().unique(),
     status: text("status", { enum: invoiceStatuses }).notNull(),
     amount: integer("amount").notNull(),
-    /** Two letters and eight digits, and four digits; null until issued. */
+    /** Two letters and eight digits, plus the four-digit random code; null until issued. */
     number: text("number"),
     randomCode: text("random_code"),
     issuedAt: timestamp("issued_at"),
@@ -270,7 +273,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** What a refund does to an invoice: voids it, or allows for a part (折讓). */
+/** How a refund corrects an invoice: by voiding it, or by an allowance for a part (折讓). */
 export const invoiceCorrections = sqliteTable(
   "invoice_corrections",
   {
@@ -301,11 +304,11 @@ export const paymentDifferences = sqliteTable(
     id: id(),
     tradeNo: text("trade_no").notNull(),
     orderId: text("order_id"),
-    /** What differs: see `differenceKinds` (`features/commerce/payments/difference.ts`). */
+    /** The kind of difference: see `differenceKinds` (`features/commerce/payments/difference.ts`). */
     kind: text("kind").notNull(),
     detail: json<Record<string, string | number | null>>("detail").notNull(),
     foundAt: timestamp("found_at").notNull(),
-    /** Null while staff have to look at it. */
+    /** Null until staff have resolved it. */
     repairedAt: timestamp("repaired_at"),
     repairedBy: text("repaired_by"),
   },
@@ -315,11 +318,11 @@ export const paymentDifferences = sqliteTable(
   ],
 );
 
-/** The daily comparison with the provider's books, one row a Taipei day: how far it got, and what it did. */
+/** The daily reconciliation with the provider's books, one row per Taipei day: its progress and results. */
 export const reconciliations = sqliteTable("reconciliations", {
   /** `YYYY-MM-DD`. */
   day: text("day").primaryKey(),
-  /** The last payment and the last subscription compared. */
+  /** The last payment and the last subscription that were compared. */
   paymentCursor: text("payment_cursor").notNull().default(""),
   subscriptionCursor: text("subscription_cursor").notNull().default(""),
   compared: integer("compared").notNull().default(0),
@@ -327,7 +330,7 @@ export const reconciliations = sqliteTable("reconciliations", {
   finishedAt: timestamp("finished_at"),
 });
 
-/** What buyers typed last, for their next checkout. */
+/** The details buyers last typed, for their next checkout. */
 export const buyerDetails = sqliteTable("buyer_details", {
   accountId: text("account_id")
     .primaryKey()
@@ -338,16 +341,16 @@ export const buyerDetails = sqliteTable("buyer_details", {
 });
 
 export const coupons = sqliteTable("coupons", {
-  /** In upper case, as typed by buyers. */
+  /** Upper case, as buyers type it. */
   code: text("code").primaryKey(),
-  /** One of the two is set: percent off, or whole NT$ off. */
+  /** Exactly one of the two is set: percent off, or whole NT$ off. */
   percent: integer("percent"),
   amount: integer("amount"),
   /** Items it applies to, as keys of the catalogue; empty for all. */
   items: json<string[]>("items").notNull().default([]),
   startsAt: timestamp("starts_at"),
   endsAt: timestamp("ends_at"),
-  /** How many orders may use it; null for any number. An account uses it once. */
+  /** How many orders may use it; null for unlimited. Each account can use it once. */
   maxUses: integer("max_uses"),
   /** For staff. */
   note: text("note").notNull().default(""),
@@ -356,7 +359,7 @@ export const coupons = sqliteTable("coupons", {
 });
 
 /**
- * The orders that hold a coupon or paid with it. The use of a closed order stays while one of its payments could still
+ * Orders that hold a coupon or were paid with it. The use by a closed order stays while one of its payments could still
  * arrive (decision 050).
  */
 export const couponUses = sqliteTable(
@@ -366,9 +369,9 @@ export const couponUses = sqliteTable(
     code: text("code").notNull(),
     accountId: text("account_id").notNull(),
     createdAt: timestamp("created_at").notNull(),
-    /** When its order was paid; null while the use is only held. */
+    /** When the order was paid; null while the coupon is only held. */
     paidAt: timestamp("paid_at"),
-    /** When the provider is asked whether its closed order can still be paid; null while the order is open. */
+    /** When to ask the provider whether the closed order can still be paid; null while the order is open. */
     checkAt: timestamp("check_at"),
   },
   (table) => [

@@ -5,7 +5,8 @@ import { serviceRequestStatuses } from "../../values";
 import { startups } from "../profiles/startups";
 
 /**
- * Services that startups asked for (product §9.9). Paid ones are orders; a request leads to one or is settled by staff.
+ * Services requested by startups (product §9.9). Paid ones are orders; a request leads to an order or is settled by
+ * staff.
  */
 export const serviceRequests = sqliteTable(
   "service_requests",
@@ -17,9 +18,9 @@ export const serviceRequests = sqliteTable(
     /** A key of the catalogue's services. */
     service: text("service").notNull(),
     status: text("status", { enum: serviceRequestStatuses }).notNull().default("requested"),
-    /** The startup's. */
+    /** The startup's note. */
     note: text("note").notNull().default(""),
-    /** What staff answered; shown to the startup. */
+    /** The answer of staff, shown to the startup. */
     answer: text("answer").notNull().default(""),
     closedAt: timestamp("closed_at"),
     ...timestamps(),

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp } from "../../columns";
 
-/** Every state change that matters: the audit log, the review thread and the order history are views of it (product §19.2). */
+/**
+ * Every significant state change. The audit log, the review thread and the order history are views of it (product
+ * §19.2).
+ */
 export const events = sqliteTable(
   "events",
   {
@@ -21,7 +24,7 @@ export const events = sqliteTable(
   },
   (table) => [
     index("events_subject").on(table.subjectId, table.at),
-    /** For the owner's account activity, without the many events of the profile. */
+    /** For the owner's account activity, which leaves out the many profile events. */
     index("events_account").on(table.subjectId, table.at).where(sql`subject_kind = 'account'`),
     index("events_action").on(table.action, table.at),
     /** For the content desk's activity. */

@@ -5,7 +5,7 @@ import { id, timestamp } from "../../columns";
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
-/** The outbox: one row per mail, written before it is queued. In development /dev/mail lists it. */
+/** The outbox: one row per mail, written before it is queued. In development, /dev/mail lists it. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -20,13 +20,13 @@ export const mails = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     sentAt: timestamp("sent_at"),
-    /** The account it is about, whatever the recipient's address; null on mails older than this column. */
+    /** The account it is about, whatever the recipient's address; null for mails older than this column. */
     accountId: text("account_id"),
     /** Another account it mentions. */
     mentionsId: text("mentions_id"),
-    /** The newsletter subscription it belongs to; deleted with it. */
+    /** The newsletter subscription it belongs to; deleted together with it. */
     subscriberId: text("subscriber_id"),
-    /** The address that replies go to, if not the sender's. */
+    /** The reply address, if it differs from the sender's. */
     replyTo: text("reply_to"),
   },
   (table) => [

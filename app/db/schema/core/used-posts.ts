@@ -2,15 +2,15 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../columns";
 
 /**
- * The forms and API calls that changed something in the last days, so that the same post again changes nothing (decision
- * 033). Who sent what cannot be read here: the id is a hash, and the answer is encrypted with the post's key.
+ * Forms and API calls that changed something in the last days, so that a repeated post changes nothing (decision 033).
+ * The sender cannot be read from it: the id is a hash, and the answer is encrypted with the post's key.
  */
 export const usedPosts = sqliteTable(
   "used_posts",
   {
     /** A hash of the sender, the path and the key. */
     id: text("id").primaryKey(),
-    /** A hash of what was sent. */
+    /** A hash of the body. */
     bodyHash: text("body_hash").notNull(),
     /** The encrypted answer; null until the command has finished. */
     answer: text("answer"),

@@ -3,8 +3,8 @@ import { timestamp } from "../../columns";
 import { accounts } from "../accounts/accounts";
 
 /**
- * The browsers counted today, so that each counts once. The key is a hash that changes every day and is useless without
- * the server's key: no IP addresses are stored.
+ * Browsers counted today, so that each counts once. The key is a hash that changes daily and is useless without the
+ * server's key; no IP addresses are stored.
  */
 export const visitMarks = sqliteTable(
   "visit_marks",

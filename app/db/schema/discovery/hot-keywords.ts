@@ -3,8 +3,8 @@ import { json, timestamp } from "../../columns";
 import { sides } from "../../values";
 
 /**
- * Who searched for a keyword: one row per keyword, period and person, so that repeats count once. `person` is a hash
- * keyed with the period's secret (`search_secrets`) and bound to the keyword, so rows cannot be linked to each other.
+ * Searches for a keyword: one row per keyword, period and person, so that repeats count once. `person` is a hash keyed
+ * with the period's secret (`search_secrets`) and bound to the keyword, so rows cannot be linked to each other.
  */
 export const keywordSearches = sqliteTable(
   "keyword_searches",
@@ -16,7 +16,7 @@ export const keywordSearches = sqliteTable(
     /** The day for visitors, `YYYY-MM-DD`, the month for accounts, `YYYY-MM`; both in Taipei. */
     period: text("period").notNull(),
     person: text("person").notNull(),
-    /** As it was typed. */
+    /** The keyword as it was typed. */
     spelling: text("spelling").notNull(),
     searchedAt: timestamp("searched_at").notNull(),
   },
@@ -26,19 +26,19 @@ export const keywordSearches = sqliteTable(
   ],
 );
 
-/** The secret of a period. Once it is deleted, the period's hashes cannot be computed again. */
+/** The secret of a period. Once it is deleted, the period's hashes cannot be recomputed. */
 export const searchSecrets = sqliteTable("search_secrets", {
   period: text("period").primaryKey(),
   secret: text("secret").notNull(),
-  /** The number of rows stored with it, which is limited. */
+  /** How many rows were stored with it; there is a limit. */
   searches: integer("searches").notNull().default(0),
   expiresAt: timestamp("expires_at").notNull(),
 });
 
-/** A keyword as it is published. */
+/** A published keyword. */
 export interface HotKeyword {
   value: string;
-  /** How many people searched for it; a lower bound. */
+  /** How many people searched for it, at least. */
   count: number;
 }
 
@@ -49,7 +49,7 @@ export const hotKeywords = sqliteTable("hot_keywords", {
   rebuiltAt: timestamp("rebuilt_at").notNull(),
 });
 
-/** Keywords that staff have excluded from the hot keywords, folded. */
+/** Folded keywords that staff have excluded from the hot keywords. */
 export const blockedKeywords = sqliteTable(
   "blocked_keywords",
   {

@@ -11,7 +11,7 @@ export const listVisits = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     side: text("side", { enum: sides }).notNull(),
-    /** When the list was last loaded, within some minutes. */
+    /** When the list was last loaded, to within a few minutes. */
     lastSeenAt: timestamp("last_seen_at").notNull(),
     /** The end of the visit before the current one; null during the first. */
     previousSeenAt: timestamp("previous_seen_at"),

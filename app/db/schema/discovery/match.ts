@@ -2,17 +2,17 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { json, timestamp } from "../../columns";
 import { accounts } from "../accounts/accounts";
 
-/** The best matches of an account, kept for a day; the feature parses the JSON. */
+/** An account's best matches, kept for a day; the feature parses the JSON. */
 export const matchPicks = sqliteTable(
   "match_picks",
   {
     accountId: text("account_id")
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** What the account is compared by: its own profile and how common things are. */
+    /** The basis of comparison: the account's own profile and how common each attribute is. */
     basis: json<unknown>("basis").notNull(),
     picks: json<unknown>("picks").notNull(),
-    /** The profile's version and the viewer's access that the picks were made for. */
+    /** The profile version and the viewer's access that the matches were computed for. */
     madeFor: text("made_for").notNull(),
     madeAt: timestamp("made_at").notNull(),
   },

@@ -16,14 +16,17 @@ export const savedSearches = sqliteTable(
     name: text("name").notNull(),
     /** Keyword and filters as a query string in canonical order (`canonicalQuery`). */
     query: text("query").notNull(),
-    /** Whether its new results are in the weekly mail. */
+    /** Whether new results are included in the weekly mail. */
     isMailed: integer("is_mailed", { mode: "boolean" }).notNull().default(true),
     ...timestamps(),
   },
   (table) => [uniqueIndex("saved_searches_query").on(table.accountId, table.side, table.query)],
 );
 
-/** The weekly mail of each account that has saved a search. Kept without searches, so a week never has two mails. */
+/**
+ * The weekly mail of each account with saved searches. The row outlives the searches, so that a week never gets two
+ * mails.
+ */
 export const savedSearchMails = sqliteTable(
   "saved_search_mails",
   {
@@ -32,7 +35,7 @@ export const savedSearchMails = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The last week that was handled (`weekOf`), with or without a mail. */
     week: text("week").notNull(),
-    /** Profiles listed after this are new. */
+    /** Profiles listed after this time are new. */
     checkedAt: timestamp("checked_at").notNull(),
   },
   (table) => [index("saved_search_mails_week").on(table.week)],

@@ -25,16 +25,16 @@ export const profileKeys = sqliteTable(
 );
 
 /**
- * One row per published profile, written in the batch that publishes it: all that its card shows, so that a list reads
- * one row per card. Triggers remove it, its row in the FTS5 table `search_index` and its part of `listing_facets` when the
- * profile is no longer published (decision 022).
+ * One row per published profile, written in the batch that publishes it, with all the data of its card, so that a list
+ * reads one row per card. When the profile is unpublished, triggers remove it, its row in the FTS5 table `search_index`
+ * and its share of `listing_facets` (decision 022).
  */
 export const listings = sqliteTable(
   "listings",
   {
     /**
-     * Also the rowid in `search_index`, whose order is that of a list: smaller the later it was published, negative for
-     * profiles with an owner, of which those with unconfirmed facts come last, and positive for unclaimed listings.
+     * Also the rowid in `search_index`, whose order is the list order: newer listings have smaller numbers. Profiles
+     * with an owner are negative, with those whose facts are unconfirmed last; unclaimed listings are positive.
      */
     doc: integer("doc").primaryKey(),
     side: text("side", { enum: sides }).notNull(),
@@ -44,25 +44,30 @@ export const listings = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     publishedAt: timestamp("published_at").notNull(),
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull(),
-    /** What everyone may see of the profile in a list. */
+    /** The public data of the profile's card. */
     card: json<StoredStartupCard | StoredInvestorCard>("card").notNull(),
-    /** The funding round of a startup, for those who may read fundraising data. */
+    /** A startup's funding round, for viewers with access to fundraising data. */
     round: text("round").notNull().default(""),
-    /** The values to filter by (`facets.ts`): those open to everyone, and those of fundraising data. */
+    /** The values to filter by (`facets.ts`): public ones, and those of fundraising data. */
     facets: json<string[]>("facets").notNull(),
     memberFacets: json<string[]>("member_facets").notNull(),
-    /** A startup's amount sought (both the same) or an investor's check size, in NT$; null for unknown or unbounded. */
+    /** The readers from whom the profile or its numbers are hidden (`features/discovery/listings/walls.ts`). */
+    walls: json<string[]>("walls").notNull().default([]),
+    /**
+     * The amount a startup seeks (both columns equal) or an investor's check size, in NT$; null for unknown or
+     * unbounded.
+     */
     amountMin: real("amount_min"),
     amountMax: real("amount_max"),
-    /** The dated facts that the profile states (`features/records/dated-facts`). */
+    /** The dated facts stated in the profile (`features/records/dated-facts`). */
     facts: json<string[]>("facts").notNull().default([]),
-    /** The dates of the fact that its card shows, like `round` for those who may read it; empty for unclaimed listings. */
+    /** The dates of the fact on its card, visible to the same viewers as `round`; empty for unclaimed listings. */
     factDates: json<FactDates>("fact_dates").notNull().default({}),
-    /** When the fact that was confirmed longest ago was confirmed; null without facts, and for unclaimed listings. */
+    /** When the least recently confirmed fact was confirmed; null without facts, and for unclaimed listings. */
     confirmedAt: timestamp("confirmed_at"),
-    /** Whether that is so long ago that the profile ranks lower, by `doc`. */
+    /** Whether that confirmation is old enough that the profile ranks lower, by `doc`. */
     isStale: integer("is_stale", { mode: "boolean" }).notNull().default(false),
-    /** When its owner is next asked whether its facts still hold. */
+    /** When to ask the owner next whether the facts still hold. */
     askAt: timestamp("ask_at"),
     /** The version of the tokens and facets (`indexVersion`) it was written with. */
     indexVersion: integer("index_version").notNull(),
@@ -83,7 +88,7 @@ export interface StoredStartupCard {
   industries: string[];
   region: string;
   country: string;
-  /** The source and date (milliseconds) of an unclaimed listing; absent for a profile with an owner. */
+  /** The source and date (milliseconds) of an unclaimed listing; absent for profiles with an owner. */
   unclaimed?: { source: string; at: number };
 }
 
@@ -99,8 +104,8 @@ export interface StoredInvestorCard {
 }
 
 /**
- * The number of published profiles per facet value, and beside it how many of those have each other value; maintained by
- * triggers on `listings`. The empty value stands for all profiles of a side.
+ * How many published profiles have each facet value, and how many of those also have each other value; maintained by
+ * triggers on `listings`. The empty value stands for all profiles of a side, `wall=…` for the profiles behind a wall.
  */
 export const listingFacets = sqliteTable(
   "listing_facets",

@@ -5,7 +5,7 @@ import { accounts } from "../accounts/accounts";
 
 export const fileKinds = ["image", "document", "video", "captions"] as const;
 
-/** Files stored in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
+/** Files stored in R2. Images are public under an unguessable id until a thread shows them; all others are private. */
 export const files = sqliteTable(
   "files",
   {
@@ -22,14 +22,14 @@ export const files = sqliteTable(
   },
   (table) => [
     index("files_owner").on(table.ownerId),
-    // The newest for the desk's lists.
+    // Newest first, for the desk's lists.
     index("files_of_lessons").on(table.kind, table.id).where(sql`kind IN ('video', 'captions')`),
   ],
 );
 
 /**
- * Which threads show a file. Messages are stored in the pair's Durable Object, out of reach of D1 queries: these rows
- * give only the two sides access to a file, and keep it from being removed as unused.
+ * The threads that show a file. Messages are in the pair's Durable Object, where D1 queries cannot reach: these rows
+ * restrict access to the two sides, and keep the file from being removed as unused.
  */
 export const threadFiles = sqliteTable(
   "thread_files",

@@ -7,8 +7,8 @@ import { accounts } from "../accounts/accounts";
 import { startups } from "../profiles/startups";
 
 /**
- * A person's claim to own an unclaimed listing. An address has at most one that waits for staff; each mailed link is a
- * claim of its own, so that nobody can revoke another's link by asking for one more.
+ * A person's claim to own an unclaimed listing. An address has at most one claim awaiting staff; every mailed link is a
+ * separate claim, so that requesting another link cannot revoke someone else's.
  */
 export const listingClaims = sqliteTable(
   "listing_claims",
@@ -24,16 +24,16 @@ export const listingClaims = sqliteTable(
     /** How staff can verify the claim, in the claimant's words. */
     evidence: text("evidence").notNull().default(""),
     locale: text("locale").$type<Locale>().notNull(),
-    /** SHA-256 of the mailed link's token; null while staff decide. */
+    /** SHA-256 of the mailed link's token; null while the claim awaits staff. */
     tokenHash: text("token_hash").unique(),
     expiresAt: timestamp("expires_at"),
     createdAt: timestamp("created_at").notNull(),
     decidedAt: timestamp("decided_at"),
     /** The staff member who decided; null for a claim proven by mail. */
     decidedBy: text("decided_by").references(() => accounts.id, { onDelete: "set null" }),
-    /** The reason of a refusal. */
+    /** The reason for a refusal. */
     reason: text("reason").notNull().default(""),
-    /** The mail its claimant has still to be sent, who waited for staff when the claim ended. */
+    /** The mail still to be sent to a claimant who was awaiting staff when the claim ended. */
     notice: text("notice").$type<ClaimNotice>(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const listingClaims = sqliteTable(
   ],
 );
 
-/** Investors who asked to be told when an unclaimed listing gets an owner and is published. */
+/** Investors who asked to be notified when an unclaimed listing has an owner and is published. */
 export const joinWishes = sqliteTable(
   "join_wishes",
   {
@@ -55,7 +55,7 @@ export const joinWishes = sqliteTable(
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at").notNull(),
-    /** When its owner's profile was published; the mail is due from then on. */
+    /** When the owner's profile was published, which makes the mail due. */
     dueAt: timestamp("due_at"),
   },
   (table) => [

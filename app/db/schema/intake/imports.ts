@@ -2,12 +2,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, json, timestamp } from "../../columns";
 import { startups } from "../profiles/startups";
 
-/** An import that created or updated listings, to be taken back if it was a mistake (decision 054). */
+/** An import that created or updated listings; kept so that it can be undone (decision 054). */
 export const imports = sqliteTable(
   "imports",
   {
     id: id(),
-    /** The staff member; kept without a reference, as in events. */
+    /** The staff member; stored without a reference, as in events. */
     actorId: text("actor_id").notNull(),
     fileName: text("file_name").notNull(),
     source: text("source").notNull(),
@@ -16,7 +16,7 @@ export const imports = sqliteTable(
     updated: integer("updated").notNull(),
     createdAt: timestamp("created_at").notNull(),
     takenBackAt: timestamp("taken_back_at"),
-    /** How many listings were removed, restored, and left as they are, when it was taken back. */
+    /** How many listings were removed, restored and left unchanged when it was undone. */
     takenBack: json<{ removed: number; restored: number; left: number }>("taken_back"),
   },
   (table) => [index("imports_newest").on(table.createdAt)],
@@ -25,7 +25,7 @@ export const imports = sqliteTable(
 /** The value of each field that an import changed, by path. */
 export type ImportedFields = Record<string, { before: unknown; after: unknown }>;
 
-/** What the columns beside the content were before an import updated a listing. */
+/** The columns besides the content, as they were before an import updated a listing. */
 export interface ListingBefore {
   isPublish: number;
   publishedAt: number | null;
@@ -33,7 +33,7 @@ export interface ListingBefore {
   sourcedAt: number | null;
   importKey: string | null;
   digest: string | null;
-  /** The import that had written it last. */
+  /** The import that last wrote it. */
   importId: string | null;
 }
 
@@ -57,7 +57,7 @@ export const importChanges = sqliteTable(
   ],
 );
 
-/** The names of startups as imports compare them, written when an import looks for them; stale once `name` differs. */
+/** Startup names in the form imports compare, written when an import looks them up; stale once `name` differs. */
 export const startupNames = sqliteTable(
   "startup_names",
   {
@@ -65,7 +65,7 @@ export const startupNames = sqliteTable(
       .primaryKey()
       .references(() => startups.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** `foldedName` of it. */
+    /** Its `foldedName`. */
     folded: text("folded").notNull(),
   },
   (table) => [index("startup_names_folded").on(table.folded)],

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp, timestamps } from "../../columns";
 import { accounts } from "../accounts/accounts";
 
-/** Which reviewer is working on a profile, so that two do not review the same one. A claim is advisory, not a lock. */
+/** Which reviewer is working on a profile, to avoid duplicate reviews. A claim is advisory, not a lock. */
 export const reviewClaims = sqliteTable("review_claims", {
   profileId: text("profile_id")
     .primaryKey()
@@ -13,19 +13,19 @@ export const reviewClaims = sqliteTable("review_claims", {
   claimedAt: timestamp("claimed_at").notNull(),
 });
 
-/** A profile's content when it last went back to its owner, so that the next review can show what has changed. */
+/** A profile's content when it was last returned to its owner, so that the next review can show the changes. */
 export const reviewVersions = sqliteTable("review_versions", {
   profileId: text("profile_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Whether the review returned it or it had been published. */
+  /** Whether the review returned it, or it was already published. */
   outcome: text("outcome", { enum: ["returned", "published"] }).notNull(),
   /** The whole profile, in its format at the time. */
   content: json<Record<string, unknown>>("content").notNull(),
   keptAt: timestamp("kept_at").notNull(),
 });
 
-/** What a reviewer has typed about a profile and not decided on yet, so that any of their devices has it. */
+/** A reviewer's unfinished remarks about a profile, available on all their devices. */
 export const reviewDrafts = sqliteTable(
   "review_drafts",
   {
@@ -46,7 +46,7 @@ export const reviewDrafts = sqliteTable(
   ],
 );
 
-/** Remarks that reviewers use again, shared by all of them. Owners read them in their own language. */
+/** Reusable remarks, shared by all reviewers. Owners read them in their own language. */
 export const reviewPhrases = sqliteTable("review_phrases", {
   id: id(),
   /** Null once the author's account is gone. */

@@ -14,7 +14,7 @@ const accountId = () =>
 /** The lesson: its course's item in `content_items`, and the file name of its video (product §11.1). */
 const lesson = () => ({ courseId: text("course_id").notNull(), video: text("video").notNull() });
 
-/** What the browser that uploaded a video read from it. Whether the file is used is in `content_file_uses`. */
+/** Properties of a video, read by the browser that uploaded it. Whether the file is used is in `content_file_uses`. */
 export const videos = sqliteTable(
   "videos",
   {
@@ -25,13 +25,13 @@ export const videos = sqliteTable(
     /** In pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** A picture of it, shown where the lesson has no poster of its own. */
+    /** A still image, shown in lessons without their own poster. */
     posterId: text("poster_id").references(() => files.id, { onDelete: "set null" }),
   },
   (table) => [index("videos_poster").on(table.posterId)],
 );
 
-/** A video that is being uploaded in parts; R2 has the parts. Cron removes those that are not continued. */
+/** A video being uploaded in parts, which R2 holds. Cron removes abandoned uploads. */
 export const videoUploads = sqliteTable(
   "video_uploads",
   {
@@ -42,7 +42,7 @@ export const videoUploads = sqliteTable(
     uploadId: text("upload_id").notNull(),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
-    /** Of the whole file and of each part but the last, in bytes. */
+    /** The size of the whole file, and of each part but the last, in bytes. */
     size: integer("size").notNull(),
     partSize: integer("part_size").notNull(),
     ...timestamps(),
@@ -59,7 +59,7 @@ export const videoUploadParts = sqliteTable(
     uploadId: text("upload_id")
       .notNull()
       .references(() => videoUploads.id, { onDelete: "cascade" }),
-    /** From 1. */
+    /** Starts at 1. */
     number: integer("number").notNull(),
     etag: text("etag").notNull(),
   },
@@ -67,8 +67,8 @@ export const videoUploadParts = sqliteTable(
 );
 
 /**
- * How far an account is in a lesson (product §11.2). The position follows the newest report, what was watched is the
- * union of all reports (`features/learning/courses/watch-log.ts`).
+ * An account's progress in a lesson (product §11.2). The position follows the newest report; watched time is the union
+ * of all reports (`features/learning/courses/watch-log.ts`).
  */
 export const courseLogs = sqliteTable(
   "course_logs",
@@ -77,16 +77,18 @@ export const courseLogs = sqliteTable(
     ...lesson(),
     /** In seconds. */
     lastWatchTime: real("last_watch_time").notNull(),
-    /** When the reader was there, in milliseconds, and by which page: the greater pair is the newer one. */
+    /**
+     * When the reader was at that position, in milliseconds, and the page that reported it; the greater pair is newer.
+     */
     watchedAt: timestamp("watched_at").notNull(),
     device: text("device").notNull(),
-    /** What was watched, in seconds from the beginning: spans without overlap, in order. */
+    /** The watched parts, in seconds from the start: ordered spans without overlap. */
     spans: json<Array<[from: number, to: number]>>("spans").notNull(),
     /** The seconds that the spans cover. */
     covered: real("covered").notNull(),
-    /** The tenth of the video in which the position is, from 0; what `course_numbers` counts. */
+    /** The tenth of the video, from 0, that contains the position; counted in `course_numbers`. */
     tenth: integer("tenth").notNull().default(0),
-    /** When the first report arrived: no more can have been watched than fits in the time since. */
+    /** When the first report arrived; watched time cannot exceed the time since. */
     startedAt: timestamp("started_at").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
     revision: revision(),
@@ -98,7 +100,7 @@ export const courseLogs = sqliteTable(
   ],
 );
 
-/** The lessons that an account has finished (product §11.2); never changed. */
+/** Lessons that an account has finished (product §11.2); never changed. */
 export const courseFinishes = sqliteTable(
   "course_finishes",
   {
@@ -112,7 +114,7 @@ export const courseFinishes = sqliteTable(
   ],
 );
 
-/** The courses of which an account has finished all the lessons that there were; never changed. */
+/** Completed courses by account: every lesson that existed at the time was finished. Rows are never changed. */
 export const courseCompletions = sqliteTable(
   "course_completions",
   {
@@ -124,8 +126,8 @@ export const courseCompletions = sqliteTable(
 );
 
 /**
- * How many people began, finished and stopped where, and the number of public posts (decision 042): counters that triggers
- * keep, so that reading them costs the same however many there are. `video` is empty for those of the whole course.
+ * How many people began, finished and stopped where, and the number of public posts (decision 042). Triggers maintain
+ * the counters, so reading them costs the same at any size; `video` is empty for those of the whole course.
  */
 export const courseNumbers = sqliteTable(
   "course_numbers",
@@ -138,12 +140,12 @@ export const courseNumbers = sqliteTable(
   (table) => [primaryKey({ columns: [table.courseId, table.video, table.name] })],
 );
 
-/** The certificate for a finished course. It keeps what it says, whatever becomes of the course. */
+/** The certificate for a finished course. It keeps its contents even if the course changes. */
 export const courseCertificates = sqliteTable(
   "course_certificates",
   {
     id: id(),
-    /** What anyone can check it by. */
+    /** Anyone can verify the certificate by this number. */
     number: text("number").notNull().unique(),
     accountId: accountId(),
     courseId: text("course_id").notNull(),
@@ -151,7 +153,7 @@ export const courseCertificates = sqliteTable(
     name: text("name").notNull(),
     titleZhTW: text("title_zh_tw").notNull(),
     titleEnUS: text("title_en_us").notNull(),
-    /** How long all lessons are. */
+    /** The total length of the lessons. */
     seconds: integer("seconds").notNull(),
     issuedAt: timestamp("issued_at").notNull(),
   },
@@ -185,24 +187,24 @@ export const coursePosts = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     status: text("status", { enum: coursePostStatuses }).notNull().default("public"),
-    /** Who hid it: the author by deleting, or staff. Null while it is public. */
+    /** Who hid it: the author by deleting it, or staff. Null while it is public. */
     hiddenBy: text("hidden_by"),
     text: text("text").notNull(),
-    /** The moment of a lesson that it is about, in seconds. */
+    /** The moment of a lesson it refers to, in seconds. */
     video: text("video"),
     at: real("seconds"),
     editedAt: timestamp("edited_at"),
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [
-    // Posts have no `post_id`: the newest of a course, by status.
+    // The newest posts of a course, by status; posts have no `post_id`.
     index("course_posts_list").on(table.courseId, table.status, table.id).where(sql`post_id IS NULL`),
     index("course_posts_replies").on(table.postId, table.status, table.id).where(sql`post_id IS NOT NULL`),
     index("course_posts_author").on(table.authorId),
   ],
 );
 
-/** What a member reported of a discussion, with the text as it was. */
+/** A post that a member reported, with its text at the time. */
 export const coursePostReports = sqliteTable(
   "course_post_reports",
   {
@@ -224,8 +226,8 @@ export const coursePostReports = sqliteTable(
 );
 
 /**
- * Lessons that were opened from a tip at a field of a profile, once per account and lesson, and when the profile was next
- * submitted without that gap.
+ * Lessons opened from a tip at a profile field, once per account and lesson, and when the profile was next submitted
+ * with that field filled.
  */
 export const courseTipOpens = sqliteTable(
   "course_tip_opens",

@@ -6,8 +6,8 @@ import { registrationStatuses } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /**
- * A person's registration for an event, one row per person. Rows enter the waiting list and move up in the same batch
- * while there are places. Triggers keep `event_counts`.
+ * A registration for an event, one row per person. Adding a row to the waiting list and moving up happen in the same
+ * batch while there are places; triggers maintain `event_counts`.
  */
 export const eventRegistrations = sqliteTable(
   "event_registrations",
@@ -15,7 +15,7 @@ export const eventRegistrations = sqliteTable(
     id: id(),
     /** The event's item in `content_items`. */
     eventId: text("event_id").notNull(),
-    /** Null for visitors, who confirmed their address. */
+    /** Null for visitors, who confirmed their email address instead. */
     accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     /** In lower case; null once anonymised. */
     email: text("email"),
@@ -26,16 +26,16 @@ export const eventRegistrations = sqliteTable(
     status: text("status", { enum: registrationStatuses }).notNull(),
     /** Order of registration within the event, from 1. */
     position: integer("position").notNull(),
-    /** What is read out or scanned at the entrance. */
+    /** The code read out or scanned at the entrance. */
     code: text("code").notNull().unique(),
     /** The status the person was last notified of; empty before the first mail. */
     mailedStatus: text("mailed_status", { enum: ["", ...registrationStatuses] })
       .notNull()
       .default(""),
-    /** Reminders sent: 1 is the day before, 2 the hour before. */
+    /** Reminders sent so far: 1 for the day before, 2 for the hour before. */
     reminded: integer("reminded").notNull().default(0),
     checkedInAt: timestamp("checked_in_at"),
-    /** The staff account that checked them in. */
+    /** The staff account that checked the person in. */
     checkedInBy: text("checked_in_by"),
     ...timestamps(),
   },
@@ -51,7 +51,7 @@ export const eventRegistrations = sqliteTable(
   ],
 );
 
-/** Registrations by visitors who have yet to confirm their address; they take no place. */
+/** Registrations by visitors who have not confirmed their address; they take no place. */
 export const eventRequests = sqliteTable(
   "event_requests",
   {
@@ -77,7 +77,7 @@ export const eventCounts = sqliteTable(
     lastPosition: integer("last_position").notNull().default(0),
     /** When cron first found the event unpublished. */
     missingSinceAt: timestamp("missing_since_at"),
-    /** When the event was over or called off, and cron finished with it; null while it needs attention. */
+    /** When the event was over or cancelled and cron was done with it; null while work remains. */
     closedAt: timestamp("closed_at"),
     /** When its registrations were anonymised. */
     anonymisedAt: timestamp("anonymised_at"),

@@ -3,9 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { id, json, timestamp, timestamps } from "../../columns";
 import {
   creditReturns,
+  type InvitationMismatch,
   type MessageType,
   messageTypes,
-  type PitchMismatch,
   passReasons,
   reportReasons,
   sides,
@@ -28,12 +28,12 @@ export const conversationRecords = sqliteTable(
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
     status: text("status", { enum: recordStatuses }).notNull().default("open"),
-    /** The side whose credit the pitch used. */
+    /** The side whose credit the invitation used. */
     payBy: text("pay_by", { enum: sides }).notNull(),
     /** Who closed the record by passing, and why; null while it is open. */
     passedBy: text("passed_by", { enum: sides }),
     passReason: text("pass_reason", { enum: passReasons }),
-    /** When the other side first answered the pitch, by a message or by passing. */
+    /** When the other side first responded to the invitation, with a message or a pass. */
     answeredAt: timestamp("answered_at"),
     ...timestamps(),
   },
@@ -44,11 +44,11 @@ export const conversationRecords = sqliteTable(
 );
 
 /**
- * The credit a startup spends on a pitch, one per pair. It counts against the month it was spent in until it is
+ * The credit a startup spends on an invitation, one per pair. It counts against the month it was spent in until it is
  * returned; the return after 14 days without an answer is derived from `spentAt`, not stored. The row is written before
- * the pitch and stays pending until the pitch is known to have arrived; it is deleted if the pitch did not arrive.
+ * the invitation and stays pending until its arrival is confirmed; it is deleted if the invitation did not arrive.
  */
-export const pitchCredits = sqliteTable(
+export const invitationCredits = sqliteTable(
   "pitch_credits",
   {
     startupId: text("startup_id")
@@ -57,7 +57,7 @@ export const pitchCredits = sqliteTable(
     investorId: text("investor_id")
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
-    /** The record its pitch opens; null on credits older than this column. */
+    /** The record its invitation opens; null for credits older than this column. */
     recordId: text("record_id"),
     isPending: integer("is_pending", { mode: "boolean" }).notNull().default(false),
     /** The calendar month in Taipei, `YYYY-MM`. */
@@ -73,15 +73,15 @@ export const pitchCredits = sqliteTable(
   ],
 );
 
-/** A copy of a message at the time it was reported, kept independently of the thread. */
+/** A copy of a message when it was reported, kept independently of the thread. */
 export interface ReportedMessage {
   seq: number;
   side: "investor" | "startup";
   type: MessageType;
   message: string;
   attachments: ReportedFile[];
-  /** Of a pitch that does not meet the investor's criteria. */
-  mismatch?: PitchMismatch;
+  /** For an invitation that does not meet the investor's criteria. */
+  mismatch?: InvitationMismatch;
   /** Seconds since the epoch. */
   timestamp: number;
 }
@@ -92,7 +92,7 @@ export interface ReportedFile {
   name: string;
 }
 
-/** What one side reported of a conversation, for `/staff/reports`. Ids stay after their accounts are gone. */
+/** A report of a conversation by one side, for `/staff/reports`. Ids remain after their accounts are erased. */
 export const messageReports = sqliteTable(
   "message_reports",
   {
@@ -132,7 +132,7 @@ export const threadLinks = sqliteTable(
   (table) => [index("thread_links_expires").on(table.expiresAt)],
 );
 
-/** A thread whose object has yet to delete the name and note of an erased side. */
+/** A thread whose object still has to delete the name and note of an erased side. */
 export const erasedSides = sqliteTable(
   "erased_sides",
   {
@@ -156,7 +156,7 @@ export const conversationSummaries = sqliteTable(
     /** The newest record's id. */
     recordId: text("record_id").notNull(),
     payBy: text("pay_by", { enum: sides }).notNull(),
-    /** Start of the last message that is not a pitch, on one line; empty while none exists. */
+    /** Start of the last message that is not an invitation, on one line; empty while none exists. */
     lastMessage: text("last_message").notNull().default(""),
     lastFrom: text("last_from", { enum: sides }),
     /** That message's type; null while none exists. */
@@ -166,11 +166,11 @@ export const conversationSummaries = sqliteTable(
     unreadInvestor: integer("unread_investor").notNull().default(0),
     unreadStartup: integer("unread_startup").notNull().default(0),
     /**
-     * Set once the startup has sent a message after a pitch of the investor, or pitched itself (opens contacts,
-     * product §8.9).
+     * Set once the startup has answered an investor's invitation with a message, or sent an invitation itself (opens
+     * contacts, product §8.9).
      */
     startupAnswered: integer("startup_answered", { mode: "boolean" }).notNull().default(false),
-    /** The thread's number of changes when this row was written; an older write never replaces a newer one. */
+    /** The thread's change counter when this row was written; an older write never replaces a newer one. */
     version: integer("version").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
   },
@@ -182,8 +182,8 @@ export const conversationSummaries = sqliteTable(
 );
 
 /**
- * What an account's conversations add up to, so that a page reads one row for them. Triggers write it with whatever changes a
- * conversation's row in the list; accounts without conversations have none.
+ * Totals over an account's conversations, so that a page reads a single row. Triggers update it with each change to a
+ * row in the conversation list; accounts without conversations have none.
  */
 export const inboxes = sqliteTable("inboxes", {
   accountId: text("account_id")
@@ -193,6 +193,6 @@ export const inboxes = sqliteTable("inboxes", {
   unread: integer("unread").notNull(),
   /** The sum of the summaries' `version`. */
   versions: integer("versions").notNull(),
-  /** A new random value with each change of what the list shows, names and photos of the others included. */
+  /** A new random value whenever what the list shows changes, including the other parties' names and photos. */
   state: text("state").notNull(),
 });

@@ -8,7 +8,7 @@ export const investments = sqliteTable(
     investorId: text("investor_id")
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
-    /** A startup's id, or `name:` with the normalised name of a company that is not linked. */
+    /** A startup's id, or `name:` with the normalised name of an unlinked company. */
     company: text("company").notNull(),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { files } from "../files/files";
 import { startups } from "./startups";
 
 /**
- * One-pagers counted in a month (product §7.9): reserved before they are made, so that two at once cannot exceed the
- * quota, and deleted if making them fails.
+ * One-pagers counted per month (product §7.9): reserved before generation, so that two at once cannot exceed the quota,
+ * and deleted if generation fails.
  */
 export const onePagers = sqliteTable(
   "one_pagers",
@@ -15,18 +15,18 @@ export const onePagers = sqliteTable(
     startupId: text("startup_id")
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
-    /** The requester's id for it: requested twice under the same id, it is made and counted once. */
+    /** The requester's id for it: a repeated request with the same id generates and counts it once. */
     clientId: text("client_id").notNull(),
     /** The calendar month in Taipei, `YYYY-MM`. */
     month: text("month").notNull(),
     language: text("language", { enum: onePagerLanguages }).notNull(),
     hasFundraising: integer("has_fundraising", { mode: "boolean" }).notNull(),
-    /** The profile's revision that it shows, and whether it was listed then. */
+    /** The profile revision it shows, and whether the profile was listed then. */
     revision: integer("revision").notNull(),
     isListed: integer("is_listed", { mode: "boolean" }).notNull(),
-    /** The facts it greys (`features/records/dated-facts`). */
+    /** The facts shown greyed out (`features/records/dated-facts`). */
     staleFacts: json<readonly string[]>("stale_facts").notNull().default([]),
-    /** Null while it is being made. */
+    /** Null while it is being generated. */
     fileId: text("file_id").references(() => files.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at").notNull(),
   },

@@ -5,8 +5,8 @@ import { pendingStates, sides } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /**
- * Changes that the owner of a listed profile prepares while the page stays as it is (decision 036). Visitors' queries
- * never read this table.
+ * Changes that the owner of a listed profile prepares while the published page stays unchanged (decision 036).
+ * Visitors' queries never read this table.
  */
 export const pendingVersions = sqliteTable(
   "pending_versions",
@@ -18,9 +18,9 @@ export const pendingVersions = sqliteTable(
     state: text("state", { enum: pendingStates }).notNull(),
     /** Only the changed fields, in the shape of a change to the record. */
     content: json<Record<string, unknown>>("content").notNull(),
-    /** The live values that these fields replace, as they were when the owner changed them. */
+    /** The live values of these fields when the owner changed them. */
     base: json<Record<string, unknown>>("base").notNull(),
-    /** The live profile's revision that `revision` counts from. */
+    /** The live profile's revision that `revision` starts from. */
     baseRevision: integer("base_revision").notNull(),
     ...revisions(),
     submittedAt: timestamp("submitted_at"),

@@ -5,7 +5,7 @@ import { id, json, levelEnd, revisions, timestamp, timestamps } from "../../colu
 import { type FactDates, type PublishState, startupLevels } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** Texts of rows are in the owner's language, most often Chinese, and in English if that is another text. */
+/** Row texts are in the owner's language, usually Chinese, plus English if it differs. */
 export type TeamMember = {
   name: string;
   title: string;
@@ -79,11 +79,11 @@ export const startups = sqliteTable(
     /** Percent of shares offered, 0 to 100. */
     fundOfShares: real("fund_of_shares"),
 
-    /** Published with its four sections complete: the data-completed badge (product §3.10). */
+    /** Published with all four sections complete: the data-completed badge (product §3.10). */
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull().default(false),
-    /** Identifies the source of an imported profile, so that importing it again updates the profile. */
+    /** The source of an imported profile, so that another import updates it. */
     importKey: text("import_key"),
-    /** The name of the list an unclaimed listing was imported from; null for a profile with an owner (decision 035). */
+    /** The name of the list that an unclaimed listing came from; null for a profile with an owner (decision 035). */
     unclaimedSource: text("unclaimed_source"),
     /** When the source's data was last imported. */
     sourcedAt: timestamp("sourced_at"),

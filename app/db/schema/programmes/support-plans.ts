@@ -6,7 +6,7 @@ import { files } from "../files/files";
 import { startups } from "../profiles/startups";
 
 /**
- * The working side of a support plan (product §10.1): its status, form and score sheet. What readers see of the plan is
+ * The working data of a support plan (product §10.1): its status, form and score sheet. The plan's public content is
  * content of the kind `plan` with the same id.
  */
 export const supportPlans = sqliteTable(
@@ -15,12 +15,12 @@ export const supportPlans = sqliteTable(
     /** The plan's item in `content_items`. */
     id: id(),
     status: text("status", { enum: planStatuses }).notNull().default("receiving"),
-    /** The version of the form in use; 0 before the first is put to use. */
+    /** The version of the form in use; 0 before the first one. */
     formVersion: integer("form_version").notNull().default(0),
-    /** What staff are building; becomes the next version. */
+    /** The form staff are editing; becomes the next version. */
     formDraft: json<FormField[]>("form_draft").notNull().default([]),
     scoreSheet: json<Criterion[]>("score_sheet").notNull().default([]),
-    /** Of the draft and the score sheet. */
+    /** The revision of the draft and the score sheet. */
     revision: revision(),
     movedAt: timestamp("moved_at"),
     ...timestamps(),
@@ -28,7 +28,7 @@ export const supportPlans = sqliteTable(
   (table) => [index("support_plans_status").on(table.status, table.id)],
 );
 
-/** Versions of a plan's form; rows are never changed, because answers refer to them. */
+/** Versions of a plan's form. Rows never change, because answers refer to them. */
 export const planForms = sqliteTable(
   "plan_forms",
   {
@@ -38,7 +38,7 @@ export const planForms = sqliteTable(
     /** From 1. */
     version: integer("version").notNull(),
     fields: json<FormField[]>("fields").notNull(),
-    /** The staff account that put it to use; null for the system. */
+    /** The staff account that put it into use; null for the system. */
     createdBy: text("created_by"),
     createdAt: timestamp("created_at").notNull(),
   },
@@ -57,10 +57,10 @@ export const planApplications = sqliteTable(
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
     status: text("status", { enum: applicationStatuses }).notNull().default("draft"),
-    /** The form that the answers were given to. */
+    /** The form version that was answered. */
     formVersion: integer("form_version").notNull(),
     answers: json<Answers>("answers").notNull().default({}),
-    /** Of the answers and the status. */
+    /** The revision of the answers and the status. */
     revision: revision(),
     /** When an answer was last stored. */
     savedAt: timestamp("saved_at").notNull(),
@@ -68,7 +68,7 @@ export const planApplications = sqliteTable(
     decidedAt: timestamp("decided_at"),
     /** The staff account. */
     decidedBy: text("decided_by"),
-    /** The reason of the decision, addressed to the startup. */
+    /** The reason for the decision, addressed to the startup. */
     decisionNote: text("decision_note").notNull().default(""),
     /** The contract, uploaded by staff. */
     contractFileId: text("contract_file_id").references(() => files.id, { onDelete: "set null" }),
@@ -92,7 +92,7 @@ export const planCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.planId, table.status] })],
 );
 
-/** Documents in answers, so that they are kept, and opened by staff. Written with the answers. */
+/** Documents in answers, so that they are kept and staff can open them. Written with the answers. */
 export const applicationFiles = sqliteTable(
   "application_files",
   {
@@ -109,7 +109,7 @@ export const applicationFiles = sqliteTable(
   ],
 );
 
-/** Who scores an application, and what they gave. */
+/** The reviewers of an application, and their scores. */
 export const applicationReviews = sqliteTable(
   "application_reviews",
   {
@@ -120,10 +120,10 @@ export const applicationReviews = sqliteTable(
     reviewerId: text("reviewer_id").notNull(),
     assignedBy: text("assigned_by"),
     assignedAt: timestamp("assigned_at").notNull(),
-    /** Points by the key of a criterion. */
+    /** Points by criterion key. */
     scores: json<Record<string, number>>("scores").notNull().default({}),
     comment: text("comment").notNull().default(""),
-    /** When the sheet was handed in; null while it is open. */
+    /** When the score sheet was submitted; null while it is open. */
     scoredAt: timestamp("scored_at"),
     revision: revision(),
   },
@@ -149,7 +149,7 @@ export const applicationNotes = sqliteTable(
   (table) => [index("application_notes_application").on(table.applicationId, table.id)],
 );
 
-/** What an accepted startup and the plan agreed to reach, and by when. */
+/** A milestone that an accepted startup and the plan agreed on, with its due date. */
 export const planMilestones = sqliteTable(
   "plan_milestones",
   {
@@ -160,7 +160,7 @@ export const planMilestones = sqliteTable(
     title: text("title").notNull(),
     /** A day in Taipei, `YYYY-MM-DD`. */
     dueOn: text("due_on").notNull(),
-    /** What staff noted when it was reached; shown to the startup. */
+    /** The note of staff when it was reached; shown to the startup. */
     note: text("note").notNull().default(""),
     reachedAt: timestamp("reached_at"),
     revision: revision(),

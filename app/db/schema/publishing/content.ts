@@ -5,8 +5,8 @@ import { accounts } from "../accounts/accounts";
 import { files } from "../files/files";
 
 /**
- * One piece of content of any kind (features/records/content): a draft, the live version, and possibly one waiting for its
- * time. Content is JSON in the shape of its kind, both languages in one.
+ * A content item of any kind (features/records/content): its draft, the live version, and possibly a scheduled one.
+ * Content is JSON in the shape of its kind, with both languages in one.
  */
 export const contentItems = sqliteTable(
   "content_items",
@@ -20,20 +20,20 @@ export const contentItems = sqliteTable(
     /** The draft's title in each language, for lists. */
     titleZhTW: text("title_zh_tw").notNull().default(""),
     titleEnUS: text("title_en_us").notNull().default(""),
-    /** What readers see; null unless published. */
+    /** The live content; null unless published. */
     published: json<Record<string, unknown>>("published"),
     /** The revision it was published from. */
     publishedRevision: integer("published_revision"),
-    /** When it was first published; stays when it is published again. */
+    /** When it was first published; unchanged by republishing. */
     publishedAt: timestamp("published_at"),
     /** When it was last published. */
     liveAt: timestamp("live_at"),
-    /** The revision waiting to be published at `scheduledAt`. */
+    /** The revision to be published at `scheduledAt`. */
     scheduledRevision: integer("scheduled_revision"),
     scheduledAt: timestamp("scheduled_at"),
     /** The account that scheduled it. */
     scheduledBy: text("scheduled_by"),
-    /** The account that saved it last; null for the system. */
+    /** The account that last saved it; null for the system. */
     updatedBy: text("updated_by"),
     /** Deleted items can be recovered. */
     deletedAt: timestamp("deleted_at"),
@@ -41,7 +41,7 @@ export const contentItems = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    // One per state that the desk lists.
+    // One index per state that the desk lists.
     index("content_items_kept").on(table.kind, table.updatedAt).where(sql`deleted_at IS NULL`),
     index("content_items_recent").on(table.updatedAt).where(sql`deleted_at IS NULL`),
     index("content_items_drafts")
@@ -66,15 +66,15 @@ export const contentRevisions = sqliteTable(
     /** The account that saved it; null for the system. */
     savedBy: text("saved_by"),
     savedAt: timestamp("saved_at").notNull(),
-    /** The revision whose content it restored. */
+    /** The revision that this one restored. */
     restoredFrom: integer("restored_from"),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 );
 
 /**
- * The lists that a published item is in: all of its kind (`""`), one per tag (`tag:…`), and its group (`group:…`). Written
- * with the item; triggers keep the number of items of each list in `content_totals`.
+ * The lists that contain a published item: all of its kind (`""`), one per tag (`tag:…`), and its group (`group:…`).
+ * Written with the item; triggers maintain each list's size in `content_totals`.
  */
 export const contentLists = sqliteTable(
   "content_lists",
@@ -107,7 +107,7 @@ export const contentTotals = sqliteTable(
   ],
 );
 
-/** The image library: images that content may show, with the texts that stand for them. */
+/** The image library: images for use in content, with their alternative texts. */
 export const contentImages = sqliteTable(
   "content_images",
   {
@@ -122,7 +122,7 @@ export const contentImages = sqliteTable(
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
     addedBy: text("added_by"),
-    /** Hidden from the library; content that shows it still does. */
+    /** Hidden in the library; existing uses in content still show it. */
     archivedAt: timestamp("archived_at"),
     revision: revision(),
     ...timestamps(),
@@ -137,7 +137,7 @@ export const contentImages = sqliteTable(
   ],
 );
 
-/** Which images any saved version of an item shows: restoring it must not find them gone. */
+/** Images used by any saved version of an item, so that a restored version still finds them. */
 export const contentImageUses = sqliteTable(
   "content_image_uses",
   {
@@ -147,7 +147,7 @@ export const contentImageUses = sqliteTable(
   (table) => [primaryKey({ columns: [table.fileId, table.itemId] }), index("content_image_uses_item").on(table.itemId)],
 );
 
-/** Who has an item's form open. Cron removes old rows, so there are about as many as open forms. */
+/** Who has an item's form open. Cron removes old rows, so there are about as many rows as open forms. */
 export const contentEditors = sqliteTable(
   "content_editors",
   {
@@ -160,7 +160,7 @@ export const contentEditors = sqliteTable(
   (table) => [primaryKey({ columns: [table.itemId, table.accountId] })],
 );
 
-/** Which videos and captions any saved version of an item shows: restoring it must not find them gone. */
+/** Videos and captions used by any saved version of an item, so that a restored version still finds them. */
 export const contentFileUses = sqliteTable(
   "content_file_uses",
   {

@@ -6,7 +6,7 @@ import { investors } from "../profiles/investors";
 import { startups } from "../profiles/startups";
 
 /**
- * What investors viewed of a startup: one row per visit, kept for a limited time (features/showcase/profile-views/rules.ts).
+ * Investors' views of a startup: one row per visit, kept for a limited time (features/showcase/profile-views/rules.ts).
  */
 export const profileViews = sqliteTable(
   "profile_views",
@@ -15,9 +15,9 @@ export const profileViews = sqliteTable(
     startupId: text("startup_id")
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
-    /** Null once the investor's account is erased. Whether the startup may know who it was is decided when read. */
+    /** Null once the investor's account is erased. Whether the startup may see the name is decided on read. */
     investorId: text("investor_id").references(() => investors.id, { onDelete: "set null" }),
-    /** The share link it was opened by; null for the public page. */
+    /** The share link used; null for the public page. */
     shareLinkId: text("share_link_id"),
     startedAt: timestamp("started_at").notNull(),
     /** The last report of this visit. */
@@ -33,7 +33,7 @@ export const profileViews = sqliteTable(
   ],
 );
 
-/** Daily totals of a startup's views, for the chart; they outlive the visits. */
+/** Daily totals of a startup's views, for the chart; kept after the visits are deleted. */
 export const profileViewDays = sqliteTable(
   "profile_view_days",
   {
@@ -50,7 +50,7 @@ export const profileViewDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.startupId, table.day] }), index("profile_view_days_day").on(table.day)],
 );
 
-/** The weekly mail last written to a startup. */
+/** The latest weekly mail to a startup. */
 export const weeklyViewMails = sqliteTable("weekly_view_mails", {
   startupId: text("startup_id")
     .primaryKey()
@@ -61,12 +61,12 @@ export const weeklyViewMails = sqliteTable("weekly_view_mails", {
   suggestedAt: timestamp("suggested_at"),
 });
 
-/** How far a week's run of the weekly mails has come. */
+/** The progress of a week's run of the weekly mails. */
 export const weeklyViewRuns = sqliteTable("weekly_view_runs", {
   week: text("week").primaryKey(),
   /** The last startup handled, in order of publication. */
   cursor: json<{ publishedAt: number; id: string }>("cursor"),
-  /** Whether a mail could not be written, so that all startups are passed again. */
+  /** Whether a mail could not be written, so that the run goes over all startups again. */
   hasFailed: integer("has_failed", { mode: "boolean" }).notNull().default(false),
   isDone: integer("is_done", { mode: "boolean" }).notNull().default(false),
 });

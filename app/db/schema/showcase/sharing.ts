@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, timestamp } from "../../columns";
 import { startups } from "../profiles/startups";
 
-/** The links by which a startup shows its profile to people without access to it, published or not (product §2.5). */
+/** Links that share a startup's profile, published or not, with people who have no access to it (product §2.5). */
 export const shareLinks = sqliteTable(
   "share_links",
   {
@@ -12,17 +12,19 @@ export const shareLinks = sqliteTable(
       .references(() => startups.id, { onDelete: "cascade" }),
     /** SHA-256 of the link's token. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The token, encrypted, for its owner to copy again (decision 038); null for older links and turned-off ones. */
+    /**
+     * The encrypted token, so that the owner can copy it again (decision 038); null for older links and disabled ones.
+     */
     tokenSealed: text("token_sealed"),
-    /** Empty for a link without a name, which is shown as "Link 1". */
+    /** Empty for an unnamed link, which is shown as "Link 1". */
     name: text("name").notNull().default(""),
     /** Whether the link also shows the fundraising data. */
     withFundraising: integer("with_fundraising", { mode: "boolean" }).notNull().default(false),
     expiresAt: timestamp("expires_at"),
-    /** Whether readers must leave an email address first. */
+    /** Whether readers must enter an email address first. */
     emailGate: integer("email_gate", { mode: "boolean" }).notNull().default(false),
     revokedAt: timestamp("revoked_at"),
-    /** Openings, at most one per browser and day. */
+    /** Times opened, at most once per browser and day. */
     viewCount: integer("view_count").notNull().default(0),
     lastViewedAt: timestamp("last_viewed_at"),
     createdAt: timestamp("created_at").notNull(),
@@ -30,7 +32,7 @@ export const shareLinks = sqliteTable(
   (table) => [index("share_links_startup").on(table.startupId, table.createdAt)],
 );
 
-/** The email addresses that readers of a link with an email gate have left, for its owner to see. */
+/** Email addresses entered at a link's email gate, shown to its owner. */
 export const shareLinkReaders = sqliteTable(
   "share_link_readers",
   {

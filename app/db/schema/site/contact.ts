@@ -8,9 +8,9 @@ export const contactMessages = sqliteTable(
   "contact_messages",
   {
     id: id(),
-    /** Identifies the submission, so that repeated posts of one form are stored once. */
+    /** Identifies the submission, so that repeated posts of the same form are stored once. */
     submissionId: text("submission_id").notNull().unique(),
-    /** The signed-in sender; the message is erased with the account. */
+    /** The signed-in sender, with whose account the message is erased. */
     accountId: text("account_id"),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -18,7 +18,7 @@ export const contactMessages = sqliteTable(
     company: text("company").notNull().default(""),
     topic: text("topic", { enum: contactTopics }).notNull(),
     message: text("message").notNull(),
-    /** What the enquiry forms of services ask for besides, by field name. */
+    /** The extra fields of service enquiry forms, by field name. */
     details: json<Record<string, string>>("details").notNull().default({}),
     /** The sender's language. */
     locale: text("locale").$type<Locale>().notNull(),

@@ -3,7 +3,7 @@ import { timestamp } from "../../columns";
 import { sides } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** Profiles that staff show first on the home page, in order (product §7.8). The rest is chosen by rule. */
+/** Profiles that staff feature first on the home page, in order (product §7.8). Rules choose the rest. */
 export const highlights = sqliteTable(
   "highlights",
   {
@@ -12,7 +12,7 @@ export const highlights = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     side: text("side", { enum: sides }).notNull(),
     position: integer("position").notNull(),
-    /** Null without an end. */
+    /** Null if it never ends. */
     untilAt: timestamp("until_at"),
     /** The staff account that added it. */
     addedBy: text("added_by").notNull(),

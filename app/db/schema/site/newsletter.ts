@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, timestamp } from "../../columns";
 
-/** Newsletter sign-ups that await confirmation by the mailed link. One address may have several. */
+/** Newsletter sign-ups awaiting confirmation by the mailed link. An address may have several. */
 export const newsletterRequests = sqliteTable(
   "newsletter_requests",
   {
@@ -23,21 +23,21 @@ export const newsletterRequests = sqliteTable(
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
   {
-    /** Derived from the address (`subscriberIdOf`), so that links in old mails work after a new sign-up. */
+    /** Derived from the address (`subscriberIdOf`), so that links in old mails still work after a new sign-up. */
     id: id(),
     email: text("email").notNull().unique(),
     /** The language of the issues. */
     locale: text("locale").$type<Locale>().notNull(),
     confirmedAt: timestamp("confirmed_at").notNull(),
-    /** The last week (`weekOf`) whose issue was handled. */
+    /** The last week (`weekOf`) whose issue was processed. */
     week: text("week").notNull(),
   },
   (table) => [index("newsletter_subscribers_week").on(table.week)],
 );
 
-/** The weekly issues: what each one covers. Weeks without anything new have none. */
+/** The weekly issues and what each one covers. Weeks without news have none. */
 export const newsletterIssues = sqliteTable("newsletter_issues", {
-  /** `weekOf` its first run. */
+  /** The `weekOf` of its first run. */
   week: text("week").primaryKey(),
   /** Content published from `sinceAt` (inclusive) until `untilAt` (exclusive), in milliseconds. */
   sinceAt: timestamp("since_at").notNull(),

@@ -9,7 +9,7 @@ interface StateColumns {
   erasedAt: number | null;
 }
 
-/** The state of an account; if several apply, the most severe one. */
+/** Returns the state of an account; if several apply, the most severe one. */
 export function accountStateOf({ activatedAt, suspendedAt, eraseAt, erasedAt }: StateColumns): AccountState {
   if (erasedAt !== null) return "erased";
   if (suspendedAt !== null) return "suspended";

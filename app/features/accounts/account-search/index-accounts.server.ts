@@ -9,19 +9,20 @@ import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { type AccountState, accountStateOf } from "./account-state";
 
-/** Raise it when the words of unchanged accounts become others, as by a change of `fold`: they are written anew. */
+/**
+ * Increment when the indexed words of unchanged accounts change, for example through `fold`, to reindex every account.
+ */
 const wordsVersion = 1;
 
-/** How many accounts one run writes. */
+/** Maximum number of accounts indexed per run. */
 const perRun = 5000;
 
-/** How many of them one statement writes: its parameter is a text of a few hundred kilobytes at most. */
+/** Accounts written per statement, which keeps its JSON parameter to a few hundred kilobytes. */
 const perStatement = 200;
 
 /**
- * Writes the words by which staff find accounts into `account_search`, for the accounts that have changed since, the newest
- * first. Run by every search, so that it finds what was just saved, and by cron. An account that changes meanwhile is left to
- * the next run. Returns how many it wrote.
+ * Indexes accounts changed since the last run in `account_search`, newest first, and returns their number. Runs before
+ * every staff search and by cron; an account that changes during the run is left to the next one.
  */
 export async function indexAccounts(app: App): Promise<number> {
   const changed = await app.db
@@ -58,7 +59,7 @@ export async function indexAccounts(app: App): Promise<number> {
   return changed.length;
 }
 
-/** Writes the words of accounts that are still as they were read. */
+/** Writes the words of accounts whose revision has not changed since they were read. */
 async function writeWords(app: App, rows: string): Promise<void> {
   const unchanged = sql`FROM json_each(${rows}) AS j
     JOIN ${accountWords} AS w ON w.doc = j.value ->> 'doc' AND w.revision = j.value ->> 'revision'`;
@@ -87,8 +88,8 @@ interface Search {
 }
 
 /**
- * The FTS5 expression of `account_search` for accounts of a filter's kind and state whose address or name contains its text,
- * folded, or whose id it is; null for a text without searchable characters.
+ * Builds the FTS5 expression for accounts of the given kind and state whose address or name contains the folded text,
+ * or whose id equals it. Returns null if the text has no searchable characters.
  */
 export function accountExpression({ q, kind, state }: Search): string | null {
   const text = substringPhrase(q);

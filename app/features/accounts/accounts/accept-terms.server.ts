@@ -9,10 +9,10 @@ import { AppError } from "~/server/errors";
 import { setPassword } from "./set-password.server";
 
 /**
- * An investor's forced first login (product §5.4): stores the accepted version of the
- * terms, and the new password if one is required. Throws `invalid` on `term_version` for any version but the current
- * one and on `password` if a required one is missing or rejected by `requireGoodPassword`; `wrong_state` for a password
- * that is not required.
+ * Completes an investor's forced first login (product §5.4): stores the accepted version of the terms, and the new
+ * password if one is required. Throws `invalid` on `term_version` unless it is the current version, `invalid` on
+ * `password` if a required one is missing or rejected by `requireGoodPassword`, and `wrong_state` if a password is sent
+ * but not required.
  */
 export async function acceptTerms(
   app: App,

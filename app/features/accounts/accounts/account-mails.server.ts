@@ -15,8 +15,8 @@ type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale 
 const activationTemplates: MailTemplate[] = ["activate", "activateSocial", "activateGiven", "accountExists"];
 
 /**
- * Whether an address may receive another sign-up mail. Anyone can enter anyone's address, so mails are limited per
- * address, whoever requests them; the response does not reveal the limit.
+ * Whether an address may receive another sign-up mail. Anyone can enter anyone's address, so the limit is per address;
+ * the response does not reveal it.
  */
 export async function mayMail(app: App, { email }: { email: string }): Promise<boolean> {
   const since = app.now() - accountMailWindow;
@@ -25,8 +25,8 @@ export async function mayMail(app: App, { email }: { email: string }): Promise<b
 }
 
 /**
- * A new activation code and its mail: two rows for the command's batch, then `send`. The mail names the provider of a
- * social sign-up, or the profile of an account that staff hand over to its owner (`given`).
+ * Prepares a new activation code and its mail: two rows for the command's batch, then `send`. The mail names the
+ * provider of a social sign-up, or the profile if staff hand an account over to its owner (`given`).
  */
 export async function prepareActivation(
   app: App,
@@ -58,8 +58,8 @@ export async function prepareActivation(
 }
 
 /**
- * Mails another link to an account that awaits activation, unless its address got too many. Earlier links stay valid
- * and the account is unchanged.
+ * Mails another link to an account that awaits activation, unless its address has reached the mail limit. Earlier links
+ * stay valid and the account is unchanged.
  */
 export async function mailActivation(
   app: App,
@@ -71,7 +71,10 @@ export async function mailActivation(
   await activation.send();
 }
 
-/** Notifies an account's owner of a sign-up attempt with its address, unless the address got too many mails. */
+/**
+ * Tells an account's owner that someone tried to sign up with their address, unless the address has reached the mail
+ * limit.
+ */
 export async function mailAccountExists(
   app: App,
   { account, origin }: { account: Recipient; origin: string },

@@ -1,5 +1,4 @@
-const minute = 60 * 1000;
-const hour = 60 * minute;
+import { dayMs, hourMs, minuteMs } from "~/durations";
 
 interface AttemptLimit {
   /** Attempts allowed per window. */
@@ -15,56 +14,56 @@ interface AttemptLimit {
  * known browser of the account has its own counter, which attackers elsewhere cannot use up (OWASP, device cookies).
  */
 export const attemptLimits = {
-  loginPerAccount: { max: 20, window: hour },
-  loginPerNetwork: { max: 30, window: hour },
-  loginPerAccountAndNetwork: { max: 10, window: hour, clearedBySuccess: true },
-  loginPerDevice: { max: 10, window: hour, clearedBySuccess: true },
-  proofPerAccount: { max: 10, window: hour, clearedBySuccess: true },
-  secondFactorPerAccount: { max: 20, window: hour, clearedBySuccess: true },
-  signUpPerNetwork: { max: 20, window: hour },
-  resendPerNetwork: { max: 20, window: hour },
-  resetPerNetwork: { max: 20, window: hour },
-  resetPerDevice: { max: 10, window: hour },
-  /** Password reset links mailed to one account, whoever requests them. */
-  resetMailPerAccount: { max: 5, window: hour },
-  /** More than those, if the owner has no link that stays valid for `freshFor`. */
-  resetMailBeyond: { max: 1, window: 10 * minute },
-  /** Links that prove the address an account has chosen. */
-  addressProofPerAccount: { max: 5, window: hour },
-  /** Keywords one person adds to the counts of hot keywords. */
-  keywordsPerPerson: { max: 20, window: 24 * hour },
-  /** Reports that visitors viewed a startup; their pages send one each. */
-  viewsPerNetwork: { max: 30, window: 24 * hour },
-  /** Visits to one referral or share link that are counted. */
-  visitsPerNetwork: { max: 30, window: 24 * hour },
-  shareLinkPerAccount: { max: 60, window: hour },
-  contactPerNetwork: { max: 10, window: hour },
-  /** Contact messages of one sender: an account, or an address. */
-  contactPerSender: { max: 10, window: 24 * hour },
-  /** Receipts to an address that nobody has confirmed. */
-  contactReceiptPerAddress: { max: 2, window: 24 * hour },
-  newsletterPerNetwork: { max: 20, window: hour },
-  newsletterMailPerAddress: { max: 3, window: 24 * hour },
-  claimPerNetwork: { max: 20, window: hour },
-  /** Mails about claims to one address, which anyone can enter. */
-  claimMailPerAddress: { max: 5, window: 24 * hour },
-  gatePerNetwork: { max: 30, window: hour },
-  /** Confirmation mails to one address that visitors request by registering for events. */
-  eventMailPerAddress: { max: 5, window: 24 * hour },
-  eventMailPerNetwork: { max: 20, window: hour },
-  /** Registrations and cancellations of one account, each of which sends a mail. */
-  eventsPerAccount: { max: 30, window: hour },
-  /** Submissions of applications, each of which sends a mail. */
-  applicationsPerAccount: { max: 30, window: hour },
-  /** Posts and replies in discussions, each of which may send a mail. */
-  postsPerAccount: { max: 40, window: hour },
-  /** Requests for services, each of which staff answer. */
-  serviceRequestsPerAccount: { max: 20, window: 24 * hour },
-  /** Attempts to pay, each of which is a trade at the payment provider. */
-  paymentPerAccount: { max: 60, window: hour },
-  gatePerLink: { max: 200, window: hour },
-  /** Coupon codes that do not apply, so that codes cannot be guessed. */
-  couponsPerAccount: { max: 30, window: hour },
+  loginPerAccount: { max: 20, window: hourMs },
+  loginPerNetwork: { max: 30, window: hourMs },
+  loginPerAccountAndNetwork: { max: 10, window: hourMs, clearedBySuccess: true },
+  loginPerDevice: { max: 10, window: hourMs, clearedBySuccess: true },
+  proofPerAccount: { max: 10, window: hourMs, clearedBySuccess: true },
+  secondFactorPerAccount: { max: 20, window: hourMs, clearedBySuccess: true },
+  signUpPerNetwork: { max: 20, window: hourMs },
+  resendPerNetwork: { max: 20, window: hourMs },
+  resetPerNetwork: { max: 20, window: hourMs },
+  resetPerDevice: { max: 10, window: hourMs },
+  /** Password reset links mailed to one account, regardless of who requests them. */
+  resetMailPerAccount: { max: 5, window: hourMs },
+  /** Extra allowance beyond that, used if the owner has no link still valid for `freshFor`. */
+  resetMailBeyond: { max: 1, window: 10 * minuteMs },
+  /** Mails to confirm a new address an account has chosen. */
+  addressProofPerAccount: { max: 5, window: hourMs },
+  /** Keywords per person counted towards the hot keywords. */
+  keywordsPerPerson: { max: 20, window: dayMs },
+  /** Startup page views counted per network; pages report one each. */
+  viewsPerNetwork: { max: 30, window: dayMs },
+  /** Visits counted per referral or share link. */
+  visitsPerNetwork: { max: 30, window: dayMs },
+  shareLinkPerAccount: { max: 60, window: hourMs },
+  contactPerNetwork: { max: 10, window: hourMs },
+  /** Contact messages per sender, who is an account or an e-mail address. */
+  contactPerSender: { max: 10, window: dayMs },
+  /** Receipts mailed to an unconfirmed address. */
+  contactReceiptPerAddress: { max: 2, window: dayMs },
+  newsletterPerNetwork: { max: 20, window: hourMs },
+  newsletterMailPerAddress: { max: 3, window: dayMs },
+  claimPerNetwork: { max: 20, window: hourMs },
+  /** Claim mails to one address, which anyone can enter. */
+  claimMailPerAddress: { max: 5, window: dayMs },
+  gatePerNetwork: { max: 30, window: hourMs },
+  /** Event confirmation mails requested by visitors for one address. */
+  eventMailPerAddress: { max: 5, window: dayMs },
+  eventMailPerNetwork: { max: 20, window: hourMs },
+  /** Registrations and cancellations per account; each sends a mail. */
+  eventsPerAccount: { max: 30, window: hourMs },
+  /** Application submissions per account; each sends a mail. */
+  applicationsPerAccount: { max: 30, window: hourMs },
+  /** Discussion posts and replies per account; each may send a mail. */
+  postsPerAccount: { max: 40, window: hourMs },
+  /** Service requests per account; staff answer each one. */
+  serviceRequestsPerAccount: { max: 20, window: dayMs },
+  /** Payment attempts; each creates a trade at the payment provider. */
+  paymentPerAccount: { max: 60, window: hourMs },
+  gatePerLink: { max: 200, window: hourMs },
+  /** Invalid coupon codes per account, so that codes cannot be guessed. */
+  couponsPerAccount: { max: 30, window: hourMs },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;
@@ -76,7 +75,7 @@ export interface Attempt {
 }
 
 /** A reset link valid for at least this long needs no replacement, in milliseconds. */
-export const freshFor = 20 * minute;
+export const freshFor = 20 * minuteMs;
 
 interface Caller {
   /** The kind and address entered, whether or not the account exists. */
@@ -86,7 +85,7 @@ interface Caller {
   device: string | null;
 }
 
-/** The counters of a password attempt. */
+/** Returns the counters of a password attempt. */
 export function loginAttempts({ account, ip, device }: Caller): Attempt[] {
   if (device !== null) return [{ kind: "loginPerDevice", subject: `${account}|${device}` }];
   const network = networkOf(ip);
@@ -97,13 +96,15 @@ export function loginAttempts({ account, ip, device }: Caller): Attempt[] {
   ];
 }
 
-/** The counters of a password reset request. */
+/** Returns the counters of a password reset request. */
 export function resetAttempts({ account, ip, device }: Caller): Attempt[] {
   if (device !== null) return [{ kind: "resetPerDevice", subject: `${account}|${device}` }];
   return [{ kind: "resetPerNetwork", subject: networkOf(ip) }];
 }
 
-/** The counters of a reset link mailed to an account: the usual one, and the one used when that is exhausted. */
+/**
+ * Returns the counters of a reset link mailed to an account: the usual one, and the one used when that is exhausted.
+ */
 export function resetMailAttempts(accountId: string): { usual: Attempt; beyond: Attempt } {
   return {
     usual: { kind: "resetMailPerAccount", subject: accountId },
@@ -114,8 +115,8 @@ export function resetMailAttempts(accountId: string): { usual: Attempt; beyond: 
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The network an IP address is counted as: an IPv4 address itself, or an IPv6 address's /64, the least that one
- * customer is assigned. Anything else is returned unchanged.
+ * Returns the network an IP address counts as: the IPv4 address itself, or the IPv6 /64, the smallest block assigned to
+ * one customer. Returns anything else unchanged.
  */
 export function networkOf(ip: string): string {
   const address = mappedIPv4.exec(ip)?.[1] ?? ip;

@@ -1,7 +1,7 @@
 import listed from "@zxcvbn-ts/language-common/src/passwords.json";
 import { passwordLength } from "./rules";
 
-/** Common in Taiwan or recently, and missing from the list. Lower case. */
+/** Passwords common in Taiwan or recently leaked, missing from the list. Lower case. */
 const local = [
   "00000000",
   "1111111111",
@@ -29,9 +29,8 @@ const local = [
 let cached: ReadonlySet<string> | undefined;
 
 /**
- * The common passwords of at least the minimum length, in lower case: those of zxcvbn-ts's list, which is ordered by
- * frequency in leaks (17,950 of its 49,233 are long enough), and some that are common in Taiwan. Built on first use and
- * never sent to browsers.
+ * Returns common passwords of at least the minimum length, in lower case: 17,950 of the 49,233 in zxcvbn-ts's list
+ * (ordered by frequency in leaks), plus some common in Taiwan. Built on first use and never sent to browsers.
  */
 export function commonPasswords(): ReadonlySet<string> {
   cached ??= new Set([...listed, ...local].filter((password) => password.length >= passwordLength.min));

@@ -18,16 +18,16 @@ async function openEmailChange(app: App, code: string) {
   return { codeId, newEmail, ...account };
 }
 
-/** The new address a mailed code confirms; does not use up the code. Throws `gone`. */
+/** Returns the new address that a mailed code confirms, without using up the code. Throws `gone`. */
 export async function readEmailChange(app: App, { code }: { code: string }): Promise<{ email: string }> {
   const { newEmail } = await openEmailChange(app, code);
   return { email: newEmail };
 }
 
 /**
- * Changes an account's address to the confirmed one and notifies the old one. A code works once. An account that has the
- * address without ever having proven it loses it. Throws `gone` for a code that is unknown, used or expired, and
- * `already_exists` if another account has proven the address in the meantime.
+ * Changes an account's address to the confirmed one and notifies the old one; another account that holds the address
+ * unproven loses it. A code works once. Throws `gone` for a code that is unknown, used or expired, and `already_exists`
+ * if another account has proven the address in the meantime.
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);

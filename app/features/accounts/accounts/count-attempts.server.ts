@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { attemptCounters } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { type Attempt, type AttemptKind, attemptLimits } from "./attempt-rules";
 
-/** An attempt as the database counts it: one row of `attempt_counters`. */
+/** An attempt as stored: one row of `attempt_counters`. */
 interface Counter {
   kind: AttemptKind;
   key: string;
@@ -50,7 +51,7 @@ async function increment(app: App, attempts: readonly Counter[]): Promise<Counte
   return attempts.map((attempt) => ({ ...attempt, expiresAt: expiries.get(attempt.key) ?? attempt.expiresAt }));
 }
 
-/** Seconds until none of a refused attempt's counters is exhausted. */
+/** Returns the seconds until all counters of a refused attempt allow another. */
 async function secondsToWait(app: App, attempts: readonly Counter[]): Promise<number> {
   const now = app.now();
   const [full] = await app.db.all<{ until: number | null }>(sql`
@@ -67,21 +68,20 @@ async function incrementOrThrow(app: App, attempts: readonly Counter[]): Promise
   return counted;
 }
 
-/** Counts one attempt. After too many, counts nothing and throws `rate_limited` with the time to wait. */
+/** Counts one attempt. Throws `rate_limited` with the time to wait, without counting, if the limit is reached. */
 export async function countAttempt(app: App, attempts: readonly Attempt[]): Promise<void> {
   await incrementOrThrow(app, await countersOf(app, attempts));
 }
 
-/** Counts one attempt and returns true, or returns false after too many. */
+/** Counts one attempt and returns true, or returns false without counting if the limit is reached. */
 export async function mayAttempt(app: App, attempts: readonly Attempt[]): Promise<boolean> {
   return (await increment(app, await countersOf(app, attempts))) !== null;
 }
 
 /**
  * Checks a secret and counts failures. The attempt is counted before the check, so concurrent guesses cannot exceed the
- * limit or cause more work than it allows, and is refunded if the check passes. A check that turns out to be for someone
- * else's secret (`elsewhere`) is refunded too, but resets no counter. Returns whether it passed. Throws `rate_limited`
- * without checking, and whatever the check throws.
+ * limit, and refunded if it passes or matches another account's secret (`elsewhere`, which resets no counter). Returns
+ * whether it passed. Throws `rate_limited` without checking, and any error from the check.
  */
 export async function countFailure(
   app: App,
@@ -108,8 +108,8 @@ async function refund(app: App, counted: readonly Counter[], { clears }: { clear
 }
 
 function clear(app: App, attempts: readonly Counter[]) {
-  const keys = JSON.stringify(attempts.map(({ key }) => key));
-  return app.db.delete(attemptCounters).where(sql`key_hash IN (SELECT value FROM json_each(${keys}))`);
+  const keys = attempts.map(({ key }) => key);
+  return app.db.delete(attemptCounters).where(isOneOf(attemptCounters.keyHash, keys));
 }
 
 /** Resets the counters. */

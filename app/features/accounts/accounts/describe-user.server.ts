@@ -36,7 +36,7 @@ export type User = z.infer<typeof userSchema>;
 /** The statuses of is_publish 0, 1 and 2 (product §4.1). */
 const publishStatus = { 0: "inactive", 1: "pending", 2: "active" } as const;
 
-/** The signed-in account as the API returns it to its owner (product §18.2). */
+/** Describes the signed-in account as the API returns it to its owner (product §18.2). */
 export async function describeUser(app: App, { actor }: { actor: Actor }): Promise<User> {
   const all = await listReferred(app, { actor });
   const referredOf = (kind: Actor["kind"]) => all.filter((row) => row.kind === kind).map(({ id }) => ({ id }));

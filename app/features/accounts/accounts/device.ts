@@ -10,7 +10,7 @@ type System = (typeof systemNames)[number];
 export const deviceSchema = z.object({ browser: z.enum(browserNames), system: z.enum(systemNames) });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** The order matters: most User-Agents also name the browsers they derive from. */
+/** Checked in this order, because most User-Agents also name the browsers they derive from. */
 const browsers: ReadonlyArray<[Browser, RegExp]> = [
   ["line", /\bLine\//],
   ["edge", /\bEdg(?:e|A|iOS)?\//],
@@ -32,7 +32,7 @@ const systems: ReadonlyArray<[System, RegExp]> = [
   ["linux", /\bLinux\b/],
 ];
 
-/** The device of a User-Agent; `unknown` for parts that are not recognized. */
+/** Returns the device of a User-Agent, with `unknown` for unrecognized parts. */
 export function deviceOf(userAgent: string): Device {
   const find = <Name>(names: ReadonlyArray<[Name, RegExp]>) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -6,7 +6,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type ForcedStep, forcedStep } from "./rules";
 
-/** The data of the forced modal (product §5.4). */
+/** The data shown in the forced modal (product §5.4). */
 export interface FirstLogin {
   step: ForcedStep;
   /** The profile's name; empty if it has none yet. */
@@ -17,13 +17,13 @@ export interface FirstLogin {
   terms: Terms | null;
 }
 
-/** The viewer's forced first-login step, if any. Only investors have the version of the terms read for them. */
+/** Returns the viewer's forced first-login step, if any. Reads the terms version only for investors. */
 export async function findForcedStep(app: Pick<App, "db">, viewer: Viewer): Promise<ForcedStep | null> {
   if (viewer.kind === "visitor") return null;
   return forcedStep(viewer, viewer.kind === "investor" ? await currentTermsVersion(app) : 0);
 }
 
-/** What the forced modal shows to the viewer; null without a forced step. */
+/** Returns the data of the forced modal; null if the viewer has no forced step. */
 export async function findFirstLogin(
   app: App,
   { viewer, locale }: { viewer: Viewer; locale: Locale },

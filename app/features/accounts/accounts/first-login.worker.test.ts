@@ -76,7 +76,7 @@ describe("a startup's forced first login", () => {
     ]);
   });
 
-  it("answers alike for an address that another startup uses, which only that one is told", async () => {
+  it("responds the same for an address that another startup uses, and notifies only that startup", async () => {
     const app = testApp();
     const { viewer: holder } = await makeStartup(app);
     const { viewer: investor } = await makeInvestor(app);

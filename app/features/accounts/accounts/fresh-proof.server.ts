@@ -24,14 +24,14 @@ export async function hasFreshProof(app: App, actor: Holder): Promise<boolean> {
 }
 
 /**
- * Guards sensitive actions against unattended browsers and stolen tokens. Logging in counts as a proof; later ones are
- * given with `confirmIdentity`. Throws `proof_required`.
+ * Throws `proof_required` unless the actor has proved their identity recently, to protect sensitive actions against
+ * unattended browsers and stolen tokens. Logging in counts as a proof; `confirmIdentity` gives later ones.
  */
 export async function requireFreshProof(app: App, actor: Holder): Promise<void> {
   if (!(await hasFreshProof(app, actor))) throw new AppError("proof_required");
 }
 
-/** Records in the actor's session that they have just proved their identity. */
+/** Records in the session that the actor has just proved their identity. */
 export async function recordProof(app: App, actor: Holder): Promise<void> {
   await app.db
     .update(sessions)

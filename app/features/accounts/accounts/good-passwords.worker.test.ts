@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { changePassword } from "~/features/member-area/own-account/change-password.server";
 import type { App } from "~/server/app.server";
@@ -36,7 +37,7 @@ const setters: [string, (app: App, password: string) => Promise<unknown>][] = [
     "a mailed link",
     async (app, password) => {
       const { id } = await startup(app);
-      const { code, insert } = await prepareCode(app, { accountId: id, purpose: "reset", lifetime: 60_000 });
+      const { code, insert } = await prepareCode(app, { accountId: id, purpose: "reset", lifetime: minuteMs });
       await insert;
       return resetPassword(app, { code, password, origin });
     },

@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { accounts, knownDevices } from "~/db/schema";
 import type { AccountKind } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 
 /** How long a browser stays known after its last login, in milliseconds. */
-export const deviceLifetime = 365 * 24 * 60 * 60 * 1000;
+export const deviceLifetime = 365 * dayMs;
 
 /** The maximum number of known browsers per account; beyond it, the least recently used is dropped. */
 export const devicesPerAccount = 10;
@@ -50,8 +51,8 @@ async function isIssued(app: App, token: string): Promise<boolean> {
 }
 
 /**
- * The stored hash of a browser's token if the account of this kind and address has logged in with that browser before,
- * otherwise null. The queries are the same whether or not the account exists.
+ * Returns the stored hash of a browser's token if the account of this kind and address has logged in with that browser
+ * before, otherwise null. The queries are the same whether or not the account exists.
  */
 export async function findDevice(
   app: App,

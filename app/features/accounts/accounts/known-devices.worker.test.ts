@@ -14,7 +14,7 @@ function clock() {
 }
 
 describe("a known browser", () => {
-  it("is recognized for its account only, by a random token of which only the hash is stored", async () => {
+  it("is recognized for its account only, by a random token that is stored as a hash", async () => {
     const { app } = clock();
     const { id, viewer } = await makeStartup(app);
     const device = await rememberDevice(app, { accountId: id, device: null });

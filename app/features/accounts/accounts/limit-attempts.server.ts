@@ -5,8 +5,8 @@ import { networkOf } from "./attempt-rules";
 const period = 60;
 
 /**
- * The first and cheapest rate limit, approximate and per Cloudflare location: throws `rate_limited` if one network
- * tried one account too often within a minute. Exact limits use `countAttempt`.
+ * Applies the first and cheapest rate limit, approximate and per Cloudflare location: throws `rate_limited` if one
+ * network tries one account too often within a minute. Use `countAttempt` for exact limits.
  */
 export async function limitAttempts(limit: RateLimit, options: { ip: string; account: string }): Promise<void> {
   const { success } = await limit.limit({ key: `${networkOf(options.ip)}|${options.account}` });

@@ -4,7 +4,7 @@ import type { App } from "~/server/app.server";
 import type { FoundAccount } from "./queries.server";
 import type { SocialProfile } from "./social-providers.server";
 
-/** The statement that links an identity to an account, moving it if it was linked to another one before. */
+/** Returns the statement that links an identity to an account, replacing any earlier link. */
 export function linkIdentity(
   app: App,
   { profile, account }: { profile: SocialProfile; account: Pick<FoundAccount, "id" | "kind"> },

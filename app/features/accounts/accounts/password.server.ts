@@ -19,7 +19,10 @@ const maxPasses = 10;
 
 let loaded: computeHash | undefined;
 
-/** workerd always supports SIMD, so one module serves as both of the library's builds. Kept once it is there (decision 047). */
+/**
+ * Loads argon2id once per isolate (decision 047). One module serves as both of the library's builds, because workerd
+ * always supports SIMD.
+ */
 async function argon2id(): Promise<computeHash> {
   const instantiate = async (imports: WebAssembly.Imports) => ({
     module: simd,
@@ -29,7 +32,7 @@ async function argon2id(): Promise<computeHash> {
   return loaded;
 }
 
-/** The argon2id hash of a password with a fresh salt, as a PHC string. Only tests choose another cost. */
+/** Hashes a password with argon2id and a fresh salt, as a PHC string. Only tests pass another cost. */
 export async function hashPassword(password: string, chosen: Cost = cost): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltLength));
   const compute = await argon2id();
@@ -53,7 +56,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return sameBytes(compute({ ...parameters, password: bytesOf(password), tagLength: tag.length }), tag);
 }
 
-/** Normalized, so that different encodings of the same characters are the same password. */
+/** Normalizes first, so that different encodings of the same characters are the same password. */
 function bytesOf(password: string): Uint8Array {
   return new TextEncoder().encode(password.normalize("NFKC"));
 }

@@ -8,17 +8,17 @@ import { type FoundAccount, findAccount } from "./queries.server";
 import { accountMailsPerHour, accountMailWindow, emailChangeLifetime, isTakenBy } from "./rules";
 import { closeCodes, prepareCode } from "./verify-codes.server";
 
-/** The account columns without any address but its own: neither an unproven nor a requested one. */
+/** Account columns that clear any unproven or requested address. */
 export const noOtherEmail = { unprovenEmail: null, unprovenAt: null, requestedEmail: null, requestedEmailAt: null };
 
 /** The error for an address that another account of the same kind uses. */
 export const emailTaken = () => new AppError("already_exists", { fields: { email: ["accounts:email.taken"] } });
 
 /**
- * Prepares the mail that proves a new address for an account. Nothing is written before `send`, which invalidates the
- * links of earlier requests; the address becomes the account's when the link is used (`confirmEmail`). An address that
- * another account of the same kind has proven gets a notice in its place, and one that got too many mails gets none: only
- * its mailbox learns which, so that nobody can find out which addresses have accounts.
+ * Prepares the mail that proves a new address for an account; nothing is written before `send`, which invalidates
+ * earlier links. The address takes effect when the link is used (`confirmEmail`). If another account of the same kind
+ * has proven it, the mail is a notice instead, and no mail is sent beyond the limit; only the mailbox learns which, so
+ * that addresses with accounts cannot be discovered.
  */
 export async function prepareAddressProof(
   app: App,
@@ -60,7 +60,7 @@ export async function prepareAddressProof(
   };
 }
 
-/** Anyone can enter anyone's address, so mails are limited per address, whoever requests them. */
+/** Anyone can enter anyone's address, so the limit is per address, regardless of who requests the mail. */
 async function mayMail(app: App, email: string): Promise<boolean> {
   const since = app.now() - accountMailWindow;
   return (await countMails(app, { to: email, templates: ["confirmEmail", "emailTaken"], since })) < accountMailsPerHour;

@@ -15,7 +15,7 @@ const accountColumns = {
   suspendedAt: accounts.suspendedAt,
 };
 
-/** The account as sign-up and login need it. Undefined if none exists. */
+/** Returns the account with the columns that sign-up and login need; undefined if none exists. */
 export function findAccount(app: App, { kind, email }: { kind: AccountKind; email: string }) {
   return app.db
     .select(accountColumns)
@@ -25,8 +25,8 @@ export function findAccount(app: App, { kind, email }: { kind: AccountKind; emai
 }
 
 /**
- * The account whose owner was the last to choose this address without having proven it (decision 037). For logging in
- * with its password only: the address says nothing about who asks. Undefined if there is none.
+ * Returns the account that last chose this address without proving it (decision 037); undefined if there is none. For
+ * password login only, because the address does not identify the person.
  */
 export function findClaimant(app: App, { kind, email }: { kind: AccountKind; email: string }) {
   return app.db
@@ -40,7 +40,7 @@ export function findClaimant(app: App, { kind, email }: { kind: AccountKind; ema
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The name of an account's profile; empty if it has none. */
+/** Returns the name of an account's profile; empty if it has none. */
 export async function findName(app: App, { id, kind }: Pick<FoundAccount, "id" | "kind">): Promise<string> {
   if (kind === "staff") return "";
   const profiles = kind === "startup" ? startups : investors;
@@ -48,7 +48,7 @@ export async function findName(app: App, { id, kind }: Pick<FoundAccount, "id" |
   return row?.name ?? "";
 }
 
-/** The account linked to a social identity, as login needs it. Undefined if none exists. */
+/** Returns the account linked to a social identity, with the columns that login needs; undefined if none exists. */
 export function findIdentity(
   app: App,
   { provider, subject, kind }: { provider: SocialProvider; subject: string; kind: AccountKind },
@@ -67,7 +67,7 @@ export function findIdentity(
     .get();
 }
 
-/** The provider linked to an account, if any. */
+/** Returns the provider linked to an account, if any. */
 export async function findProvider(app: App, { accountId }: { accountId: string }): Promise<SocialProvider | null> {
   const row = await app.db
     .select({ provider: socialIdentities.provider })
@@ -77,14 +77,14 @@ export async function findProvider(app: App, { accountId }: { accountId: string 
   return row?.provider ?? null;
 }
 
-/** The id of the account a referral code belongs to; null for an unknown code. */
+/** Returns the id of the account a referral code belongs to; null for an unknown code. */
 export async function findReferrer(app: App, code: string | undefined): Promise<string | null> {
   if (!code) return null;
   const row = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.referenceCode, code)).get();
   return row?.id ?? null;
 }
 
-/** The activated accounts that signed up with the actor's referral link, oldest first. */
+/** Lists the activated accounts that signed up with the actor's referral link, oldest first. */
 export function listReferred(app: App, { actor }: { actor: Actor }) {
   return app.db
     .select({ id: accounts.id, kind: accounts.kind })

@@ -38,17 +38,17 @@ export interface NewProfile {
   kind: Side;
   /** Columns of the account's row that only this kind has. */
   account?: Pick<typeof accounts.$inferInsert, "startupOrigin">;
-  /** Inserts the profile's rows, which share the account's id. */
+  /** Inserts the profile's rows under the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
   /** Overwrites the input of an earlier sign-up that was never activated. */
   replace: (id: string, at: number) => BatchItem<"sqlite">[];
 }
 
 /**
- * Creates an account that awaits activation and mails the link. The result and the work done are the same whether or
- * not the address is taken (product §5.1): an activated account gets a notice, a waiting one a new link. Neither is
- * changed, because the address is not yet verified; for the same reason the password is set only when it is typed again
- * on activation (`activateAccount`). Throws `rate_limited` and what `requireGoodPassword` throws.
+ * Creates an account that awaits activation and mails the link. The result and the work are the same whether or not the
+ * address is taken (product §5.1): an activated account gets a notice, a waiting one a new link, and neither is changed
+ * because the address is unverified. The password is set only when it is typed again on activation (`activateAccount`).
+ * Throws `rate_limited` and what `requireGoodPassword` throws.
  */
 export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
@@ -106,7 +106,7 @@ async function create(
   await activation.send();
 }
 
-/** Capped at the current version: later terms cannot have been accepted. */
+/** Caps the accepted version at the current one, since later terms cannot have been accepted. */
 async function acceptedVersion(app: App, input: SignUpInput): Promise<number> {
   return Math.min(input.termVersion, await currentTermsVersion(app));
 }

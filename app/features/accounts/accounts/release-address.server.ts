@@ -11,11 +11,11 @@ import { closeCodes } from "./verify-codes.server";
 const releasedDomain = "released.invalid";
 
 /**
- * What takes an address from an account that has never proven it, for the batch of the change in which another account
- * proves it (decision 037). `update` has to match and to run before that change: it fails the batch if the account has been
- * activated, suspended or given another address in the meantime. The account loses whatever could log in to it. A sign-up is then
- * erased by cron; a profile that staff handed to the address keeps its contents and waits for another address. Null if nobody has
- * the address, or whoever has it keeps it.
+ * Prepares the statements that take an address from an account that has never proven it, for the batch that proves it
+ * for another account (decision 037). `update` must match and run before that change; it fails the batch if the account
+ * was activated, suspended or given another address in the meantime. The account loses all credentials: cron erases a
+ * sign-up, while a profile that staff handed to the address keeps its contents and waits for another address. Returns
+ * null if no account has the address, or its account keeps it.
  */
 export async function prepareRelease(app: App, options: { kind: AccountKind; email: string; for: string }) {
   const { kind, email } = options;

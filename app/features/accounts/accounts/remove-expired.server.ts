@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import {
   attemptCounters,
   eventRequests,
+  firewallOpenings,
   knownDevices,
   matchPicks,
   newsletterRequests,
@@ -13,20 +14,21 @@ import {
   verifyCodes,
   visitMarks,
 } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { App } from "~/server/app.server";
 
-/** Rows of tables that anyone can fill, which one run removes. */
+/** Rows deleted per run from tables that anyone can fill. */
 const perRun = 5000;
 
-/** How long the suggestions of an account that does not look at them are kept, in milliseconds. */
-const picksKeptFor = 30 * 24 * 60 * 60 * 1000;
+/** How long suggestions are kept for an account that does not view them, in milliseconds. */
+const picksKeptFor = 30 * dayMs;
 
-/** How long a post stays known after its first answer, in milliseconds. */
-const usedPostsKeptFor = 7 * 24 * 60 * 60 * 1000;
+/** How long a post's idempotency record is kept after its first response, in milliseconds. */
+const usedPostsKeptFor = 7 * dayMs;
 
 /**
- * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, visit marks,
- * used posts and suggestions, none of which is used after it expires. Run by cron.
+ * Deletes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, openings of the
+ * firewall, visit marks, used posts and suggestions. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
@@ -36,6 +38,7 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now)),
     app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
+    app.db.delete(firewallOpenings).where(lt(firewallOpenings.untilAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
     app.db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
     app.db.delete(eventRequests).where(lt(eventRequests.expiresAt, now)),

@@ -57,8 +57,8 @@ async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "ema
 }
 
 /**
- * Whether an account may be mailed another link. Attackers can request links too, so the number per mailbox is limited,
- * but the owner always has one that stays valid for a while: it is the last resort when login is rate limited.
+ * Whether an account may be mailed another link. Attackers can request links too, so mails per mailbox are limited, but
+ * the owner always has one that stays valid for a while as a last resort when login is rate limited.
  */
 async function mayMailLink(app: App, accountId: string): Promise<boolean> {
   const { usual, beyond } = resetMailAttempts(accountId);

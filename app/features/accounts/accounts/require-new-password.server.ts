@@ -5,9 +5,8 @@ import { AppError } from "~/server/errors";
 import { verifyPassword } from "./password.server";
 
 /**
- * Throws `invalid` on `password` if it is the account's present one. Call it last before the password is set, so that it
- * is no way to try passwords: a wrong guess replaces what it guesses. The password of a sign-up that was never activated
- * does not count, because its owner may type it again.
+ * Throws `invalid` on `password` if it equals the current one, except for sign-ups that were never activated. Call it
+ * last before setting the password, so it cannot be used to test guesses: a wrong guess replaces the password.
  */
 export async function requireNewPassword(
   app: App,

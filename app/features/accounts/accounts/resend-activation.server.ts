@@ -9,8 +9,8 @@ import { findAccount, findProvider } from "./queries.server";
 
 /**
  * Mails another activation link; earlier links stay valid. Neither the result nor its timing reveals whether the
- * address has an account, because the mail is written after the response: an activated account gets a notice, an
- * unknown or suspended one nothing. Throws `rate_limited`.
+ * address has an account, because the mail is written after the response: activated accounts get a notice, unknown and
+ * suspended ones get no mail. Throws `rate_limited`.
  */
 export async function resendActivation(
   app: App,

@@ -8,7 +8,7 @@ import { clearAttempts } from "./count-attempts.server";
 import { setPassword } from "./set-password.server";
 import { codeIsOpen, requireOpenCode } from "./verify-codes.server";
 
-/** The address of the account whose password a mailed code resets; does not use up the code. Throws `gone`. */
+/** Returns the address of the account whose password a mailed code resets, without using up the code. Throws `gone`. */
 export async function readPasswordReset(app: App, { code }: { code: string }): Promise<{ email: string }> {
   const { account } = await requireOpenCode(app, { code, purpose: "reset" });
   return { email: account.email };
@@ -16,8 +16,8 @@ export async function readPasswordReset(app: App, { code }: { code: string }): P
 
 /**
  * Resets a forgotten password (product §5.5, /forgot). The code works once; every session of the account ends. Opening
- * the mail verifies the mailbox, so a waiting account is activated, and social identities linked before are removed.
- * Does not log in: that is left to `logIn`, with all its checks. Throws `gone`, and `invalid` on `password`.
+ * the mail verifies the mailbox, so a waiting account is activated and earlier social identities are removed. Does not
+ * log in; `logIn` does, with all its checks. Throws `gone`, and `invalid` on `password`.
  */
 export async function resetPassword(
   app: App,

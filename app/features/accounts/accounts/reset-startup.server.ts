@@ -8,11 +8,11 @@ import { requireGoodPassword } from "./require-good-password.server";
 import { setPassword } from "./set-password.server";
 
 /**
- * The forced first login of a startup whose account was created for it (product §5.4): its own
- * password and address are saved, and both log in at once. A new address is unproven until the link mailed to it is used
- * (decision 037): until then mails about the account go to the old one, which logs in as well. `waitingFor` is the
- * unproven address. The answer is the same for an address that another startup uses. Throws `wrong_state` if no reset is
- * required, and what `setPassword` throws for either address.
+ * Completes the forced first login of a startup whose account was created for it (product §5.4) by saving its own
+ * password and address. A new address logs in at once but stays unproven (`waitingFor`) until its mailed link is used
+ * (decision 037); until then the old address also logs in and receives mails about the account. The result is the same
+ * if another startup uses the address. Throws `wrong_state` if no reset is required, and what `setPassword` throws for
+ * either address.
  */
 export async function resetStartup(
   app: App,

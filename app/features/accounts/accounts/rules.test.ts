@@ -55,7 +55,7 @@ describe("the rules for a new password (product §5.3)", () => {
   const wordOf = (length: { minLength: number; maxLength: number }) =>
     fc.array(letter, length).map((letters) => letters.join(""));
 
-  it("reject every word of at least four letters from the address or the name, and none shorter", () => {
+  it("reject words of four letters or more from the address or the name, but no shorter ones", () => {
     const owner = fc.record({
       word: wordOf({ minLength: 4, maxLength: 12 }),
       at: fc.constantFrom("local", "host", "name"),

@@ -1,4 +1,5 @@
 import { type AccountKind, type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
+import { dayMs, hourMs } from "~/durations";
 import { isLongerThan, isVisible, lengthOf, maxUnits } from "~/features/text/text/typed-text";
 
 /** The length of a password in characters, inclusive (product §5.3). */
@@ -19,13 +20,13 @@ const genericWords = new Set(
    公司 有限公司 股份有限公司 科技 資本 創投 團隊`.split(/\s+/),
 );
 
-/** A CJK character counts as two letters, being one of thousands. */
+/** Counts a CJK character as two letters, because it carries more information. */
 const lettersOf = (text: string) => text.length + (text.match(/\p{Lo}/gu)?.length ?? 0);
 
-/** Passwords and their owners' names as they are compared. What is longer than any password is compared in part. */
+/** Normalizes passwords and owner names for comparison, truncated to the longest allowed password. */
 const normalize = (text: string) => text.slice(0, maxUnits(passwordLength.max)).normalize("NFKC").toLowerCase();
 
-/** The words of an address and a name, separately and joined, that are long enough to identify the owner. */
+/** Returns the words of an address and a name, separately and joined, that are long enough to identify the owner. */
 function ownerWords({ email, name = "" }: PasswordOwner): string[] {
   const [local = "", domain = ""] = normalize(email).trim().split("@");
   return [local, ...domain.split(".").slice(0, -1), normalize(name)]
@@ -48,8 +49,8 @@ export function holdsOwner(password: string, owner: PasswordOwner): boolean {
 }
 
 /**
- * Whether an account keeps its address from whoever proves it by a mailed link: it has proven it itself, or staff have
- * suspended it. A sign-up that was never activated gives way (decision 037).
+ * Whether an account keeps its address when someone else proves it by a mailed link: true if the account is activated
+ * or suspended. A sign-up that was never activated loses it (decision 037).
  */
 export function isTakenBy(account: { activatedAt: number | null; suspendedAt: number | null }): boolean {
   return account.activatedAt !== null || account.suspendedAt !== null;
@@ -59,14 +60,17 @@ export function isTakenBy(account: { activatedAt: number | null; suspendedAt: nu
 export const loginTypes = ["startup", "investor", "angel", "cvc", "staff"] as const;
 export type LoginType = (typeof loginTypes)[number];
 
-/** The login type if none was chosen (product §1.2). */
+/** The login type used if none was chosen (product §1.2). */
 export const defaultLoginType: LoginType = "startup";
 
 export function isLoginType(value: unknown): value is LoginType {
   return loginTypes.includes(value as LoginType);
 }
 
-/** Angels and CVCs are types of investor and share its account kind (product §1.2). */
+/**
+ * Returns the account kind of a login type. Angels and CVCs are types of investor and share its account kind (product
+ * §1.2).
+ */
 export function accountKindOf(type: LoginType): AccountKind {
   return type === "cvc" || type === "angel" ? "investor" : type;
 }
@@ -75,11 +79,11 @@ export function accountKindOf(type: LoginType): AccountKind {
 export const signUpTypes = ["startup", "investor", "angel", "cvc"] as const;
 export type SignUpType = (typeof signUpTypes)[number];
 
-/** The investor types implied by a sign-up type; an `investor` selects one of the rest, by default the first. */
+/** Investor types implied by a sign-up type; an `investor` selects one of the others, by default the first. */
 export const fixedInvestorTypes = { angel: "angel", cvc: "cvc" } as const;
 export const selectableInvestorTypes = investorTypes.filter((type) => type !== "angel" && type !== "cvc");
 
-/** The investor type of a new account if only its sign-up type is known. */
+/** Returns the investor type of a new account if only its sign-up type is known. */
 export function investorTypeOf(type: Exclude<SignUpType, "startup">): InvestorType {
   return type === "investor" ? "venture_capital" : fixedInvestorTypes[type];
 }
@@ -95,8 +99,8 @@ interface OnboardingState {
 }
 
 /**
- * The step an account must complete before anything else (product §5.4): a startup chooses its own
- * address and password, an investor chooses a password or accepts the current terms. Null if none is left.
+ * Returns the step an account must complete before anything else (product §5.4): a startup chooses its own address and
+ * password, an investor chooses a password or accepts the current terms. Null if no step is left.
  */
 export function forcedStep(
   { kind, changePassword, termVersion }: OnboardingState,
@@ -117,11 +121,11 @@ export const providerNames = { google: "Google", facebook: "Facebook" } as const
 >;
 
 /**
- * The rules for a new password that the browser can check, for the form to tick off during typing. The list of common
- * passwords is checked by the server (`requireGoodPassword`).
+ * Checks the rules for a new password that the browser can evaluate, so the form can tick them off during typing. The
+ * server checks the list of common passwords (`requireGoodPassword`).
  */
 export function passwordChecks(password: string, owner: PasswordOwner) {
-  // What is pasted may be any length.
+  // Pasted text may be any length.
   if (password.length > maxUnits(passwordLength.max)) return { length: false, notOwner: false };
   return {
     length: lengthOf(password) >= passwordLength.min && !isLongerThan(password, passwordLength.max),
@@ -129,7 +133,7 @@ export function passwordChecks(password: string, owner: PasswordOwner) {
   };
 }
 
-/** The strength of a password that meets the rules: mostly its length, then its character classes. */
+/** Returns the strength of a password that meets the rules, mostly by length, then by character classes. */
 export function passwordStrength(typed: string): "weak" | "fair" | "strong" {
   const password = typed.slice(0, maxUnits(passwordLength.max));
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
@@ -138,20 +142,18 @@ export function passwordStrength(typed: string): "weak" | "fair" | "strong" {
   return score >= 20 ? "strong" : score >= 14 ? "fair" : "weak";
 }
 
-const hour = 60 * 60 * 1000;
-
 /** How long a mailed activation code is valid, in milliseconds (product §5.5). */
-export const activationLifetime = 24 * hour;
+export const activationLifetime = dayMs;
 
 /** How long a mailed password reset code is valid, in milliseconds (product §5.5). */
-export const resetLifetime = hour / 2;
+export const resetLifetime = hourMs / 2;
 
 /** How long a mailed code that confirms a new address is valid, in milliseconds. */
-export const emailChangeLifetime = 24 * hour;
+export const emailChangeLifetime = dayMs;
 
-/** The maximum number of sign-up mails to one address per window, whoever requests them. */
+/** Maximum number of sign-up mails to one address per hour. */
 export const accountMailsPerHour = 5;
-export const accountMailWindow = hour;
+export const accountMailWindow = hourMs;
 
 /** How long a proof of identity allows changes to an account's security, in milliseconds. */
-export const freshProofLifetime = hour / 6;
+export const freshProofLifetime = hourMs / 6;

@@ -22,7 +22,7 @@ export const newPasswordSchema = rawText(passwordLength.max)
   .refine(isVisible, "required")
   .meta({ minLength: passwordLength.min });
 
-/** An existing password, to which the rules for new ones do not apply. */
+/** An existing password; the rules for new ones do not apply. */
 export const typedPasswordSchema = rawText(passwordLength.max).min(1);
 
 /** The name of a person or a company. */
@@ -31,7 +31,7 @@ export const nameSchema = plainName(100).min(1);
 /** The code of a referral link, `/signup?reference=CODE`; unknown ones are accepted. */
 export const referenceSchema = codeText(64);
 
-/** How a startup heard of the platform: a key of a list that staff keep, which the command checks. */
+/** How a startup heard of the platform: a key of a list maintained by staff, validated by the command. */
 export const startupOriginSchema = boundedText(maxKeyLength);
 
 /** Refines an object: the password must not contain its e-mail or name. */
@@ -52,7 +52,7 @@ export const startupResetSchema = z
 
 const termsConsent = {
   term_version: z.coerce.number().int().min(0),
-  /** The checkbox sends 1 (product §5.4). */
+  /** The checkbox submits 1 (product §5.4). */
   terms: z.literal("1", { error: "accounts:firstLogin.agreeRequired" }),
 };
 

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { accounts, investors, sessions, startups } from "~/db/schema";
+import { compiled, type Given } from "~/db/compiled.server";
+import { accounts, investorGroups, investors, sessions, startups } from "~/db/schema";
 import type { LogInWay } from "~/db/values";
+import { hourMs } from "~/durations";
 import { cardLevelInForce, levelInForce } from "~/features/core/access/level";
 import type { Actor, Viewer } from "~/features/core/access/viewer";
 import { visitor } from "~/features/core/access/viewer";
@@ -13,10 +15,10 @@ import { closeSockets } from "./close-sockets.server";
 import { deviceOf } from "./device";
 import { hasFactor } from "./has-factor";
 
-/** How old `last_seen_at` may get before a read renews it, in milliseconds; avoids a write on every read. */
-const renewAfter = 60 * 60 * 1000;
+/** Minimum age of `last_seen_at` before a read renews it, in milliseconds; avoids a write on every read. */
+const renewAfter = hourMs;
 
-/** A new session's token and the statement that stores its hash. */
+/** Creates a session token and the statement that stores its hash. */
 export async function prepareSession(app: App, options: { accountId: string; userAgent: string }) {
   const token = createToken();
   const now = app.now();
@@ -35,7 +37,7 @@ export async function prepareSession(app: App, options: { accountId: string; use
 
 /**
  * Starts a session for an authenticated account and records the login in the owner's security activity. Returns the
- * token, of which only the hash is stored.
+ * token; only its hash is stored.
  */
 export async function startSession(
   app: App,
@@ -55,7 +57,10 @@ export async function startSession(
   return token;
 }
 
-/** Gives a session a new token, in the batch of the change that calls for it; the old one opens nothing any more. */
+/**
+ * Returns the statement that replaces a session's token, for the batch of the change that requires it; the old token
+ * stops working.
+ */
 export function renewTokenStatement(app: App, { sessionId, tokenHash }: { sessionId: string; tokenHash: string }) {
   return app.db.update(sessions).set({ tokenHash }).where(eq(sessions.id, sessionId));
 }
@@ -69,61 +74,58 @@ export async function endSession(app: App, options: { token: string }): Promise<
   if (ended) await closeSockets(app, { accountId: ended.accountId, sessionIds: [ended.id] });
 }
 
-/** The viewer of a session token: a visitor if it is missing, unknown or expired, or if its account is suspended. */
+/**
+ * Returns the viewer of a session token: a visitor if the token is missing, unknown or expired, or its account is
+ * suspended.
+ */
 export async function findViewer(app: App, options: { token: string | null }): Promise<Viewer> {
   return (await findSession(app, options)).viewer;
 }
 
 const noSession = { viewer: visitor, renewedUntil: null };
 
-/** Like `findViewer`; `renewedUntil` is the session's new expiry in milliseconds if this use has renewed it. */
+/** Like `findViewer`; `renewedUntil` is the new expiry in milliseconds if this request renewed the session. */
 export async function findSession(
   app: App,
   options: { token: string | null },
 ): Promise<{ viewer: Viewer; renewedUntil: number | null }> {
   if (!options.token) return noSession;
   const now = app.now();
-  const row = await app.db
-    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(startups, eq(startups.id, accounts.id))
-    .leftJoin(investors, eq(investors.id, accounts.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, await hashToken(options.token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, now - sessionLifetime.total),
-        isNull(accounts.suspendedAt),
-      ),
-    )
-    .get();
+  const tokenHash = await hashToken(options.token);
+  const [row] = await selectSession(app.db, { tokenHash, now, createdAfter: now - sessionLifetime.total });
   return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : noSession;
 }
 
 /**
- * The viewer an account would be if it logged in now, for work on its behalf without a session (`sessionId` is empty).
- * Null if it is suspended, erased or unknown.
+ * Returns the viewer an account would be if it logged in now, for work on its behalf without a session (`sessionId` is
+ * empty). Null if it is suspended, erased or unknown.
  */
 export async function findAccountViewer(app: App, { accountId }: { accountId: string }): Promise<Actor | null> {
   const row = await app.db
-    .select({ account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
+    .select({
+      account: accountColumns,
+      startup: startupColumns,
+      investor: investorColumns,
+      groups: investorGroups.lineage,
+      hasFactor,
+    })
     .from(accounts)
     .leftJoin(startups, eq(startups.id, accounts.id))
     .leftJoin(investors, eq(investors.id, accounts.id))
+    .leftJoin(investorGroups, eq(investorGroups.id, investors.groupId))
     .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNull(accounts.erasedAt)))
     .get();
   const viewer = row ? describeViewer({ ...row, session: { id: "" } }, app.now()) : visitor;
   return viewer.kind === "visitor" ? null : viewer;
 }
 
-/** Why a session's token opens nothing any more. */
+/** Why a session token is no longer valid. */
 export const sessionEnds = ["ended", "expired", "suspended"] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 /**
- * Why a token opens nothing: its session expired, its account was suspended, or it was ended, for example from another
- * device or by a new password. Null if it does open a session.
+ * Returns why a token is invalid: its session expired, its account was suspended, or the session was ended, for example
+ * from another device or by a new password. Null if the token is valid.
  */
 export async function findSessionEnd(app: App, { token }: { token: string }): Promise<SessionEnd | null> {
   const row = await app.db
@@ -139,7 +141,10 @@ export async function findSessionEnd(app: App, { token }: { token: string }): Pr
 }
 
 /** Extends a session in use, up to its total lifetime; returns the new expiry, or null if it was renewed recently. */
-function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
+function renew(
+  app: App,
+  { id, lastSeenAt, createdAt }: Pick<typeof sessions.$inferSelect, keyof typeof sessionColumns>,
+): number | null {
   const now = app.now();
   if (now - lastSeenAt <= renewAfter) return null;
   const expiresAt = Math.min(now + sessionLifetime.idle, createdAt + sessionLifetime.total);
@@ -147,7 +152,7 @@ function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSe
   return expiresAt;
 }
 
-function describeViewer({ session, account, startup, investor, hasFactor }: SessionRow, now: number): Viewer {
+function describeViewer({ session, account, startup, investor, groups, hasFactor }: SessionRow, now: number): Viewer {
   const common = {
     id: account.id,
     sessionId: session.id,
@@ -174,6 +179,7 @@ function describeViewer({ session, account, startup, investor, hasFactor }: Sess
       kind: "investor",
       level: levelInForce(profile.level, levelUntilAt, now),
       cardLevel: cardLevelInForce(profile.cardLevel, cardLevelUntilAt, now),
+      groups: groups ?? [],
     };
   }
   return visitor;
@@ -181,11 +187,27 @@ function describeViewer({ session, account, startup, investor, hasFactor }: Sess
 
 interface SessionRow {
   session: Pick<typeof sessions.$inferSelect, "id">;
-  account: typeof accounts.$inferSelect;
+  account: Pick<typeof accounts.$inferSelect, keyof typeof accountColumns>;
   hasFactor: number;
   startup: Pick<typeof startups.$inferSelect, keyof typeof startupColumns> | null;
   investor: Pick<typeof investors.$inferSelect, keyof typeof investorColumns> | null;
+  /** The lineage of the investor's group; null without one. */
+  groups: string[] | null;
 }
+
+const sessionColumns = { id: sessions.id, lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt };
+
+const accountColumns = {
+  id: accounts.id,
+  kind: accounts.kind,
+  email: accounts.email,
+  unprovenEmail: accounts.unprovenEmail,
+  locale: accounts.locale,
+  changePassword: accounts.changePassword,
+  termVersion: accounts.termVersion,
+  eraseAt: accounts.eraseAt,
+  staffRole: accounts.staffRole,
+};
 
 const startupColumns = {
   name: startups.name,
@@ -206,3 +228,30 @@ const investorColumns = {
   cardLevel: investors.cardLevel,
   cardLevelUntilAt: investors.cardLevelUntilAt,
 };
+
+/** An open session with its account and profile. */
+const selectSession = compiled(
+  (db, { tokenHash, now, createdAfter }: Given<{ tokenHash: string; now: number; createdAfter: number }>) =>
+    db
+      .select({
+        session: sessionColumns,
+        account: accountColumns,
+        startup: startupColumns,
+        investor: investorColumns,
+        groups: investorGroups.lineage,
+        hasFactor,
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(startups, eq(startups.id, accounts.id))
+      .leftJoin(investors, eq(investors.id, accounts.id))
+      .leftJoin(investorGroups, eq(investorGroups.id, investors.groupId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.createdAt, createdAfter),
+          isNull(accounts.suspendedAt),
+        ),
+      ),
+);

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, sessions } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { sessionLifetime } from "~/server/session-cookie";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { liveSessions } from "./live-sessions.server";
 import { endSession, findViewer, startSession } from "./sessions.server";
-
-const day = 24 * 60 * 60 * 1000;
 
 describe("sessions", () => {
   it("identify their account until they end", async () => {
@@ -34,12 +33,12 @@ describe("sessions", () => {
     const app = testApp({ now: () => now });
     const { token } = await makeStartup(app);
     const { token: unused } = await makeStartup(app);
-    now += 13 * day;
+    now += 13 * dayMs;
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
-    now += 13 * day;
+    now += 13 * dayMs;
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
     expect(await findViewer(app, { token: unused })).toEqual({ kind: "visitor" });
-    now += 14 * day;
+    now += 14 * dayMs;
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
@@ -48,10 +47,10 @@ describe("sessions", () => {
     const app = testApp({ now: () => now });
     const { token, viewer } = await makeStartup(app);
     for (let days = 0; days < 89; days += 1) {
-      now += day;
+      now += dayMs;
       expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
     }
-    now += day - 1;
+    now += dayMs - 1;
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
     expect(await liveSessions(app, [viewer.sessionId])).toEqual(new Set([viewer.sessionId]));
     now += 1;
@@ -65,9 +64,9 @@ describe("sessions", () => {
     const { token, viewer } = await makeStartup(app);
     await app.db
       .update(sessions)
-      .set({ expiresAt: now + 400 * day })
+      .set({ expiresAt: now + 400 * dayMs })
       .where(eq(sessions.id, viewer.sessionId));
-    now += 90 * day;
+    now += 90 * dayMs;
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 

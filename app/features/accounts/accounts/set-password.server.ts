@@ -20,9 +20,9 @@ import { closeCodes } from "./verify-codes.server";
 interface SetPasswordOptions {
   account: Pick<FoundAccount, "id" | "kind" | "email" | "locale">;
   password: string;
-  /** The session that is kept; null ends all of them. */
+  /** The session to keep; null ends all of them. */
   keepSessionId: string | null;
-  /** A new token for the session that is kept. */
+  /** A new token for the kept session. */
   newToken?: string;
   /** A condition the account's row must still meet when it is updated. */
   onlyIf?: SQL;
@@ -38,9 +38,10 @@ interface SetPasswordOptions {
 }
 
 /**
- * Sets an account's password. Every other session ends with its sockets, the one that is kept gets `newToken` if there is
- * one, and every open link is invalidated, including address changes, which an attacker may have requested. The owner is notified by mail. Throws what
- * `requireGoodPassword` and `requireNewPassword` throw, and `error` if `onlyIf` is no longer met.
+ * Sets an account's password and notifies the owner by mail. All other sessions and their sockets end, the kept one
+ * gets `newToken` if given, and all open links are invalidated, including address changes an attacker may have
+ * requested. Throws what `requireGoodPassword` and `requireNewPassword` throw, and `error` if `onlyIf` is no longer
+ * met.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
   const {

@@ -1,36 +1,41 @@
 import { buyerDetails, memberships } from "~/db/schema";
 import type { CardLevel } from "~/db/values";
 import { catalog, type ItemKey } from "~/features/core/catalog/catalog";
+import { namedGroup } from "~/features/profiles/groups/named-group.server";
 import type { App } from "~/server/app.server";
 import { createToken } from "~/server/tokens";
 import { registerAccount, type SignUpInput } from "./register-account.server";
 import { newInvestor } from "./sign-up-investor.server";
 
-/** A CVC's sign-up: `name` is the company's. */
+/** The input of a CVC's sign-up; `name` is the company's name. */
 export interface CvcSignUpInput extends Omit<SignUpInput, "password"> {
-  /** Without one, it is chosen on activation. */
+  /** If missing, it is chosen on activation. */
   password?: string;
-  /** The person to contact and their phone, for the profile and the first checkout; may be empty. */
+  /** Contact person and phone, for the profile and the first checkout; may be empty. */
   contact: string;
   phone: string;
-  /** The card level that the company wants: a paid one is only remembered, and starts once it is paid for. */
+  /** The name of its corporate group; empty if it is declared later. */
+  group: string;
+  /** The requested card level; a paid one is only remembered and starts once it is paid for. */
   card: CardLevel;
 }
 
 /**
- * Signs a corporate venture account up (product §5.1, `POST /api/v1/cvc/signup`) with the ordinary card. The wish for a
- * paid one leads to its checkout after activation. The result is the same for a taken address, whose account does not
+ * Signs up a corporate venture account (product §5.1, `POST /api/v1/cvc/signup`) with the ordinary card; if a paid one
+ * was requested, activation leads to its checkout. The result is the same for a taken address, whose account does not
  * change. Throws what `registerAccount` throws.
  */
 export async function signUpCvc(app: App, input: CvcSignUpInput): Promise<void> {
   const { contact, phone, card, email } = input;
-  const profile = newInvestor(app, { ...input, type: "cvc", phone });
+  const group = await namedGroup(app, input.group);
+  const profile = newInvestor(app, { ...input, type: "cvc", phone, groupId: group?.id ?? null });
   const nextItem = itemOf(card);
   await registerAccount(app, {
     input: { ...input, password: input.password ?? createToken() },
     profile: {
       ...profile,
       insert: (id, at) => [
+        ...(group?.inserts ?? []),
         ...profile.insert(id, at),
         app.db.insert(buyerDetails).values({
           accountId: id,
@@ -46,7 +51,7 @@ export async function signUpCvc(app: App, input: CvcSignUpInput): Promise<void> 
   });
 }
 
-/** The item that a card level is bought with; null for the ordinary one. */
+/** Returns the catalogue item that buys a card level; null for the ordinary one. */
 function itemOf(card: CardLevel): ItemKey | null {
   const item = catalog.find((one) => one.kind === "membership" && one.track === "card" && one.level === card);
   return item?.key ?? null;

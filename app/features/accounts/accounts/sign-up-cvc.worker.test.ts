@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, buyerDetails, investors, mails, memberships } from "~/db/schema";
+import { accounts, buyerDetails, investorGroups, investors, mails, memberships } from "~/db/schema";
 import { activateAccount } from "~/features/accounts/log-in/activate-account.server";
 import { describeMembership, findNextItem } from "~/features/commerce/memberships/queries.server";
 import { listMails } from "~/features/core/mail/queries.server";
@@ -67,6 +67,20 @@ describe("signing a CVC up", () => {
     expect(await findViewer(app, { token })).toMatchObject({ type: "cvc", cardLevel: "normal", level: "empty" });
   });
 
+  it("declares its corporate group, for staff to check; with a taken address it declares nothing", async () => {
+    const body = company({ group: "晨曦集團" });
+    await signUp(body);
+    const { id } = await accountOf(body.email);
+    const groupId = (await app.db.select().from(investors).where(eq(investors.id, id)).get())?.groupId ?? "";
+    const groups = () => app.db.select().from(investorGroups);
+    expect(await groups()).toMatchObject([{ id: groupId, nameZh: "晨曦集團", checkedAt: null }]);
+    await signUp({ ...body, group: "另一個集團" });
+    expect(await groups()).toHaveLength(1);
+    expect(await app.db.select().from(investors).where(eq(investors.id, id)).get()).toMatchObject({
+      ...{ groupId, groupCheckedAt: null, askedGroupId: null, groupDeclaredAt: expect.any(Number) },
+    });
+  });
+
   it("needs no password, and mails in the language of the request or of `locale`", async () => {
     const [one, other] = [company(), company({ locale: "en-US" })];
     await signUp(one, "?lang=en-US");
@@ -77,7 +91,7 @@ describe("signing a CVC up", () => {
     }
   });
 
-  it("answers for a taken address as for a free one, and changes nothing", async () => {
+  it("responds to a taken address as to a free one, and changes nothing", async () => {
     const taken = await makeInvestor(app, { name: "林怡君", type: "angel" });
     const waiting = company();
     await signUp(waiting);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cardLevels, investorTypes } from "~/db/values";
+import { groupName } from "~/features/profiles/groups/schema";
 import { phone } from "~/features/records/records/values";
 import { plainName } from "~/features/text/text/one-line";
 import {
@@ -19,10 +20,10 @@ const signUpFields = {
   reference: referenceSchema.optional(),
 };
 
-/** The version of the terms that the form links to. */
+/** The version of the terms that the form linked to. */
 const shownTerms = z.coerce.number().int().min(0).default(0);
 
-/** The consent checkbox of sign-up forms, which sends `on`. */
+/** The consent checkbox of sign-up forms, which submits `on`. */
 const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
 
 export const startupSignUpSchema = z
@@ -38,10 +39,12 @@ export const investorSignUpSchema = z
   .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent, term_version: shownTerms })
   .refine(differsFromOwner, ownPasswordIssue);
 
-/** What a CVC's sign-up asks beyond the others'. */
+/** Additional fields of a CVC's sign-up. */
 export const cvcFields = {
   contact: plainName(100).default(""),
   phone: phone.default(""),
+  /** The name of the corporate group it belongs to. */
+  group: groupName,
   card: z.enum(cardLevels).default("normal"),
 };
 

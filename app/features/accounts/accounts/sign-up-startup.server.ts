@@ -6,13 +6,13 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";
 
-/** A startup's sign-up. */
+/** The input of a startup's sign-up. */
 export interface StartupSignUpInput extends SignUpInput {
-  /** How it heard of the platform: a key of `startup_origin_options`. */
+  /** How the startup heard of the platform: a key of `startup_origin_options`. */
   startupOrigin?: string | null;
 }
 
-/** The empty draft profile of a new startup. */
+/** Creates the empty draft profile of a new startup. */
 export function newStartup(
   app: App,
   { name, startupOrigin = null }: Pick<StartupSignUpInput, "name" | "startupOrigin">,
@@ -29,7 +29,7 @@ export function newStartup(
 }
 
 /**
- * Signs a startup up (product §5.1, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
+ * Signs up a startup (product §5.1, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
  * given, and mails the activation link. The result is the same for a taken address. Throws `invalid` for an origin that
  * is not published, and what `registerAccount` throws.
  */

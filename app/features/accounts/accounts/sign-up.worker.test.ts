@@ -293,7 +293,7 @@ describe("activation", () => {
     );
   });
 
-  it("accepts a code for 24 hours, and not after", async () => {
+  it("accepts a code for 24 hours and no longer", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const [inTime, late] = [person(), person()];

@@ -46,7 +46,7 @@ const urls = {
   },
 } as const satisfies Record<SocialProvider, SocialClient["urls"]>;
 
-/** The client of a provider; null, and not offered, unless its id and secret are configured. */
+/** Returns the client of a provider; null unless its id and secret are configured, in which case it is not offered. */
 export function socialClient(config: Config, provider: SocialProvider): SocialClient | null {
   const google = provider === "google";
   const clientId = google ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID;
@@ -68,7 +68,7 @@ export function socialClient(config: Config, provider: SocialProvider): SocialCl
   };
 }
 
-/** The providers whose clients are configured. */
+/** Returns the providers whose clients are configured. */
 export function configuredProviders(config: Config): SocialProvider[] {
   return (["google", "facebook"] as const).filter((provider) => socialClient(config, provider) !== null);
 }
@@ -89,7 +89,7 @@ export async function callProvider(url: string, init: RequestInit = {}): Promise
   try {
     if (response.ok) return await response.json();
   } catch {
-    // Invalid JSON is handled like a failure of the provider.
+    // Treats invalid JSON as a failure of the provider.
   }
   throw new AppError("unavailable", { message: `${new URL(url).origin} responded with ${response.status}` });
 }
@@ -115,7 +115,7 @@ const facebookProfile = z.object({
   name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
-/** The user of an access token. Throws what `callProvider` throws. */
+/** Reads the user of an access token. Throws what `callProvider` throws. */
 export async function readSocialProfile(client: SocialClient, accessToken: string): Promise<SocialProfile> {
   const headers = { Authorization: `Bearer ${accessToken}` };
   if (client.provider === "google") {
@@ -133,7 +133,7 @@ export async function readSocialProfile(client: SocialClient, accessToken: strin
   }
   const url = `${client.urls.profile}?fields=id,name,email`;
   const { id, email, name } = parseResponse(facebookProfile, await callProvider(url, { headers }));
-  // Facebook does not say whether an address is verified, so it never counts as such.
+  // Facebook does not report whether an address is verified, so it is treated as unverified.
   return { provider: "facebook", subject: id, email: email ?? null, emailVerified: false, name };
 }
 
@@ -147,8 +147,8 @@ const facebookToken = z.object({
 });
 
 /**
- * The user of an access token sent by an API client, after checking that the provider issued it to our app: otherwise
- * any other site could log its users in here. Throws `wrong_social_token`, and what `callProvider` throws.
+ * Reads the user of an access token sent by an API client, after checking that the provider issued it to our app;
+ * otherwise any other site could log its users in here. Throws `wrong_social_token`, and what `callProvider` throws.
  */
 export async function exchangeSocialToken(client: SocialClient, accessToken: string): Promise<SocialProfile> {
   const subject = await subjectOfToken(client, accessToken);

@@ -10,7 +10,7 @@ interface SocialLogin {
   callbackURL: string;
   /** The PKCE verifier of `createVerifier`, stored in a cookie between the two requests. */
   verifier: string;
-  /** Its S256 challenge: the same hash that tokens are stored as. */
+  /** The verifier's S256 challenge, hashed like our tokens. */
   challenge: string;
 }
 
@@ -60,7 +60,7 @@ class GoogleLogin extends GoogleStrategy<SocialProfile> {
     return redeemCode<GoogleExtraParams>(this.#login.client, code, params);
   }
 
-  /** A stub: the profile is read by `readSocialProfile` in the verify callback. */
+  /** A stub: `readSocialProfile` reads the profile in the verify callback. */
   protected override async userProfile(): Promise<GoogleProfile> {
     return { provider: "google" } as GoogleProfile;
   }
@@ -86,7 +86,7 @@ class FacebookLogin extends FacebookStrategy<SocialProfile> {
   }
 }
 
-/** The remix-auth strategy of one login, with the configured endpoints. */
+/** Creates the remix-auth strategy of one login, with the configured endpoints. */
 export function socialStrategy(login: SocialLogin): GoogleLogin | FacebookLogin {
   return login.client.provider === "google" ? new GoogleLogin(login) : new FacebookLogin(login);
 }

@@ -6,8 +6,9 @@ import { AppError } from "~/server/errors";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
- * A new one-time code and the statement that stores its hash; the code itself is only mailed (product §5.5). `email` is
- * the address it is mailed to: with the purpose `email` the one it confirms, else the account's, with which it ends.
+ * Creates a one-time code and the statement that stores its hash; the code itself is only mailed (product §5.5).
+ * `email` is the address it is mailed to: for the purpose `email` the one to confirm, otherwise the account's current
+ * one, and the code expires if that changes.
  */
 export async function prepareCode(
   app: App,
@@ -27,7 +28,7 @@ export async function prepareCode(
   return { code, insert };
 }
 
-/** The statement that invalidates an account's open codes, or only those for one purpose. */
+/** Returns the statement that invalidates an account's open codes, or only those for one purpose. */
 export function closeCodes(app: App, options: { accountId: string; purpose?: VerifyPurpose }) {
   return app.db
     .update(verifyCodes)
@@ -41,12 +42,12 @@ export function closeCodes(app: App, options: { accountId: string; purpose?: Ver
     );
 }
 
-/** A condition on a code's row: it is neither used nor expired. */
+/** Builds the condition on a code's row: it is neither used nor expired. */
 export function isOpenCode(app: App) {
   return and(isNull(verifyCodes.usedAt), gt(verifyCodes.expiresAt, app.now()));
 }
 
-/** A condition for the statement that uses a code: it is still open. */
+/** Builds the condition for the statement that uses a code: it is still open. */
 export function codeIsOpen(app: App, codeId: string) {
   return exists(
     app.db
@@ -57,9 +58,9 @@ export function codeIsOpen(app: App, codeId: string) {
 }
 
 /**
- * An open code with its account. Does not use up the code, because mail scanners open links too. Throws `gone` if the
- * code is unknown, for another purpose, used or expired, if its account is suspended or erased, or if the account no longer
- * has the address that the code was mailed to.
+ * Returns an open code with its account, without using up the code, because mail scanners open links too. Throws `gone`
+ * if the code is unknown, for another purpose, used or expired, if its account is suspended or erased, or if the
+ * account no longer has the address that the code was mailed to.
  */
 export async function requireOpenCode(app: App, { code, purpose }: { code: string; purpose: VerifyPurpose }) {
   const { id, kind, email, locale, activatedAt } = accounts;

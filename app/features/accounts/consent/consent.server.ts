@@ -3,13 +3,13 @@ import { cookieNames, readCookie } from "~/server/cookies";
 import type { Config } from "~/server/env.server";
 import { type ConsentChoice, consentChoices, type OutsideServices } from "./consent";
 
-/** The reader's choice; null if there is none yet. */
+/** Returns the reader's choice; null if there is none yet. */
 export function consentOf(request: Request): ConsentChoice | null {
   const value = readCookie(request, cookieNames.consent);
   return consentChoices.find((choice) => choice === value) ?? null;
 }
 
-/** The services by configuration; null if there is none. */
+/** Returns the configured third-party services; null if there are none. */
 export function outsideServices(config: Config): OutsideServices | null {
   const { TAG_MANAGER_ORIGIN, TAG_MANAGER_ID, CUSTOMER_PLATFORM_SCRIPT, ERROR_REPORTING_DSN } = config;
   const services = {
@@ -20,17 +20,17 @@ export function outsideServices(config: Config): OutsideServices | null {
   return Object.values(services).some(Boolean) || config.CUSTOMER_PLATFORM_EVENTS ? services : null;
 }
 
-/** Pages whose address or text is nobody else's business: of staff, of logins, of links in mails, and what is paid or written. */
+/** Pages whose address or text is private: staff, login, mailed links, payments and messages. */
 const privatePage =
   /^\/(?:account|activate|checkout|claim|confirm-email|continue|events\/(?:confirm|registration)|facts|first-login|forgot|login|messages|newsletter\/\w+|orders|staff|startup\/profile|unsubscribe)(?:\/|$)/;
 const privateParameters = ["share", "token", "code", "key", "verifycode", "gate"];
 
-/** Whether a page may load services of third parties, which learn its address. */
+/** Whether a page may load third-party services, which then learn its address. */
 export function mayLoadOutside({ pathname, searchParams }: Readonly<URL>): boolean {
   return !privatePage.test(barePath(pathname)) && !privateParameters.some((name) => searchParams.has(name));
 }
 
-/** The origins that a page's policy allows for these services: none unless they are configured. */
+/** Returns the origins that a page's CSP allows for these services; empty unless they are configured. */
 export function outsideOrigins(config: Config, url: Readonly<URL>): string[] {
   const services = outsideServices(config);
   if (!services || !mayLoadOutside(url)) return [];

@@ -28,7 +28,7 @@ const configWith = (changes: Record<string, string>) => configOf({ ...variables,
 const home = new URL("http://localhost/");
 
 describe("services of third parties", () => {
-  it("are none unless they are configured: nothing is asked, and no policy is opened", () => {
+  it("do not load unless configured: no consent question, and no change to the policy", () => {
     const empty = Object.fromEntries(Object.keys(services).map((name) => [name, ""]));
     for (const config of [configWith({}), configWith(empty)]) {
       expect(outsideServices(config)).toBeNull();
@@ -96,7 +96,7 @@ describe("the report of an error", () => {
   error.stack = `TypeError: ${error.message}\n    at read (https://site.test/assets/a.js?wang:12:34)\n    at https://site.test/b.js:5:6`;
   const report = { environment: "test", release: "r1", at: 1_700_000_000_000, id: "0".repeat(32) };
 
-  it("is an envelope as Sentry takes it", () => {
+  it("is an envelope in Sentry's format", () => {
     const lines = errorEnvelope({ ...report, error, pathname: "/orders/wang@example.test" }).split("\n");
     const [head, item, event, end] = lines;
     expect(JSON.parse(head ?? "")).toEqual({ event_id: report.id });
@@ -124,7 +124,7 @@ describe("the report of an error", () => {
     );
   });
 
-  it("has nothing of a person, and nothing of what was no error", () => {
+  it("contains no personal data, and nothing thrown that is not an error", () => {
     for (const thrown of [error, "wang@example.test", { name: "王小明" }]) {
       const text = errorEnvelope({ ...report, error: thrown, pathname: "/x/wang@example.test" });
       expect(text).not.toMatch(/wang|王小明|0912345678/);

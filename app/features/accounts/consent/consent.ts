@@ -2,7 +2,7 @@
 export const consentChoices = ["granted", "refused"] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
-/** What the browser loads once the reader has consented: addresses of scripts, and where errors are reported. */
+/** What the browser loads after consent: script URLs, and where errors are reported. */
 export interface OutsideServices {
   tagManager: string | null;
   customerPlatform: string | null;

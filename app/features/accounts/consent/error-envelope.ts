@@ -1,8 +1,8 @@
-/** A report of an error in the format of Sentry's envelopes, without anything about a person. Used on both sides. */
+/** An error report in Sentry's envelope format, without personal data. Used by server and browser. */
 
 interface Report {
   error: unknown;
-  /** The path of the page or call: only its first part is sent, because the rest may name somebody. */
+  /** The path of the page or call; only its first segment is sent, because the rest may identify a person. */
   pathname: string | null;
   environment: string;
   release: string;
@@ -12,10 +12,10 @@ interface Report {
   id: string;
 }
 
-/** In place of an error's message, which may quote what somebody typed: the server's log has it. */
+/** Replaces the error's message, which may quote user input; the server's log has the original. */
 const unnamed = "The message is not reported.";
 
-/** Where a DSN's envelopes are posted, with its public key. */
+/** Returns the URL, including the public key, for posting a DSN's envelopes. */
 export function envelopeAddress(dsn: string): string {
   const { protocol, host, username, pathname } = new URL(dsn);
   return `${protocol}//${host}/api${pathname}/envelope/?sentry_key=${username}&sentry_version=7`;
@@ -36,7 +36,7 @@ export function errorEnvelope({ error, pathname, environment, release, at, id }:
   return [{ event_id: id }, { type: "event" }, event].map((part) => `${JSON.stringify(part)}\n`).join("");
 }
 
-/** The newest frame last, as Sentry wants them; without the message, which the stack repeats. */
+/** Parses stack frames with the newest last, as Sentry expects, without the message that the stack repeats. */
 function framesOf(stack: string) {
   const lines = stack
     .slice(0, 20_000)

@@ -1,17 +1,17 @@
 import type { OutsideServices } from "./consent";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
-/** Errors reported per page at most: one that repeats says nothing new. */
+/** Maximum number of errors reported per page; repeated errors add no information. */
 const maxReports = 5;
 
 let isLoaded = false;
 
-/** Loads the services of third parties, once per document. The caller has the reader's consent. */
+/** Loads third-party services once per document. The caller must have the reader's consent. */
 export function loadOutside({ tagManager, customerPlatform, errorReporting }: OutsideServices): void {
   if (isLoaded) return;
   isLoaded = true;
   if (tagManager) {
-    // What the tag manager's own snippet does.
+    // Same as the tag manager's own snippet.
     const scope = window as unknown as { dataLayer?: object[] };
     scope.dataLayer = scope.dataLayer ?? [];
     scope.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });

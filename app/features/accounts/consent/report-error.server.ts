@@ -3,8 +3,8 @@ import { consentOf } from "./consent.server";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
 /**
- * Reports an unexpected error to the configured service, after the answer. Of a request that tells who sent it only with consent;
- * of jobs, and of requests that tell nothing of their sender, always. The report has nothing about a person either way.
+ * Reports an unexpected error to the configured service after the response. Requests with a cookie or token are
+ * reported only with consent, all others and jobs always; reports never contain personal data.
  */
 export function reportError(app: App, error: unknown, request: Request | null): void {
   const { ERROR_REPORTING_DSN: dsn, ENVIRONMENT: environment } = app.config;

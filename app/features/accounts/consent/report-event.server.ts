@@ -4,8 +4,8 @@ import type { App } from "~/server/app.server";
 import { consentOf } from "./consent.server";
 
 /**
- * Tells the customer platform that a member has used a form: which account, by its id, and which part of the site. Only with the
- * consent of the browser that sent it, after the answer; never about staff or visitors.
+ * Reports to the customer platform, after the response, that a member used a form: the account's id and the part of the
+ * site. Requires the browser's consent; never reports staff or visitors.
  */
 export function reportEvent(app: App, { viewer, request }: { viewer: Viewer; request: Request }): void {
   const { CUSTOMER_PLATFORM_EVENTS: address, CUSTOMER_PLATFORM_KEY: key } = app.config;

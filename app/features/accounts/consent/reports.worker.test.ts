@@ -10,7 +10,7 @@ const configured = {
   CUSTOMER_PLATFORM_KEY: "secret",
 };
 
-/** An app whose requests to other services are kept, with the configuration of these services or without. */
+/** Creates an app that records its requests to other services, configured with these services or without. */
 function watched(settings: object = configured) {
   const base = testApp();
   const sent: Array<{ url: string; body: string; headers: Record<string, string> }> = [];
@@ -58,7 +58,7 @@ describe("an error on the server", () => {
 describe("the customer platform", () => {
   const granted = { Cookie: "fb_session=x; fb_consent=granted" };
 
-  it("hears of members who have consented, by their id, and of nobody else", async () => {
+  it("receives the ids of members who have consented, and nothing about anyone else", async () => {
     const [startup, investor, staff] = [
       await makeStartup(testApp()),
       await makeInvestor(testApp()),
@@ -86,7 +86,7 @@ describe("the customer platform", () => {
     expect(sent[0]?.headers.Authorization).toBe("Bearer secret");
   });
 
-  it("hears nothing without configuration", async () => {
+  it("receives nothing unless configured", async () => {
     const { app, sent } = watched({});
     reportEvent(app, { viewer: (await makeStartup(testApp())).viewer, request: requestWith(granted) });
     expect(sent).toEqual([]);

@@ -13,7 +13,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { finishLogIn } from "./finish-log-in.server";
 
-/** The account of an open activation code. Throws `gone` if it is unknown, used or expired. */
+/** Returns the account of an open activation code. Throws `gone` if it is unknown, used or expired. */
 async function openActivation(app: App, code: string) {
   const { codeId, account } = await requireOpenCode(app, { code, purpose: "activate" });
   if (account.activatedAt !== null) throw new AppError("gone");
@@ -22,7 +22,7 @@ async function openActivation(app: App, code: string) {
 
 type OpenActivation = Awaited<ReturnType<typeof openActivation>>;
 
-/** The account a mailed code activates, and the provider of its sign-up, if any. Throws `gone`. */
+/** Returns the account that a mailed code activates, and the provider of its sign-up, if any. Throws `gone`. */
 export async function readActivation(
   app: App,
   { code }: { code: string },
@@ -61,8 +61,8 @@ export async function activateByIdentity(
 }
 
 /**
- * Activation sets the account's only credential: passwords, identities, sessions and links from before, which may be an
- * attacker's, are removed (decision 006).
+ * Activates an account with its only credential: removes earlier passwords, identities, sessions and links, which may
+ * be an attacker's (decision 006).
  */
 async function activate(
   app: App,
@@ -84,7 +84,7 @@ async function activate(
       .where(
         and(
           eq(accounts.id, id),
-          // The mailbox is proven, not the account's next address.
+          // The link proves the current address, not a requested new one.
           eq(accounts.email, email),
           isNull(accounts.activatedAt),
           isNull(accounts.suspendedAt),

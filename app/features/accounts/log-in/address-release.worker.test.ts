@@ -22,7 +22,9 @@ import { activateAccount } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
 
-/** Whoever proves an address gets it from whoever has not (decision 037), in every order of events. */
+/**
+ * An address belongs to the account that proves it, not to one that never has (decision 037), in any order of events.
+ */
 
 const origin = "http://localhost:8787";
 const [strangers, owners, chosen] = ["stranger-kite-26", "owner-lamp-2026", "later-boat-2026"];
@@ -35,7 +37,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.test`;
 const client = () => ({ ip: `10.${crypto.randomUUID().slice(0, 8)}`, origin, userAgent: "" });
 const accountOf = (app: App, id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
 
-/** The code of the newest mail of a template to an address. */
+/** Returns the code of the newest mail of a template to an address. */
 async function codeTo(app: App, to: string, template: string): Promise<string> {
   const mail = (await mailsTo(app, to)).filter((one) => one.template === template).at(-1);
   const url = new URL(linksOf(mail?.text ?? "")[0] ?? "http://none");
@@ -50,7 +52,7 @@ async function logInBy(app: App, email: string, password: string) {
   );
 }
 
-/** A: someone signs up with an address and never opens the link. */
+/** A: signs up with an address and never opens the link. */
 async function signedUp(app: App, email: string) {
   const input = { email, password: strangers, name: "外人的公司", termVersion: 1, locale: "zh-TW" } as const;
   await signUpStartup(app, { ...input, ...client() });
@@ -58,7 +60,7 @@ async function signedUp(app: App, email: string) {
   return { id: row?.id ?? "", link: await codeTo(app, email, "activate") };
 }
 
-/** B: an activated startup that asks for an address. */
+/** B: an activated startup that requests an address. */
 async function asking(app: App, email: string) {
   const { id, viewer, token } = await makeStartup(app, { account: { passwordHash: ownersHash } });
   await changeEmail(app, { actor: viewer, proof: { current: owners }, email, ...client() });
@@ -68,7 +70,7 @@ async function asking(app: App, email: string) {
 const confirm = async (app: App, email: string) =>
   confirmEmail(app, { code: await codeTo(app, email, "confirmEmail"), origin });
 
-/** The account has the address and logs in by it; nobody else does. */
+/** Expects that the account has the address and is the only one that logs in with it. */
 async function expectOwner(app: App, id: string, email: string) {
   expect(await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))).toEqual([{ id }]);
   expect(await logInBy(app, email, owners)).toBe(id);
@@ -76,7 +78,7 @@ async function expectOwner(app: App, id: string, email: string) {
 }
 
 describe("a sign-up that was never activated", () => {
-  it("gives way to whoever proves the address, and is erased without a trace of either", async () => {
+  it("loses the address to whoever proves it, and is erased with no record linking the two", async () => {
     const app = testApp();
     const email = newAddress();
     const a = await signedUp(app, email);
@@ -100,7 +102,7 @@ describe("a sign-up that was never activated", () => {
     expect(await app.db.select().from(mails).where(eq(mails.template, "accountErased"))).toEqual([]);
   });
 
-  it("keeps the address if its owner activates it first; the other's link is then refused", async () => {
+  it("keeps the address if its owner activates it first; the other account's link is then refused", async () => {
     const app = testApp();
     const email = newAddress();
     const a = await signedUp(app, email);
@@ -145,14 +147,14 @@ describe("a sign-up that was never activated", () => {
     const reset = await codeTo(app, email, "resetPassword");
     await asking(app, email);
     await confirm(app, email);
-    // As if they had been written right after.
+    // Simulates links written right afterwards.
     await app.db.update(verifyCodes).set({ usedAt: null }).where(eq(verifyCodes.accountId, a.id));
     expect(await outcome(activateAccount(app, { code: a.link, password: chosen, userAgent: "" }))).toBe("gone");
     expect(await outcome(resetPassword(app, { code: reset, password: chosen, origin }))).toBe("gone");
     expect(await accountOf(app, a.id)).toMatchObject({ activatedAt: null, passwordHash: null });
   });
 
-  it("loses the identity it was made with; the identity gets nothing of the winner's", async () => {
+  it("loses the identity it was created with, which gains no access to the winner's account", async () => {
     const app = testApp();
     const email = newAddress();
     const profile: SocialProfile = {
@@ -220,7 +222,7 @@ describe("a profile that staff have invited an address to", () => {
     expect(await accountOf(app, b.id)).toMatchObject({ email: b.old });
   });
 
-  it("gives way until then, keeps its contents for itself, and can be handed over again", async () => {
+  it("loses it until then, keeps its contents, and can be handed over again", async () => {
     const app = testApp();
     const email = newAddress();
     const a = await invited(app, email);

@@ -6,7 +6,8 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * The first factor was correct and the account requires a second: pages continue with it, the API responds with 401.
+ * Thrown when the first factor was correct and the account requires a second: pages continue to it, the API responds
+ * with 401.
  */
 export class SecondFactorRequired extends AppError {
   readonly accountId: string;

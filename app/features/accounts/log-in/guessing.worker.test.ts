@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events, mails, verifyCodes } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { rememberDevice } from "~/features/accounts/accounts/known-devices.server";
 import { requestPasswordReset } from "~/features/accounts/accounts/request-password-reset.server";
@@ -23,14 +24,14 @@ beforeAll(async () => {
   passwordHash = await hashCheaply(password);
 });
 
-/** Each test has its own network, so that none uses up another's attempts. */
+/** Each test uses its own network, so that none uses up another's attempts. */
 let network = 0;
 beforeEach(() => {
   network += 1;
 });
 const ipOf = (host: number) => `10.${network}.${host >> 8}.${host & 255}`;
 
-/** How often each outcome occurred. */
+/** Counts each outcome. */
 async function tally(works: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(works.map(outcomeOf))) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -125,12 +126,12 @@ describe("guessing passwords", () => {
     const { app } = testAppWithWork({ now: () => now });
     const owner = await makeOwner(app);
     await flood(owner);
-    now += 10 * 60 * 1000;
+    now += 10 * minuteMs;
     await expect(owner.enter(password, ipOf(99))).rejects.toMatchObject({
       code: "rate_limited",
       retryAfterSeconds: 50 * 60,
     });
-    now += 50 * 60 * 1000 - 1;
+    now += 50 * minuteMs - 1;
     expect(await outcomeOf(owner.enter(password, ipOf(99)))).toBe("rate_limited");
     now += 1;
     expect(await outcomeOf(owner.enter(password, ipOf(99)))).toBe("done");
@@ -174,7 +175,7 @@ describe("an attacker's flood", () => {
     expect(await outcomeOf(owner.enter(password, ipOf(1), device))).toBe("done");
   });
 
-  it("gains nothing with another account's known browser, nor with a made-up one", async () => {
+  it("gains nothing with another account's known browser or a made-up one", async () => {
     const { app } = testAppWithWork();
     const [owner, other] = [await makeOwner(app), await makeOwner(app)];
     const device = await rememberDevice(app, { accountId: other.id, device: null });
@@ -199,7 +200,7 @@ describe("an attacker's flood", () => {
     const { app, done } = testAppWithWork();
     const owner = await makeOwner(app);
     await flood(owner);
-    // The flood also requests links, concurrently and from everywhere.
+    // The flood also requests links, concurrently and from many networks.
     const ask = (ip: string) => requestPasswordReset(app, { kind: "startup", email: owner.email, origin, ip });
     expect(await tally(times(60, (index) => ask(ipOf(index))))).toEqual({ done: 60 });
     expect(await outcomeOf(ask(ipOf(99)))).toBe("done");
@@ -220,14 +221,14 @@ describe("an attacker's flood", () => {
     const { app, done } = testAppWithWork({ now: () => now });
     const owner = await makeOwner(app);
     for (let minute = 0; minute < 180; minute += 1) {
-      now += 60 * 1000;
+      now += minuteMs;
       await requestPasswordReset(app, { kind: "startup", email: owner.email, origin, ip: ipOf(minute) });
       await done();
       const codes = await app.db.select().from(verifyCodes);
       const longest = Math.max(
         ...codes.filter(({ accountId }) => accountId === owner.id).map((code) => code.expiresAt),
       );
-      expect(longest - now).toBeGreaterThanOrEqual(20 * 60 * 1000);
+      expect(longest - now).toBeGreaterThanOrEqual(20 * minuteMs);
     }
     const sent = await app.db.select().from(mails).where(eq(mails.to, owner.email));
     expect(sent.length).toBeLessThanOrEqual(3 * 11);

@@ -41,7 +41,7 @@ interface SocialLogInOptions {
   userAgent: string;
   /** The code of the mailed activation link, if the login comes from one. */
   activation?: string;
-  /** The second factor's code, if sent along. */
+  /** The second factor's code, if already provided. */
   code?: string;
 }
 
@@ -55,11 +55,12 @@ type ResolvedAccount = { account: Pick<FoundAccount, "id">; isNew: boolean } | {
 
 /**
  * Logs in with Google or Facebook (product §5.6), and signs new users up (decision 009):
- * - a linked identity logs in to its account;
- * - an address verified by the provider logs in to the activated account with that address and links the identity to it;
- *   a waiting account is activated and loses any password set before;
- * - an address not verified by the provider never logs in to an activated account; a new or waiting one is mailed a link,
- *   the waiting one unchanged, and a login from that link (`activation`) verifies the address.
+ * - A linked identity logs in to its account.
+ * - An address verified by the provider logs in to the activated account with that address and links the identity. A
+ *   waiting account is activated and loses any password set before.
+ * - An address not verified by the provider never logs in to an activated account. A new or waiting account is mailed a
+ *   link, unchanged if waiting, and a login from that link (`activation`) verifies the address.
+ *
  * Startups accept the terms by continuing; investors at their first login. Throws `rate_limited`, `suspended`,
  * `social_no_email`, `social_unverified`, `gone` for an invalid link, and what `finishLogIn` throws.
  */
@@ -148,8 +149,8 @@ async function create(app: App, options: WithAddress): Promise<ResolvedAccount> 
 }
 
 /**
- * A waiting account belongs to the first user who verifies its mailbox: passwords, identities, sessions, links and
- * the startup's origin from before are removed. Throws `wrong_state` if it was activated or suspended in the meantime.
+ * Activates a waiting account for the first user who verifies its mailbox, removing earlier passwords, identities,
+ * sessions, links and the startup's origin. Throws `wrong_state` if it was activated or suspended in the meantime.
  */
 async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<ResolvedAccount> {
   const { profile, type, account, locale } = options;

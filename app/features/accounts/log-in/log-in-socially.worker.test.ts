@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { signUpCvc } from "~/features/accounts/accounts/sign-up-cvc.server";
 import { signUpStartup } from "~/features/accounts/accounts/sign-up-startup.server";
 import type { SocialProfile } from "~/features/accounts/accounts/social-providers.server";
 import { linksOf } from "~/features/core/mail/render-mail";
@@ -200,6 +201,19 @@ describe("a new user with an unverified address", () => {
     expect(await identitiesOf(app, accountId)).toEqual([]);
     expect(await failure(logInAs(app, attacker))).toBe("social_unverified");
   });
+});
+
+it("verifying the address removes the corporate group and phone of an attacker's earlier sign-up", async () => {
+  const app = testApp();
+  const email = "victim-fund@example.test";
+  await signUpCvc(app, {
+    ...{ name: "生人", email, termVersion: 1, locale: "zh-TW", origin, ip: "10.4.0.4" },
+    ...{ contact: "生人", phone: "0900000000", group: "別人的集團", card: "normal" },
+  });
+  const viewer = await viewerOf(app, await logInAs(app, someone({ email }), { type: "angel" }));
+  expect(viewer).toMatchObject({ kind: "investor", type: "angel", groups: [] });
+  const row = await app.db.select().from(investors).where(eq(investors.email, email)).get();
+  expect(row).toMatchObject({ phone: "", groupId: null, groupDeclaredAt: null });
 });
 
 it("verifying the address removes the password and the origin of an attacker's earlier sign-up", async () => {

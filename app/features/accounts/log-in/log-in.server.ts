@@ -18,7 +18,7 @@ interface LogInOptions {
   password: string;
   ip: string;
   userAgent: string;
-  /** The second factor's code, if sent along. */
+  /** The second factor's code, if already provided. */
   code?: string;
   /** The origin of links in mails about the login. */
   origin?: string;
@@ -33,19 +33,18 @@ interface LoggedIn {
 }
 
 /**
- * Logs in with a password and returns the session's token (product §5.2). The address is the account's, or one
- * that its owner has chosen and not proven (decision 037). Wrong passwords are counted (`loginAttempts`), for unknown
- * addresses too, and recorded in the owner's security activity. Throws `rate_limited`; `wrong_credentials`, after the same
- * work for unknown addresses; and, only if the password is correct, `suspended`, `not_activated` and what `finishLogIn`
- * throws.
+ * Logs in with a password and returns the session's token (product §5.2). The address is the account's, or an unproven
+ * one its owner has chosen (decision 037). Wrong passwords are counted (`loginAttempts`), for unknown addresses too,
+ * and recorded in the owner's security activity. Throws `rate_limited`; `wrong_credentials`, after the same work for
+ * unknown addresses; and, only if the password is correct, `suspended`, `not_activated` and what `finishLogIn` throws.
  */
 export function logIn(app: App, options: LogInOptions): Promise<LoggedIn> {
   return logInAs(app, options, [accountKindOf(options.type)]);
 }
 
 /**
- * Like `logIn`, for people who chose the wrong side: a password that is wrong for the chosen side is tried on the other
- * one, for unknown addresses too, and counted there as well. Staff have no other side.
+ * Like `logIn`, but also tries a password that is wrong for the chosen side on the other one, for people who chose the
+ * wrong side. Both sides are counted, for unknown addresses too; staff have no other side.
  */
 export function logInOnEitherSide(app: App, options: LogInOptions): Promise<LoggedIn> {
   const kind = accountKindOf(options.type);
@@ -75,7 +74,7 @@ async function logInAs(
   return { token, accountId: account.id, kind: account.kind };
 }
 
-/** An account that the typed address may stand for, and the name under which its attempts are counted. */
+/** An account the typed address may belong to, and the name under which its attempts are counted. */
 interface Door {
   kind: AccountKind;
   find: () => Promise<FoundAccount | undefined>;
@@ -89,16 +88,17 @@ function doorsOf(app: App, kind: AccountKind, { email }: LogInOptions): Door[] {
   const claimed: Door = {
     kind,
     find: () => findClaimant(app, { kind, email }),
-    // One counter per account, whichever of its addresses is typed; and one for an address that nobody chose.
+    // One counter per account, whichever of its addresses is typed; addresses without an account have their own
+    // counters.
     countedAs: (account) => account?.email ?? `unproven|${email}`,
   };
   return [own, claimed];
 }
 
 /**
- * The first account whose password is the typed one; null if it is none's. Each door costs the same work, with or without
- * an account. The network's attempt is counted once; a door whose counters are exhausted stays shut, but only the first
- * one says so: what happens to the others is not the caller's to know.
+ * Returns the first account with the typed password; null if there is none. Each door costs the same work, with or
+ * without an account, and the network's attempt is counted once. Only the first door reports exhausted counters; others
+ * are skipped silently, so the caller learns nothing about them.
  */
 async function openFirst(
   app: App,

@@ -64,7 +64,7 @@ describe("logging in on the other side's tab", () => {
     expect(await enter(app, { email: startup.viewer.email, type: "staff" })).toBe("wrong_credentials");
   });
 
-  it("is not what the API does: its strategies stay as they are", async () => {
+  it("does not apply to the API, whose strategies are unchanged", async () => {
     const { app } = testAppWithWork();
     const investor = await makeInvestor(app, { account: { passwordHash } });
     expect(await enter(app, { email: investor.viewer.email }, logIn)).toBe("wrong_credentials");
@@ -88,7 +88,7 @@ describe("logging in on the other side's tab", () => {
     expect(await enter(app, { email: viewer.email })).toBe("second_factor_required");
   });
 
-  it("does the same for an address with an account, with one on the other side, and with none", async () => {
+  it("does the same work for an address with an account, with one on the other side, and without any", async () => {
     const seen: unknown[] = [];
     for (const make of [makeStartup, makeInvestor, null] as const) {
       const { app, done } = testAppWithWork();
@@ -99,7 +99,7 @@ describe("logging in on the other side's tab", () => {
       const counters = await app.db.select({ count: attemptCounters.count }).from(attemptCounters);
       seen.push(counters.map(({ count }) => count));
     }
-    // The network once; account and pair for each of three doors.
+    // The network is counted once; account and pair for each of three doors.
     expect(seen).toEqual(Array(3).fill(Array(7).fill(1)));
   });
 

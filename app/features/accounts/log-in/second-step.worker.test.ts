@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
+import { hourMs, minuteMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { requestPasswordReset } from "~/features/accounts/accounts/request-password-reset.server";
 import { resetPassword } from "~/features/accounts/accounts/reset-password.server";
@@ -34,11 +35,11 @@ beforeAll(async () => {
   passwordHash = await hashCheaply(password);
 });
 
-/** A startup with a password and an authenticator app, and its number of sessions. */
+/** Creates a startup with a password and an authenticator app, and counts its sessions. */
 async function makeProtected() {
   const made = await makeStartup(app, { account: { passwordHash } });
   const totp = await withTotp(app, made.viewer);
-  now += 60_000;
+  now += minuteMs;
   const sessionCount = async () => (await app.db.select().from(sessions).where(eq(sessions.accountId, made.id))).length;
   return { ...made, ...totp, sessionCount, before: await sessionCount() };
 }
@@ -169,7 +170,7 @@ describe("a login to an account with a second factor", () => {
     }
     const pending = await startPendingLogin(app, { accountId: id, way: "password" });
     expect(await outcome(verify(pending, totpCode(secret, now)))).toBe("rate_limited");
-    now += 3_600_000;
+    now += hourMs;
     const later = await startPendingLogin(app, { accountId: id, way: "password" });
     expect(await outcome(verify(later, totpCode(secret, now)))).toBe("done");
   });
@@ -178,7 +179,7 @@ describe("a login to an account with a second factor", () => {
     const one = await makeProtected();
     const other = await makeInvestor(app);
     const theirs = await withTotp(app, other.viewer);
-    now += 60_000;
+    now += minuteMs;
     const pending = await startPendingLogin(app, { accountId: one.id, way: "password" });
     expect(await outcome(verify(pending, totpCode(theirs.secret, now)))).toBe("invalid code");
     expect(await outcome(verify(pending, theirs.recoveryCodes[0] ?? ""))).toBe("invalid code");

@@ -19,7 +19,7 @@ import { activateAccount } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
 
-/** The address chosen in a forced reset logs in at once, and gives power over nothing else until it is proven. */
+/** The address chosen in a forced reset logs in at once, but grants nothing else until it is proven. */
 
 const origin = "http://localhost:8787";
 const [first, chosen, owners] = ["first-given-2026", "own-kite-flies-26", "owner-lamp-2026"];
@@ -47,7 +47,7 @@ async function logInBy(app: App, email: string, password: string) {
   );
 }
 
-/** A startup that has chosen `email` in the forced reset. */
+/** Creates a startup that has chosen `email` in the forced reset. */
 async function afterReset(app: App, email = newAddress()) {
   const { id, viewer, token } = await makeStartup(app, { account: { changePassword: 1, passwordHash: firstHash } });
   await resetStartup(app, { actor: viewer, email, password: chosen, origin });
@@ -73,7 +73,7 @@ describe("an address chosen in the forced reset", () => {
     expect(await logInBy(app, old, chosen)).toBe("wrong_credentials");
   });
 
-  it("answers the same whether or not another startup has it, and takes nothing from that one", async () => {
+  it("gets the same response whether or not another startup has it, and takes nothing from that startup", async () => {
     const { app, done } = testAppWithWork();
     const holder = await makeStartup(app, { account: { passwordHash: ownersHash, email: newAddress() } });
     const { email } = holder.viewer;
@@ -81,7 +81,7 @@ describe("an address chosen in the forced reset", () => {
     expect(await templatesTo(app, email)).toEqual(["emailTaken"]);
     expect(await logInBy(app, email, owners)).toBe(holder.id);
     expect(await logInBy(app, email, chosen)).toBe(claimant.id);
-    // A reset by mail is the holder's.
+    // A reset by mail belongs to the account that has proven the address.
     await requestPasswordReset(app, { kind: "startup", email, origin, ip: newIp(), device: null });
     await done();
     const sent = await app.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id);
@@ -91,7 +91,7 @@ describe("an address chosen in the forced reset", () => {
     ]);
   });
 
-  it("is no way to reset the password by mail", async () => {
+  it("cannot be used to reset the password by mail", async () => {
     const { app, done } = testAppWithWork();
     const { email } = await afterReset(app);
     await requestPasswordReset(app, { kind: "startup", email, origin, ip: newIp(), device: null });
@@ -99,7 +99,7 @@ describe("an address chosen in the forced reset", () => {
     expect(await templatesTo(app, email)).toEqual(["confirmEmail"]);
   });
 
-  it("does not keep its owner from signing up and activating; the claimant's link is then worth nothing", async () => {
+  it("does not prevent its owner from signing up and activating, which invalidates the claimant's link", async () => {
     const app = testApp();
     const { id, old, email } = await afterReset(app);
     const link = await newestCode(app, email);
@@ -128,7 +128,7 @@ describe("an address chosen in the forced reset", () => {
     expect(result).not.toMatchObject({ accountId: id });
   });
 
-  it("may be chosen by several startups, of which the one whose mailbox it is proves it", async () => {
+  it("can be chosen by several startups, and is proven by the one that owns the mailbox", async () => {
     const app = testApp();
     const one = await afterReset(app);
     const two = await afterReset(app, one.email);

@@ -19,9 +19,9 @@ import { maxPasskeys } from "./rules";
 import type { NewPasskey } from "./schema";
 
 /**
- * Adds the passkey that the actor's device has just created. The first factor comes with recovery codes, which are
- * returned only once. Throws `proof_required`, `gone` for a challenge that is not open for this session, `invalid` on
- * `passkey` if verification fails, and `already_exists` if the passkey exists or the account has the maximum number.
+ * Adds the passkey that the actor's device has just created. Adding the first factor also returns recovery codes, shown
+ * only once. Throws `proof_required`, `gone` for a challenge that is not open for this session, `invalid` on `passkey`
+ * if verification fails, and `already_exists` if the passkey exists or the account has the maximum number.
  */
 export async function addPasskey(
   app: App,

@@ -16,8 +16,8 @@ import { wrongCode } from "./spend-code.server";
 import { matchingStep } from "./totp";
 
 /**
- * Confirms the offered secret with a code, and makes it the actor's authenticator app in place of any previous one. The
- * first factor comes with recovery codes, which are returned only once. Throws `proof_required`, `gone` if no offer is
+ * Confirms the offered secret with a code and makes it the actor's authenticator app, replacing any previous one.
+ * Adding the first factor also returns recovery codes, shown only once. Throws `proof_required`, `gone` if no offer is
  * open, `invalid` on `code`, `rate_limited`, and `wrong_state` if a concurrent request was first.
  */
 export async function addTotp(

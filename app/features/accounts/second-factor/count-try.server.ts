@@ -5,8 +5,8 @@ import type { App } from "~/server/app.server";
 const triesAt = (accountId: string): Attempt[] => [{ kind: "secondFactorPerAccount", subject: accountId }];
 
 /**
- * Counts one try at an account's second factor before it is checked, so that concurrent tries are counted exactly. Only
- * reachable after the first factor or with a session. Throws `rate_limited` after too many within an hour.
+ * Counts one try at an account's second factor before it is checked, so that concurrent tries are counted exactly.
+ * Throws `rate_limited` after too many within an hour.
  */
 export async function countTry(app: App, { accountId }: { accountId: string }): Promise<void> {
   await countAttempt(app, triesAt(accountId));

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The statements that delete all second factors of an account, with their codes, pending logins and challenges. */
+/**
+ * Returns the statements that delete all second factors of an account, with their codes, pending logins and challenges.
+ */
 export function deleteFactors(app: App, accountId: string) {
   const { db } = app;
   return [

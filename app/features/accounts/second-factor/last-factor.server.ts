@@ -11,8 +11,9 @@ const otherPasskey = (accountId: string, excludedId: string) =>
   sql`EXISTS (SELECT 1 FROM passkeys AS other WHERE other.account_id = ${accountId} AND other.id <> ${excludedId})`;
 
 /**
- * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal
- * itself, so that two concurrent removals cannot both succeed. `without` is the id of the passkey to remove, or `totp`.
+ * Builds the condition for removing a factor: it is not the last one of an account that must keep one. Part of the
+ * removal itself, so that two concurrent removals cannot both succeed. `without` is the id of the passkey to remove, or
+ * `totp`.
  */
 export function isNotLastFactor(app: App, { actor, without }: { actor: Actor; without: string }) {
   if (!needsSecondFactor(actor.kind, app.config)) return undefined;
@@ -21,7 +22,10 @@ export function isNotLastFactor(app: App, { actor, without }: { actor: Actor; wi
     : sql`(${otherTotp(actor.id)} OR ${otherPasskey(actor.id, without)})`;
 }
 
-/** Why a factor was not removed: it is the last one of an account that must keep one, or it was already removed. */
+/**
+ * Returns the error for a factor that was not removed: the last one of an account that must keep one, or already
+ * removed.
+ */
 export function removalError(app: App, actor: Actor): AppError {
   return new AppError(needsSecondFactor(actor.kind, app.config) ? "last_factor" : "wrong_state");
 }

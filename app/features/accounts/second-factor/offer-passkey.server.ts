@@ -10,8 +10,8 @@ import { createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime, maxPasskeys } from "./rules";
 
 /**
- * The WebAuthn options to create a passkey on the actor's device. Throws `proof_required`, and `already_exists` if the
- * account has the maximum number.
+ * Returns the WebAuthn options to create a passkey on the actor's device. Throws `proof_required`, and `already_exists`
+ * if the account has the maximum number.
  */
 export async function offerPasskey(app: App, { actor, origin }: { actor: Actor; origin: string }) {
   await requireFreshProof(app, actor);

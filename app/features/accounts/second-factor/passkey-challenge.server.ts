@@ -14,7 +14,8 @@ export interface ChallengeFor {
 }
 
 /**
- * The relying party that passkeys are bound to. In production the origin is configured, never a request's Host header.
+ * Returns the relying party that passkeys are bound to. In production the origin is configured, never taken from a
+ * request's Host header.
  */
 export function relyingParty(origin: string): { rpID: string; rpName: string } {
   return { rpID: new URL(origin).hostname, rpName: "Fundbridge 募橋" };

@@ -33,7 +33,10 @@ export async function startPendingLogin(
   return token;
 }
 
-/** The pending login of a token. Throws `gone` if it is unknown, expired or used up, or its account is suspended. */
+/**
+ * Returns the pending login of a token. Throws `gone` if it is unknown, expired or used up, or its account is
+ * suspended.
+ */
 async function openLogin(app: App, token: string | null) {
   const found = await app.db
     .select({ id: pendingLogins.id, accountId: pendingLogins.accountId, way: pendingLogins.way })
@@ -53,7 +56,7 @@ async function openLogin(app: App, token: string | null) {
   return found;
 }
 
-/** The factors a pending login can continue with; does not reveal the account. Throws `gone`. */
+/** Returns the factors a pending login can continue with, without revealing the account. Throws `gone`. */
 export async function readPendingLogin(
   app: App,
   { token }: { token: string | null },
@@ -63,7 +66,7 @@ export async function readPendingLogin(
   return { totp: totpSince !== null, passkey: passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
 }
 
-/** The challenge parameters of a pending login, which is itself the holder. Throws `gone`. */
+/** Returns the challenge parameters of a pending login, which is itself the holder. Throws `gone`. */
 export async function challengeForLogin(app: App, { token }: { token: string | null }) {
   const { id, accountId } = await openLogin(app, token);
   return { accountId, holder: id, purpose: "login" as const };
@@ -71,7 +74,7 @@ export async function challengeForLogin(app: App, { token }: { token: string | n
 
 /**
  * Completes a pending login with its second factor and returns the session's token and account. A pending login starts
- * one session. Throws `gone` if the login is over, including after the last wrong try; `invalid` on `code` or
+ * at most one session. Throws `gone` if the login is over, including after the last wrong try; `invalid` on `code` or
  * `passkey`; and `rate_limited`.
  */
 export async function verifyPendingLogin(
@@ -85,7 +88,7 @@ export async function verifyPendingLogin(
 ): Promise<{ token: string; accountId: string }> {
   const { token, answer, userAgent, origin } = options;
   const { id, accountId, way } = await openLogin(app, token);
-  // Before the answer is checked, so that concurrent tries are counted exactly.
+  // Counted before the answer is checked, so that concurrent tries are counted exactly.
   const [tried] = await app.db
     .update(pendingLogins)
     .set({ tries: sql`${pendingLogins.tries} + 1` })

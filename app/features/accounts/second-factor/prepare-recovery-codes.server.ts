@@ -8,8 +8,8 @@ import { recoveryCodeCount, showRecoveryCode } from "./rules";
 import { hashRecoveryCode } from "./seal.server";
 
 /**
- * Ten new recovery codes that replace the account's existing ones: the codes to show once, and the statements that
- * store their hashes.
+ * Creates ten recovery codes that replace the account's existing ones. Returns the codes to show once, and the
+ * statements that store their hashes.
  */
 export async function prepareRecoveryCodes(app: App, { accountId }: { accountId: string }) {
   const at = app.now();

@@ -9,7 +9,7 @@ export async function hasSecondFactor(app: App, { accountId }: { accountId: stri
   return row?.has === 1;
 }
 
-/** Which kinds of second factors an account has. */
+/** Returns the kinds of second factors an account has. */
 export async function findFactorKinds(app: App, { accountId }: { accountId: string }) {
   const row = await app.db
     .select({ totp: hasTotp, passkey: hasPasskey })
@@ -19,7 +19,7 @@ export async function findFactorKinds(app: App, { accountId }: { accountId: stri
   return { totp: row?.totp === 1, passkey: row?.passkey === 1 };
 }
 
-/** An account's second factors as shown to its owner, without secrets or keys. */
+/** Describes an account's second factors for its owner, without secrets or keys. */
 export async function describeSecondFactor(app: App, { accountId }: { accountId: string }) {
   const [[totp], keys, [codes]] = await app.db.batch([
     app.db

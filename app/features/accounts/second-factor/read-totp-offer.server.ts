@@ -3,7 +3,7 @@ import { totpFactors } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { unseal } from "./seal.server";
 
-/** The secret offered to an account, decrypted and as stored; null if there is none or it has expired. */
+/** Returns the secret offered to an account, decrypted and as stored; null if there is none or it has expired. */
 export async function readTotpOffer(
   app: App,
   { accountId }: { accountId: string },

@@ -7,7 +7,9 @@ import { bytesOfBase64url } from "~/server/tokens";
 import { type ChallengeFor, createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime } from "./rules";
 
-/** The WebAuthn options to authenticate with one of the account's passkeys. Throws `wrong_state` if it has none. */
+/**
+ * Returns the WebAuthn options to authenticate with one of the account's passkeys. Throws `wrong_state` if it has none.
+ */
 export async function requestPasskey(app: App, { origin, ...challengeFor }: ChallengeFor & { origin: string }) {
   const existing = await app.db.select().from(passkeys).where(eq(passkeys.accountId, challengeFor.accountId));
   if (existing.length === 0) throw new AppError("wrong_state");

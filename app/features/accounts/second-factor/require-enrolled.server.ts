@@ -14,7 +14,7 @@ export function requireEnrolled(app: Pick<App, "config">, viewer: Viewer): void 
   if (mustEnrol(app, viewer)) throw new AppError("second_factor_missing");
 }
 
-/** The viewer on public pages: staff without a required second factor are treated as visitors. */
+/** Returns the viewer for public pages: staff without a required second factor count as visitors. */
 export function enrolledViewer(app: Pick<App, "config">, viewer: Viewer): Viewer {
   return mustEnrol(app, viewer) ? visitor : viewer;
 }

@@ -1,25 +1,24 @@
 import type { AccountKind } from "~/db/values";
+import { minuteMs } from "~/durations";
 import { foldCode } from "~/features/text/text/typed-text";
 import type { Config } from "~/server/env.server";
 
-const minute = 60 * 1000;
-
 /** How long a pending login waits for the second factor, in milliseconds. */
-export const pendingLoginLifetime = 10 * minute;
+export const pendingLoginLifetime = 10 * minuteMs;
 
 /** The maximum number of tries per pending login. */
 export const triesPerLogin = 5;
 
 /** How long a passkey challenge is valid, in milliseconds. */
-export const challengeLifetime = 5 * minute;
+export const challengeLifetime = 5 * minuteMs;
 
 /** How long the secret of an authenticator app being set up is valid, in milliseconds. */
-export const pendingSecretLifetime = 30 * minute;
+export const pendingSecretLifetime = 30 * minuteMs;
 
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 
-/** A code as compared, regardless of spaces, hyphens and case. */
+/** Normalizes a code for comparison, ignoring spaces, hyphens and case. */
 export function normalizeCode(typed: string): string {
   return foldCode(typed).replaceAll("-", "").toLowerCase();
 }
@@ -29,7 +28,7 @@ export function isTotpCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** A recovery code as displayed: `abcde-fghjk`. */
+/** Formats a recovery code: `abcde-fghjk`. */
 export function showRecoveryCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

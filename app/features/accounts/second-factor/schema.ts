@@ -9,7 +9,7 @@ export const codeFormSchema = z.object({ code: codeSchema });
 
 /** Base64url bytes in WebAuthn JSON, with a limited length. */
 const bytes = boundedText(16_384).min(1);
-/** Nothing of it is used. */
+/** Accepted but not used. */
 const extensions = z
   .unknown()
   .optional()

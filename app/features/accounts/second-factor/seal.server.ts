@@ -26,7 +26,7 @@ export async function unseal(
   }
 }
 
-/** The keyed hash stored for a recovery code. */
+/** Returns the keyed hash stored for a recovery code. */
 export async function hashRecoveryCode(
   app: Pick<App, "config">,
   { accountId, code }: { accountId: string; code: string },

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, passkeys, recoveryCodes, sessions, totpFactors } from "~/db/schema";
+import { hourMs, minuteMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { hasFreshProof, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { freshProofLifetime } from "~/features/accounts/accounts/rules";
@@ -84,8 +85,8 @@ describe("an authenticator app", () => {
     const { secret } = await withTotp(app, actor);
     now += 600_000;
     const spend = (at: number) => outcome(spendCode(app, { accountId: id, code: totpCode(secret, at), origin }));
-    expect(await spend(now - 60_000)).toBe("invalid code");
-    expect(await spend(now + 60_000)).toBe("invalid code");
+    expect(await spend(now - minuteMs)).toBe("invalid code");
+    expect(await spend(now + minuteMs)).toBe("invalid code");
     expect(await spend(now)).toBe("done");
     expect(await spend(now), "replayed").toBe("invalid code");
     expect(await spend(now - 30_000), "an earlier step").toBe("invalid code");
@@ -109,7 +110,7 @@ describe("an authenticator app", () => {
     const other = await makeStartup(app);
     const { secret, recoveryCodes: codes } = await withTotp(app, one.viewer);
     await withTotp(app, other.viewer);
-    now += 60_000;
+    now += minuteMs;
     const spend = (code: string) => outcome(spendCode(app, { accountId: other.id, code, origin }));
     expect(await spend(totpCode(secret, now))).toBe("invalid code");
     expect(await spend(codes[0] ?? "")).toBe("invalid code");
@@ -141,7 +142,7 @@ describe("recovery codes", () => {
       attemptLimits.secondFactorPerAccount.max,
     );
     expect(await spend(codes[0] ?? "")).toBe("rate_limited");
-    now += 3_600_000;
+    now += hourMs;
     expect(await spend(codes[0]?.toUpperCase().replace("-", " ") ?? "")).toBe("done");
   });
 

@@ -2,7 +2,7 @@ import { Secret, TOTP, URI } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { createTotpSecret, matchingStep, totpUri } from "./totp";
 
-/** RFC 6238, appendix B, SHA-1: the codes there have eight digits, of which the last six are the six-digit code. */
+/** RFC 6238, appendix B, SHA-1: the codes there have eight digits; the last six are the six-digit code. */
 const vectors = [
   [59, "287082"],
   [1_111_111_109, "081804"],
@@ -18,7 +18,7 @@ describe("codes of an authenticator app", () => {
     expect(matchingStep(secret, { code, at: seconds * 1000 })).toBe(Math.floor(seconds / 30));
   });
 
-  it.each(vectors)("are valid one step before and after %d seconds, and no longer", (seconds, code) => {
+  it.each(vectors)("are valid only from one step before to one step after %d seconds", (seconds, code) => {
     const step = Math.floor(seconds / 30);
     const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(secret, { code, at: (seconds + away * 30) * 1000 }));
     expect(found).toEqual([null, step, step, step, null]);

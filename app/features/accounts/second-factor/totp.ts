@@ -8,19 +8,19 @@ const shape = { issuer: "Fundbridge", algorithm: "SHA1", digits: 6, period } as 
 /** Codes of the previous and next step are accepted too, for clock drift and slow typing. */
 const stepsAround = 1;
 
-/** A new secret of 160 random bits, in base32. */
+/** Creates a secret of 160 random bits, in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` URI for an authenticator app's QR code. */
+/** Builds the `otpauth:` URI for an authenticator app's QR code. */
 export function totpUri(secret: string, { label }: { label: string }): string {
   return new TOTP({ ...shape, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step of a code that is valid at this time (in milliseconds); null for an invalid one. */
+/** Returns the time step of a code valid at `at` (milliseconds); null for an invalid one. */
 export function matchingStep(secret: string, { code, at }: { code: string; at: number }): number | null {
-  // The library compares lengths in characters, then bytes, so it would throw on digits of other scripts.
+  // The library compares lengths in characters, then in bytes, so digits of other scripts would make it throw.
   if (!isTotpCode(code)) return null;
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: at, window: stepsAround });

@@ -5,28 +5,28 @@ import { checkCoupon, type HoldingOrder } from "~/features/commerce/coupons/chec
 import type { Rate } from "~/features/commerce/coupons/rules";
 import { couponCode } from "~/features/commerce/coupons/schema";
 import { nextDay } from "~/features/commerce/memberships/timeline";
-import type { CatalogItem, PlanKey } from "~/features/core/catalog/catalog";
+import type { CatalogItem, MemberPlanKey } from "~/features/core/catalog/catalog";
 import { rateLimitIssue } from "~/locales/rate-limit";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
-import { describePrice, type PriceView, planOf } from "./describe-price";
+import { describePrice, memberPlanOf, type PriceView } from "./describe-price";
 import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
 import { isReplacedBy, methodsFor, type Refusal } from "./rules";
 
-/** What the checkout page of an item shows. */
+/** The data of an item's checkout page. */
 export interface CheckoutView {
   item: { key: CatalogItem["key"]; price: number; days: number };
   refusal: Refusal | null;
-  /** A running subscription of a lower plan, which would go on beside a single payment. */
-  subscription: { orderId: string; plan: PlanKey | null } | null;
+  /** A running subscription of a lower plan, which would continue alongside a single payment. */
+  subscription: { orderId: string; plan: MemberPlanKey | null } | null;
   methods: readonly PaymentMethod[];
-  /** Paid once; and by subscription, if the item has it. */
+  /** The price for a single payment; `renewing` is for a subscription, if the item has one. */
   once: PriceView;
   renewing: PriceView | null;
   /** The code as typed, and why it does not apply, as a message key. */
   coupon: { typed: string; applied: string | null; issue: string | null };
-  /** What the form starts with. */
+  /** Initial values of the form. */
   details: { buyer: BuyerDetails; invoice: InvoiceChoice };
   checkoutKey: string;
 }
@@ -62,7 +62,7 @@ export async function describeCheckout(
 
 function subscriptionOf({ item, subscription }: Offer): CheckoutView["subscription"] {
   if (!subscription || item.kind === "service") return null;
-  return { orderId: subscription.orderId, plan: planOf(item, subscription.level) };
+  return { orderId: subscription.orderId, plan: memberPlanOf(item, subscription.level) };
 }
 
 async function applyCoupon(
@@ -99,8 +99,8 @@ async function readDetails(app: App, actor: Buyer): Promise<CheckoutView["detail
 }
 
 /**
- * The key of the next order of an item: it changes with every order of the account, so that tabs opened before the
- * order share it, and the button places one order in all of them together.
+ * Returns the key of an item's next order. It changes with every order of the account, so tabs opened before the order
+ * share it, and pressing the button in all of them places a single order.
  */
 export async function nextCheckoutKey(
   app: App,

@@ -1,39 +1,40 @@
 import type { PaymentMethod } from "~/db/values";
-import { day, layOut, type Period, type TakenDays } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
+import { layOut, type Period, type TakenDays } from "~/features/commerce/memberships/timeline";
 import type { Quote } from "~/features/commerce/orders/quote";
 import { taxIn } from "~/features/commerce/orders/rules";
-import { type MembershipItem, type PlanKey, planKeys, plans } from "~/features/core/catalog/catalog";
+import { type MemberPlanKey, type MembershipItem, memberPlanKeys, memberPlans } from "~/features/core/catalog/catalog";
 import type { Offer } from "./price-order.server";
 import { isPayableBy } from "./rules";
 
-/** The unused days of a lower plan that an order counts; `plan` is null for a level that is not sold. */
+/** Unused days of a lower plan that an order credits; `plan` is null for a level that is not sold. */
 export interface CreditedPart {
-  plan: PlanKey | null;
+  plan: MemberPlanKey | null;
   days: number;
   amount: number;
 }
 
-/** What an order costs and why, as checkout shows it. Amounts are whole NT$. */
+/** An order's price and its calculation, as shown at checkout. Amounts are whole NT$. */
 export interface PriceView {
-  /** The catalogue's price, and what the buyer's level takes off services. */
+  /** The catalogue's price, and the discount of the buyer's level on services. */
   listPrice: number;
   memberDiscount: number;
   discount: number;
   credits: CreditedPart[];
   total: number;
   tax: number;
-  /** Days of the first period beyond the item's own, for the credit of a subscription. */
+  /** Days added to the first period for the credit of a subscription. */
   extraDays: number;
   /**
-   * When the bought days would run if they were paid now, in milliseconds; null for services. `now`: the level is in force
-   * at once, `continues`: after days of the same level, `waits`: after a higher one.
+   * When the bought days would run if they were paid now, in milliseconds; null for services. `now`: the level takes
+   * effect immediately, `continues`: after days of the same level, `waits`: after a higher one.
    */
   period: { from: number; lastDay: number; days: number; starts: "now" | "continues" | "waits" } | null;
-  /** Whether the provider takes this amount by card and by ATM. */
+  /** Whether the provider accepts this amount, by payment method. */
   payable: Record<PaymentMethod, boolean>;
 }
 
-/** Describes a quote of the same offer. `from` is the start of the next day. */
+/** Describes a quote of the offer. `from` is the start of the next day. */
 export function describePrice(options: { offer: Offer; quote: Quote; from: number }): PriceView {
   const { offer, quote, from } = options;
   const { item } = offer;
@@ -55,22 +56,25 @@ export function describePrice(options: { offer: Offer; quote: Quote; from: numbe
   };
 }
 
-/** The sold plan of a level on the item's track. */
-export function planOf(item: MembershipItem, level: string): PlanKey | null {
-  return planKeys.find((key) => plans[key].strategy === item.strategy && plans[key].level === level) ?? null;
+/** Returns the plan on sale with a level on the item's track. */
+export function memberPlanOf(item: MembershipItem, level: string): MemberPlanKey | null {
+  return (
+    memberPlanKeys.find((key) => memberPlans[key].strategy === item.strategy && memberPlans[key].level === level) ??
+    null
+  );
 }
 
-/** The credited days of each level, in the order they are taken. */
+/** Returns the credited days of each level, in the order they are taken. */
 function creditedParts(item: MembershipItem, taken: readonly TakenDays[]): CreditedPart[] {
   const byLevel = new Map<string, CreditedPart>();
   for (const { period, days, amount } of taken) {
-    const part = byLevel.get(period.level) ?? { plan: planOf(item, period.level), days: 0, amount: 0 };
+    const part = byLevel.get(period.level) ?? { plan: memberPlanOf(item, period.level), days: 0, amount: 0 };
     byLevel.set(period.level, { ...part, days: part.days + days, amount: part.amount + amount });
   }
   return [...byLevel.values()];
 }
 
-/** When the bought days would run, as settling the order now would place them. */
+/** Returns when the bought days would run if the order were settled now. */
 function periodOf(options: {
   offer: Offer;
   item: MembershipItem;
@@ -84,7 +88,7 @@ function periodOf(options: {
   const kept = membership.periods.flatMap((period) => {
     const gone = taken.find((part) => part.period.id === period.id)?.days ?? 0;
     if (gone >= period.days) return [];
-    return [{ ...period, days: period.days - gone, endsAt: period.endsAt - gone * day }];
+    return [{ ...period, days: period.days - gone, endsAt: period.endsAt - gone * dayMs }];
   });
   const startsAt = Math.max(from, ...kept.map(({ endsAt }) => endsAt));
   const bought: Period = {
@@ -95,7 +99,7 @@ function periodOf(options: {
     days,
     value: 0,
     startsAt,
-    endsAt: startsAt + days * day,
+    endsAt: startsAt + days * dayMs,
   };
   let splits = 0;
   const placed = layOut({
@@ -111,7 +115,7 @@ function periodOf(options: {
     placed.some(({ level, endsAt }) => isHigher(level) && endsAt > from) ||
     (membership.grant !== null && isHigher(membership.grant.level));
   const starts = own.startsAt === from ? "now" : isWaiting ? "waits" : "continues";
-  return { from: own.startsAt, lastDay: own.endsAt - day, days, starts };
+  return { from: own.startsAt, lastDay: own.endsAt - dayMs, days, starts };
 }
 
 const boughtId = "bought";

@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Buyer } from "./price-order.server";
 
-/** An order of the actor, for its payment. Throws `not_found` for unknown ones and those of others. */
+/** Returns an order of the actor, for its payment. Throws `not_found` for unknown ones and those of others. */
 export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id: string }; orderId: string }) {
   const { id, number, status, item, method, total, days, expiresAt } = orders;
   const order = await app.db
@@ -18,7 +18,7 @@ export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id
   if (!order) throw new AppError("not_found");
   const { takesPayment, wasPaid } = orderStates[order.status];
   const isOpen = takesPayment && order.expiresAt > app.now();
-  /** Paid, or waiting for a transfer: there is nothing to do here. */
+  /** Paid, or waiting for a transfer: nothing to do on this page. */
   const isDone = wasPaid || order.status === "awaiting_payment";
   return { ...order, isOpen, isDone };
 }
@@ -26,8 +26,8 @@ export async function findOrderToPay(app: App, { actor, orderId }: { actor: { id
 export type OrderToPay = Awaited<ReturnType<typeof findOrderToPay>>;
 
 /**
- * Starts an attempt to pay an order of the actor; `settled` if it is paid or awaits a transfer already. Throws `not_found`,
- * `wrong_state` for cancelled and expired orders, `rate_limited`, and `payment_unavailable`.
+ * Starts an attempt to pay an order of the actor; returns `settled` if it is already paid or awaits a transfer. Throws
+ * `not_found`, `wrong_state` for cancelled and expired orders, `rate_limited`, and `payment_unavailable`.
  */
 export async function payOrder(
   app: App,

@@ -5,6 +5,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { buyerDetails, orders } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { requireKept } from "~/features/accounts/accounts/require-kept.server";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/commerce/coupons/check-coupon.server";
 import { claimCouponStatement } from "~/features/commerce/coupons/claim-coupon.server";
@@ -30,10 +31,10 @@ interface Placing {
 }
 
 /**
- * Places an order of one item for the actor, priced here. The same checkout key again returns the same order, so that
- * repeated posts place one. Replaces the actor's unpaid orders of the same membership track. Throws `checkout_key_used` if the
- * key placed an order of something else, `invalid` and `wrong_state` with the reason at the field `item`, `method` or
- * `coupon`, and `rate_limited`.
+ * Places an order of one item for the actor, priced on the server. The same checkout key returns the same order, so
+ * that a repeated POST places only one. Replaces the actor's unpaid orders of the same membership track. Throws
+ * `checkout_key_used` if the key placed an order of something else, `invalid` and `wrong_state` with the reason at the
+ * field `item`, `method` or `coupon`, and `rate_limited`.
  */
 export async function placeOrder(app: App, placing: Placing): Promise<{ orderId: string }> {
   const { actor, input } = placing;
@@ -52,7 +53,7 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
       return await commitOrder(app, { ...placing, offer, coupon, termsVersion });
     } catch (error) {
       if (!(error instanceof AppError || isLostOrTaken(error))) throw error;
-      // A post with the same key was faster, and may have taken the coupon.
+      // A concurrent request with the same key was faster, and may have taken the coupon.
       const winner = await findPlaced(app, placing);
       if (winner) return winner;
       if (isLostOrTaken(error)) await requireFewOrders(app, actor.id);
@@ -63,14 +64,14 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
   return retryLostRace(place, {
     tries: maxAttempts,
     exhausted: () => new AppError("unavailable", { message }),
-    // The coupon was used up or changed meanwhile, or the number is taken.
+    // The coupon was used up or changed in the meantime, or the number is taken.
     isLost: isLostOrTaken,
   });
 }
 
 const maxAttempts = 4;
 
-/** The order that a checkout key placed, if any. Throws `checkout_key_used` if it is of something else. */
+/** Returns the order that a checkout key placed, if any. Throws `checkout_key_used` if it is for something else. */
 async function findPlaced(app: App, { actor, input }: Placing): Promise<{ orderId: string } | null> {
   const order = await app.db
     .select({ id: orders.id, item: orders.item, method: orders.method })
@@ -106,16 +107,14 @@ async function requireFewOrders(app: App, accountId: string): Promise<void> {
     .limit(1)
     .offset(maxOrdersPerHour - 1)
     .get();
-  const wait = oldest ? oldest.createdAt + hour - app.now() : 0;
+  const wait = oldest ? oldest.createdAt + hourMs - app.now() : 0;
   if (wait > 0) throw new AppError("rate_limited", { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
-const hour = 60 * 60 * 1000;
-
-/** Whether the account has placed fewer orders in the last hour than it may; ids begin with their time. */
+/** Whether the account is below its limit of orders in the last hour; ids begin with their time. */
 const isBelowLimit = (accountId: string, now: number) =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE account_id = ${accountId}
-    AND id > ${encodeTime(now - hour, 10)} LIMIT ${maxOrdersPerHour})) < ${maxOrdersPerHour}`;
+    AND id > ${encodeTime(now - hourMs, 10)} LIMIT ${maxOrdersPerHour})) < ${maxOrdersPerHour}`;
 
 async function commitOrder(
   app: App,
@@ -148,7 +147,7 @@ async function commitOrder(
     updatedAt: now,
   };
   await commitGuarded(app, {
-    // Before the coupon is claimed, because a replaced or closed order may have it.
+    // Before the coupon is claimed, because a replaced or closed order may hold it.
     before: [
       ...replaceStatements(app, { actor, item, replacedBy: id }),
       ...(coupon ? [takeOverStatement(app, { code: coupon.code, accountId: actor.id })] : []),
@@ -173,7 +172,7 @@ function notPayable(method: OrderInput["method"]): AppError {
   return new AppError("invalid", { fields: { method: [`checkout:issues.amount|${values}`] } });
 }
 
-/** Stores what was typed for the next checkout, or forgets what was stored. */
+/** Returns the statement that stores the typed details for the next checkout, or deletes stored ones. */
 function keepStatement(app: App, { actor, input }: Pick<Placing, "actor" | "input">): BatchItem<"sqlite"> {
   if (!input.keep) return app.db.delete(buyerDetails).where(eq(buyerDetails.accountId, actor.id));
   const details = { buyer: input.buyer, invoice: input.invoice, updatedAt: app.now() };

@@ -14,9 +14,10 @@ import {
   subscriptions,
 } from "~/db/schema";
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
+import { dayMs, minuteMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { readMembership } from "~/features/commerce/memberships/membership.server";
-import { day, nextDay } from "~/features/commerce/memberships/timeline";
+import { nextDay } from "~/features/commerce/memberships/timeline";
 import { cancelOrder } from "~/features/commerce/orders/cancel-order.server";
 import { settleCharge } from "~/features/commerce/payments/settle-charge.server";
 import { findItem } from "~/features/core/catalog/catalog";
@@ -67,7 +68,7 @@ const failure = (work: Promise<unknown>) =>
         : String(error),
   );
 
-/** Pays an order as a verified notification does. */
+/** Pays an order like a verified notification would. */
 async function pay(orderId: string): Promise<void> {
   const order = await orderOf(orderId);
   const id = ulid(now);
@@ -90,7 +91,7 @@ async function makeCoupon(changes: Partial<typeof coupons.$inferInsert> = {}): P
   return code;
 }
 
-/** A subscription that renews an item, without the charges before. */
+/** Adds a subscription that renews an item, without its earlier charges. */
 async function subscribe(actor: Buyer, item: string, track: MembershipTrack = "level"): Promise<void> {
   const { orderId } = await place(actor, { item, method: "subscription" });
   const id = ulid(now);
@@ -132,7 +133,7 @@ describe("an order", () => {
       locale: "en-US",
       termsVersion: 1,
       paidAt: null,
-      expiresAt: now + day,
+      expiresAt: now + dayMs,
     });
     expect((await orderOf(orderId)).number).toMatch(/^FB261122[2-9A-HJKMNP-Z]{6}$/);
     const created = await app.db
@@ -149,7 +150,7 @@ describe("an order", () => {
   ] as const)("by %s can be paid for %i days", async (method: PaymentMethod, days) => {
     const { viewer } = await makeStartup(app);
     const order = await orderOf((await place(viewer, { method })).orderId);
-    expect(order.expiresAt).toBe(now + days * day);
+    expect(order.expiresAt).toBe(now + days * dayMs);
   });
 
   it("of a service is lowered by the buyer's level", async () => {
@@ -266,7 +267,7 @@ describe("a checkout key", () => {
     expect(await ordersOf(viewer)).toHaveLength(1);
   });
 
-  it("of one account is nothing to another", async () => {
+  it("of one account has no effect for another", async () => {
     const [one, other] = [(await makeStartup(app)).viewer, (await makeStartup(app)).viewer];
     const sent = input();
     const first = await placeOrder(app, { actor: one, input: sent, locale: "zh-TW" });
@@ -275,7 +276,7 @@ describe("a checkout key", () => {
     expect((await orderOf(second.orderId)).accountId).toBe(other.id);
   });
 
-  it("is the same in all tabs until an order is placed, and another one afterwards", async () => {
+  it("is the same in all tabs until an order is placed, and then changes", async () => {
     const { viewer } = await makeStartup(app);
     const item = "startup_gold.monthly";
     const key = await nextCheckoutKey(app, { actor: viewer, item });
@@ -320,7 +321,7 @@ describe("placing another order", () => {
     );
     expect(placed.filter((result) => result === "no error")).toHaveLength(maxOrdersPerHour);
     expect(new Set(placed)).toEqual(new Set(["no error", "rate_limited"]));
-    now += 61 * 60 * 1000;
+    now += 61 * minuteMs;
     expect(await failure(place(viewer, { item: "pitch_deck_review" }))).toBe("no error");
   });
 });
@@ -329,7 +330,7 @@ describe("unused days of a lower level", () => {
   const gold = async () => {
     const { viewer } = await makeStartup(app);
     await pay((await place(viewer)).orderId);
-    now += 10 * day;
+    now += 10 * dayMs;
     return viewer;
   };
 
@@ -391,14 +392,14 @@ describe("unused days of a lower level", () => {
       credits: [{ plan: "startup_gold", days: 20, amount: 800 }],
       total: 2800,
       extraDays: 0,
-      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * day, days: 30, starts: "now" },
+      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * dayMs, days: 30, starts: "now" },
     });
     expect(view.renewing).toMatchObject({ total: 3600, extraDays: 7, period: { days: 37 } });
     const lower = findItem("startup_gold.monthly");
     if (!lower) throw new Error("The catalogue has changed.");
     await pay((await place(viewer, { item: item.key })).orderId);
     const waiting = await describeCheckout(app, { actor: viewer, item: lower, coupon: "" });
-    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * day, starts: "waits" });
+    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * dayMs, starts: "waits" });
   });
 });
 
@@ -482,7 +483,7 @@ describe("a coupon", () => {
 });
 
 describe("the buyer's details", () => {
-  it("are kept for next time if wanted, and forgotten otherwise", async () => {
+  it("are stored for next time on request only", async () => {
     const { viewer } = await makeStartup(app);
     const item = findItem("startup_gold.monthly") ?? expect.fail();
     const details = async () => (await describeCheckout(app, { actor: viewer, item, coupon: "" })).details.buyer;
@@ -519,7 +520,7 @@ describe("paying an order", () => {
     }
     for (const status of ["cancelled", "expired"] as const) expect(await inState(status)).toBe("wrong_state");
     await app.db.update(orders).set({ status: "created" }).where(eq(orders.id, orderId));
-    now += 2 * day;
+    now += 2 * dayMs;
     expect(await failure(start(viewer, orderId))).toBe("wrong_state");
     expect(await app.db.$count(payments, eq(payments.orderId, orderId))).toBe(0);
   });

@@ -15,7 +15,7 @@ import { type Refusal, refusalOf } from "./rules";
 
 export type Buyer = StartupViewer | InvestorViewer;
 
-/** What decides whether an account can buy an item, and for how much. */
+/** The data that decides whether an account can buy an item, and for how much. */
 export interface Offer {
   item: CatalogItem;
   /** Null for services. */
@@ -25,7 +25,7 @@ export interface Offer {
   refusal: Refusal | null;
   /** The subscription that renews a level on the item's track. */
   subscription: { orderId: string; level: string } | null;
-  /** Percent that the buyer's level takes off services. */
+  /** Discount of the buyer's level on services, in percent. */
   serviceDiscount: number;
 }
 
@@ -65,7 +65,7 @@ async function findSubscription(
   return item?.kind === "membership" ? { orderId: row?.orderId ?? "", level: item.level } : null;
 }
 
-/** What an order costs now. */
+/** Calculates what an order costs now. */
 export function priceOrder(
   app: App,
   { offer, method, coupon }: { offer: Offer; method: PaymentMethod; coupon: Rate | null },

@@ -10,8 +10,9 @@ import type { App } from "~/server/app.server";
 import { replacedItems } from "./rules";
 
 /**
- * Cancels the orders that a new one replaces (`isReplacedBy`) and gives back their coupons, for the batch that places it:
- * those that could still be paid later, unless the new order takes them over.
+ * Returns the statements that cancel the orders a new one replaces (`isReplacedBy`) and give back their coupons, for
+ * the batch that places it. An order that could still be paid keeps its coupon until `tendCoupons` releases it, unless
+ * the new order takes it over.
  */
 export function replaceStatements(
   app: App,
@@ -30,7 +31,7 @@ export function replaceStatements(
       app.db,
       events,
       {
-        // A ULID for each row: the time, and random digits that are a subset of its alphabet.
+        // A ULID for each row: the time, and random hex digits, which are a subset of its alphabet.
         id: sql`${encodeTime(now, 10)} || hex(randomblob(8))`,
         at: now,
         actorId: actor.id,

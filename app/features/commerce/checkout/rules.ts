@@ -1,12 +1,13 @@
 import { orderStates } from "~/db/order-states";
 import type { OrderStatus, PaymentMethod, Strategy } from "~/db/values";
+import { dayMs, hourMs } from "~/durations";
 import type { Grant, Rank } from "~/features/commerce/memberships/timeline";
 import { type CatalogItem, catalog } from "~/features/core/catalog/catalog";
 
 /**
- * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the profile
- * has to be completed first. `endless_grant`: the account has this level or a higher one without end. `subscribed`: a
- * subscription of this plan or a higher one renews automatically, so further days would never begin.
+ * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the
+ * profile must be completed first. `endless_grant`: the account has this level or a higher one without end.
+ * `subscribed`: a subscription of this plan or a higher one renews automatically, so further days would never start.
  */
 export type Refusal = "other_account" | "basic_investor" | "endless_grant" | "subscribed";
 
@@ -29,42 +30,40 @@ export function refusalOf(options: {
   return null;
 }
 
-/** The methods by which an item can be paid, cards first: services are not charged periodically. */
+/** Returns the payment methods of an item, cards first. Services cannot be paid by subscription. */
 export function methodsFor(item: CatalogItem): readonly PaymentMethod[] {
   return item.kind === "membership" ? ["cc", "atm", "subscription"] : ["cc", "atm"];
 }
 
-/** The amounts that the provider accepts, in NT$ (ECPay's limits per order). */
+/** Amounts the provider accepts, in NT$ (ECPay's limits per order). */
 export const amountLimits: Record<PaymentMethod, { min: number; max: number }> = {
   cc: { min: 5, max: 199_999 },
   atm: { min: 11, max: 49_999 },
   subscription: { min: 5, max: 199_999 },
 };
 
-/** Whether an amount can be paid by a method. Nothing is paid for 0, which any method may be chosen for. */
+/** Whether an amount can be paid by a method. An amount of 0 needs no payment, so every method is allowed. */
 export function isPayableBy(method: PaymentMethod, total: number): boolean {
   const { min, max } = amountLimits[method];
   return total === 0 || (total >= min && total <= max);
 }
 
-const hour = 60 * 60 * 1000;
-
-/** How long an order can be paid before it expires, in milliseconds: a transfer takes a trip to the bank. */
-export const payableFor: Record<PaymentMethod, number> = { cc: 24 * hour, atm: 72 * hour, subscription: 24 * hour };
+/** How long an order can be paid before it expires, in milliseconds; a transfer may take a trip to the bank. */
+export const payableFor: Record<PaymentMethod, number> = { cc: dayMs, atm: 72 * hourMs, subscription: dayMs };
 
 /**
- * Whether an unpaid order is cancelled when the same account orders `item`: memberships of one track replace each other,
- * because only one is meant to be paid. Orders with an ATM number stay, because a transfer may be on its way.
+ * Whether an unpaid order is cancelled when the same account orders `item`. Memberships of one track replace each
+ * other, because only one is meant to be paid; orders with an ATM number stay, because a transfer may be on its way.
  */
 export function isReplacedBy(item: CatalogItem, order: { item: string; status: OrderStatus }): boolean {
   return orderStates[order.status].takesPayment && replacedItems(item).includes(order.item);
 }
 
-/** The items whose unpaid orders an order of `item` replaces. */
+/** Returns the items whose unpaid orders an order of `item` replaces. */
 export function replacedItems(item: CatalogItem): string[] {
   if (item.kind === "service") return [];
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
 }
 
-/** Orders an account can place in an hour. */
+/** Maximum number of orders per account and hour. */
 export const maxOrdersPerHour = 30;

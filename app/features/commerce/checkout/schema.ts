@@ -8,7 +8,7 @@ import { boundedText, codeText, enteredText } from "~/features/text/text/entered
 import { oneLine, plainName } from "~/features/text/text/one-line";
 import { foldCode as foldText } from "~/features/text/text/typed-text";
 
-/** Full-width characters, lower case and the dashes of Chinese input methods, as the codes are written. */
+/** Converts full-width characters, lower case and the dashes of Chinese input methods to the form of the codes. */
 export const foldCode = (typed: string) => foldText(typed).toUpperCase();
 
 const code = (issue: string, isValid: (folded: string) => boolean) =>
@@ -30,7 +30,7 @@ const buyerFields = {
   address: oneLine(100).default(""),
 };
 
-/** What each type of invoice asks for (Taiwan's e-invoices). */
+/** Fields of each type of invoice (Taiwan's e-invoices). */
 const invoiceFields = {
   mobile_barcode: code("checkout:issues.mobileBarcode", (folded) => /^\/[\dA-Z+\-.]{7}$/.test(folded)),
   citizen_certificate: code("checkout:issues.citizenCertificate", (folded) => /^[A-Z]{2}\d{14}$/.test(folded)),
@@ -67,13 +67,13 @@ function invoiceUnion({ isStrict }: { isStrict: boolean }) {
     );
 }
 
-/** How the invoice is recorded; fields of other types are ignored, since a form sends them all. */
+/** How the invoice is recorded; fields of other types are ignored, because a form submits all of them. */
 export const invoiceForm = invoiceUnion({ isStrict: false });
 
 const itemKey = boundedText(60).min(1);
 const checkoutKey = boundedText(64).regex(/^[\w-]{16,64}$/, { error: "checkout:issues.key" });
 
-/** The checkout form. The item and what it costs are looked up by its key; amounts are never read from a browser. */
+/** The checkout form. The item and its price are looked up by key; amounts are never read from a browser. */
 export const checkoutForm = z.object({
   item: itemKey,
   method: z.enum(paymentMethods),
@@ -87,7 +87,7 @@ export const checkoutForm = z.object({
   checkout_key: checkoutKey,
 });
 
-/** The same as an API body, whose method is in the path. */
+/** The same as an API body; there the method is in the path. */
 export const checkoutBody = z.strictObject({
   item: itemKey.describe("A key of the catalogue, such as startup_gold.monthly."),
   coupon: couponCode.optional(),
@@ -98,17 +98,17 @@ export const checkoutBody = z.strictObject({
   checkout_key: checkoutKey.describe("Chosen by you, per purchase: the same key again returns the same order."),
 });
 
-/** The button that applies a coupon. */
+/** Form of the button that applies a coupon. */
 export const applyForm = z.object({
   item: itemKey,
   method: z.enum(paymentMethods).optional().catch(undefined),
   coupon: codeText(100).default(""),
 });
 
-/** The button that pays an order. */
+/** Form of the button that pays an order. */
 export const payForm = z.object({ order: boundedText(40).min(1) });
 
-/** The page's address; unusable values fall back. */
+/** The page's query; invalid values fall back to defaults. */
 export const checkoutQuery = z.object({
   item: itemKey.optional().catch(undefined),
   method: z.enum(paymentMethods).optional().catch(undefined),
@@ -117,7 +117,7 @@ export const checkoutQuery = z.object({
   start: z.literal("1").optional().catch(undefined),
 });
 
-/** What `placeOrder` takes. */
+/** The input of `placeOrder`. */
 export interface OrderInput {
   item: string;
   method: (typeof paymentMethods)[number];

@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type CouponRefusal, couponRefusalOf, type OwnUse, type Rate, rateOf } from "./rules";
 
-/** A coupon that applies, as it was when it was checked. */
+/** A coupon that applies, as of when it was checked. */
 export interface AppliedCoupon {
   code: string;
   rate: Rate;
@@ -21,9 +21,9 @@ export interface HoldingOrder {
 }
 
 /**
- * A coupon that applies to an item for the actor. A closed order of the actor, and one that the new order replaces
- * (`isReplaced`), leaves its use to the new order. Throws `invalid` with the reason at the field `coupon`, and
- * `rate_limited` after too many codes that did not apply.
+ * Checks that a coupon applies to an item for the actor. A coupon used by the actor's closed order, or by one that the
+ * new order replaces (`isReplaced`), is available to the new order. Throws `invalid` with the reason at the field
+ * `coupon`, and `rate_limited` after too many codes that did not apply.
  */
 export async function checkCoupon(
   app: App,
@@ -69,10 +69,10 @@ async function readUses(
   return isLeft ? { uses: uses - 1, paid, ownUse: null } : { uses, paid, ownUse: "held" };
 }
 
-/** How often a coupon is held or was paid with, counted up to `limit` so that it reads no more rows than that. */
+/** Counts a coupon's uses, held or paid, up to `limit`, reading no more rows than that. */
 export const usesUpTo = (code: string, limit: number) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM coupon_uses WHERE code = ${code} LIMIT ${limit}))`;
 
-/** How many of these uses were paid with. */
+/** Counts the paid ones of these uses. */
 const paidUpTo = (code: string, limit: number) =>
   sql<number>`(SELECT count(paid_at) FROM (SELECT paid_at FROM coupon_uses WHERE code = ${code} LIMIT ${limit}))`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
-import { couponRefusalOf, rateOf } from "./rules";
-import { couponCode, newCouponForm } from "./schema";
+import { couponRefusalOf, couponStateOf, rateOf } from "./rules";
+import { couponCode, couponQuery, newCouponForm } from "./schema";
 
 const terms = {
   percent: 10,
@@ -19,6 +19,7 @@ describe("a coupon applies", () => {
     [{}, {}, null],
     [{ startsAt: 1000, endsAt: 1001, maxUses: 1, items: ["startup_gold.monthly"] }, {}, null],
     [{ startsAt: 1001 }, {}, "not_started"],
+    [{ startsAt: 1000 }, {}, null],
     [{ endsAt: 1000 }, {}, "expired"],
     [{ stoppedAt: 1 }, {}, "expired"],
     [{ maxUses: 3 }, { uses: 3, paid: 3 }, "used_up"],
@@ -35,6 +36,17 @@ describe("a coupon applies", () => {
   it("only if there is one", () => expect(couponRefusalOf(null, context)).toBe("unknown"));
 });
 
+describe("a coupon's state for staff", () => {
+  it.each([
+    [{}, "active"],
+    [{ startsAt: 1000, endsAt: 1001, maxUses: 2, paid: 1 }, "active"],
+    [{ startsAt: 1001 }, "scheduled"],
+    [{ endsAt: 1000 }, "expired"],
+    [{ maxUses: 2, paid: 2 }, "used_up"],
+    [{ stoppedAt: 1, endsAt: 1000, maxUses: 0 }, "stopped"],
+  ])("%j is %s", (changes, state) => expect(couponStateOf({ ...terms, paid: 0, ...changes }, 1000)).toBe(state));
+});
+
 it("takes off percent or an amount", () => {
   expect(rateOf({ percent: 10, amount: null })).toEqual({ percent: 10 });
   expect(rateOf({ percent: null, amount: 300 })).toEqual({ amount: 300 });
@@ -45,7 +57,9 @@ describe("a code", () => {
   it.each([
     [" demo-2026 ", "DEMO-2026"],
     ["ＤＥＭＯ２０２６", "DEMO2026"],
+    ["abc", "ABC"],
     ["ab", null],
+    ["x".repeat(30), "X".repeat(30)],
     ["x".repeat(31), null],
     ["半價", null],
     ["a'b--c\"d", null],
@@ -89,6 +103,19 @@ describe("the staff form", () => {
     [{ percent: " ２０ ％" }, { percent: 20 }],
     [{ max_uses: "１，０００" }, { maxUses: 1000 }],
     [{ max_uses: "一百" }, { maxUses: 100 }],
+    [{ max_uses: "1" }, { maxUses: 1 }],
+    [{ max_uses: "10000" }, { maxUses: 10_000 }],
+    [
+      { kind: "amount", amount: "1" },
+      { percent: null, amount: 1 },
+    ],
+    [{ kind: "amount", amount: "1000000" }, { amount: 1_000_000 }],
+    [{ note: "x".repeat(200) }, { note: "x".repeat(200) }],
+    [{ items: ["startup_gold.monthly"] }, { items: ["startup_gold.monthly"] }],
+    [
+      { starts_on: "2026-11-30", ends_on: "2026-11-30" },
+      { startsAt: Date.parse("2026-11-29T16:00:00Z"), endsAt: Date.parse("2026-11-30T16:00:00Z") },
+    ],
   ])("reads %j as %j", (changes, expected) => {
     expect(newCouponForm.parse({ ...form, ...changes }).coupon).toMatchObject(expected);
   });
@@ -103,6 +130,8 @@ describe("the staff form", () => {
     [{ percent: undefined }, ["percent"]],
     [{ kind: "amount" }, ["amount"]],
     [{ kind: "amount", amount: "-5" }, ["amount"]],
+    [{ kind: "amount", amount: "0" }, ["amount"]],
+    [{ kind: "amount", amount: "1000001" }, ["amount"]],
     [{ kind: "amount", amount: "1e99" }, ["amount"]],
     [{ kind: "free" }, ["kind"]],
     [{ items: ["unknown"] }, ["items.0"]],
@@ -112,4 +141,10 @@ describe("the staff form", () => {
     [{ max_uses: "10001" }, ["max_uses"]],
     [{ note: "x".repeat(201) }, ["note"]],
   ])("with %j has errors at %j", (changes, fields) => expect(errors(changes)).toEqual(fields));
+});
+
+it("starts the staff list after a code of at most 30 characters", () => {
+  const longest = "X".repeat(30);
+  expect(couponQuery.parse({ code: "demo", after: longest })).toEqual({ code: "DEMO", after: longest });
+  expect(couponQuery.parse({ code: "?", after: "X".repeat(31) })).toEqual({});
 });

@@ -108,7 +108,10 @@ describe("the list", () => {
       ["LIST-04", 0, 1, "active"],
     ]);
     const second = await listCoupons(app, { actor: admin, after: first.next ?? "" });
+    expect(first.coupons).toHaveLength(30);
     expect([...first.coupons, ...second.coupons].map(({ code }) => code)).toEqual(codes);
     expect(second.next).toBeNull();
+    await app.db.delete(coupons).where(eq(coupons.code, "LIST-30"));
+    expect((await listCoupons(app, { actor: admin })).next).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ import { countedUses, couponStateOf } from "./rules";
 const pageSize = 30;
 
 /**
- * Coupons by code, from after `after` on, with how many orders paid with each (`paid`) and how many unpaid ones hold it (`held`). `next` is the `after` of the following page, or
- * null. Throws `forbidden`.
+ * Lists coupons by code, starting after `after`, with the number of orders that paid with each (`paid`) and of unpaid
+ * ones that hold it (`held`). `next` is the `after` of the following page, or null. Throws `forbidden`.
  */
 export async function listCoupons(app: App, { actor, after }: { actor: StaffViewer; after?: string }) {
   requireStaff(actor, "coupons.change");
@@ -23,7 +23,7 @@ export async function listCoupons(app: App, { actor, after }: { actor: StaffView
   return { coupons: list, next: rows.length > pageSize ? (list.at(-1)?.code ?? null) : null };
 }
 
-/** Whole names, because drizzle drops the table's from columns of one table. */
+/** Qualified names, because drizzle omits the table's name in queries of one table. */
 const columns = {
   ...getTableColumns(coupons),
   paid: sql<number>`(SELECT count(u.paid_at) FROM (SELECT paid_at FROM coupon_uses WHERE code = coupons.code
@@ -34,7 +34,7 @@ const columns = {
 
 export type ListedCoupon = Awaited<ReturnType<typeof listCoupons>>["coupons"][number];
 
-/** One coupon, for its form; null if there is none. Throws `forbidden`. */
+/** Returns one coupon, for its form; null if there is none. Throws `forbidden`. */
 export async function findCoupon(app: App, { actor, code }: { actor: StaffViewer; code: string }) {
   requireStaff(actor, "coupons.change");
   return (await app.db.select().from(coupons).where(eq(coupons.code, code)).get()) ?? null;

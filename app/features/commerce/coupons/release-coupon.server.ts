@@ -5,16 +5,16 @@ import { couponUses } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
 /**
- * Whether the provider may still take money for the order of a use. Declined cards count: the payer may try another one
- * on the provider's page.
+ * Whether the provider may still receive money for the order of a use. Declined cards count, because the payer may try
+ * another one on the provider's page.
  */
 const mayStillBePaid = sql`EXISTS (SELECT 1 FROM payments AS p WHERE p.order_id = coupon_uses.order_id
   AND p.provider = 'ecpay' AND p.status IN ('open', 'awaiting', 'failed'))`;
 
 /**
- * Gives back the coupons of orders that are being closed, for the batch that closes them: at once if nobody can pay the
- * order any more, otherwise `tendCoupons` does so once that is certain (decision 050). `ofOrders` is a condition on
- * `couponUses`.
+ * Returns the statements that give back the coupons of orders being closed, for the batch that closes them: at once if
+ * the order can no longer be paid, otherwise `tendCoupons` does so once that is certain (decision 050). `ofOrders` is a
+ * condition on `couponUses`.
  */
 export function releaseCouponStatements(app: App, ofOrders: SQL): BatchItem<"sqlite">[] {
   const held = and(ofOrders, isNull(couponUses.paidAt));
@@ -24,7 +24,10 @@ export function releaseCouponStatements(app: App, ofOrders: SQL): BatchItem<"sql
   ];
 }
 
-/** Gives back the coupon of a closed order that nobody can pay any more; changes nothing if it was paid meanwhile. */
+/**
+ * Returns the statement that gives back the coupon of a closed order that can no longer be paid; it changes nothing if
+ * the order was paid in the meantime.
+ */
 export function dropUseStatement(app: App, orderId: string) {
   return app.db
     .delete(couponUses)
@@ -35,8 +38,8 @@ const isOfClosedOrder = sql`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = coupo
   AND ${orderStatusAllows("isClosed", { table: "o" })})`;
 
 /**
- * Takes the account's use of a coupon from its own closed order, for the batch that claims it for another one. Money that
- * still arrives for the closed order then has no claim to the discount (`settleCharge`).
+ * Returns the statement that takes the account's use of a coupon from its own closed order, for the batch that claims
+ * it for another one. Money that still arrives for the closed order then loses the discount (`settleCharge`).
  */
 export function takeOverStatement(app: App, { code, accountId }: { code: string; accountId: string }) {
   return app.db

@@ -4,8 +4,8 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Throws `wrong_state` unless an order may still be paid at its discounted price: its coupon is not stopped, and still
- * held by the order.
+ * Throws `wrong_state` unless an order may still be paid at its discounted price: its coupon is not stopped, and the
+ * order still holds it.
  */
 export async function requireClaim(app: App, { orderId, code }: { orderId: string; code: string }): Promise<void> {
   const coupon = await app.db

@@ -1,7 +1,7 @@
-/** What a coupon takes off: percent, or whole NT$. */
+/** A coupon's discount: percent, or whole NT$. */
 export type Rate = { percent: number } | { amount: number };
 
-/** A coupon as buyers may use it. */
+/** A coupon's terms for buyers. */
 export interface CouponTerms {
   percent: number | null;
   amount: number | null;
@@ -12,7 +12,7 @@ export interface CouponTerms {
   stoppedAt: number | null;
 }
 
-/** Uses that a coupon may be limited to; their rows are counted for each order. */
+/** Maximum limit on a coupon's uses, because their rows are counted for each order. */
 export const maxCouponUses = 10_000;
 
 /** Uses are counted up to this number in the list of coupons. */
@@ -29,11 +29,11 @@ export type CouponRefusal =
   | "in_use"
   | "other_item";
 
-/** What the buyer's account has done with a coupon: paid with it, or holds it for an unpaid order that stays. */
+/** How the buyer's account uses a coupon: paid with it, or holds it for an unpaid order that stays. */
 export type OwnUse = "paid" | "held" | null;
 
 /**
- * Why a coupon does not apply to an item now; null if it does. Of its `uses`, `paid` were paid with; neither need be
+ * Returns why a coupon does not apply to an item now; null if it does. `paid` of its `uses` are paid; neither need be
  * counted beyond `maxUses`.
  */
 export function couponRefusalOf(
@@ -55,7 +55,7 @@ export function rateOf({ percent, amount }: Pick<CouponTerms, "percent" | "amoun
   return amount === null ? null : { amount };
 }
 
-/** Whether a coupon can be used, as staff see it. */
+/** Whether a coupon can be used, as shown to staff. */
 export type CouponState = "active" | "scheduled" | "expired" | "used_up" | "stopped";
 
 export function couponStateOf(coupon: CouponTerms & { paid: number }, now: number): CouponState {

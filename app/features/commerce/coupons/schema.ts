@@ -6,14 +6,14 @@ import { oneLine } from "~/features/text/text/one-line";
 import { endOfTaipeiDay, fromTaipeiInput } from "~/locales/taipei-time";
 import { maxCouponUses } from "./rules";
 
-/** A coupon's code as buyers type it: full-width and lower case are accepted. */
+/** A coupon's code as buyers type it; full-width and lower-case characters are accepted. */
 export const couponCode = codeText(100)
   .toUpperCase()
   .regex(/^[A-Z\d-]{3,30}$/, { error: "coupons:issues.code" });
 
 const dayField = codeText(20).default("");
 
-/** The staff form that creates or changes a coupon. Days are Taipei's, and both count. */
+/** The staff form that creates or changes a coupon. Days are in Taipei, both included. */
 const couponFields = z
   .object({
     kind: z.enum(["percent", "amount"]),
@@ -37,7 +37,7 @@ const couponFields = z
 
 const startOf = (day: string) => fromTaipeiInput(`${day}T00:00`);
 
-/** What a coupon takes off, when, and for what. */
+/** A coupon's discount, period and items. */
 export interface CouponInput {
   percent: number | null;
   amount: number | null;
@@ -58,19 +58,19 @@ const asInput = (typed: z.output<typeof couponFields>): CouponInput => ({
   note: typed.note,
 });
 
-/** A new coupon; without a code one is generated. */
+/** A new coupon; a missing code is generated. */
 export const newCouponForm = z
   .intersection(z.object({ code: couponCode.optional() }), couponFields)
   .transform(({ code, ...typed }) => ({ code: code ?? null, coupon: asInput(typed) }));
 
-/** A changed coupon, whose code stays. */
+/** A changed coupon; its code cannot change. */
 export const changedCouponForm = z
   .intersection(z.object({ code: couponCode }), couponFields)
   .transform(({ code, ...typed }) => ({ code, coupon: asInput(typed) }));
 
 export const stopCouponForm = z.object({ code: couponCode });
 
-/** The staff page: the coupon being changed, and the code that the list starts after. */
+/** The staff page's query: the coupon being changed, and the code after which the list starts. */
 export const couponQuery = z.object({
   code: couponCode.optional().catch(undefined),
   after: boundedText(30).optional().catch(undefined),

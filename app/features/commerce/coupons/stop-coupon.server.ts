@@ -7,8 +7,8 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /**
- * Stops a coupon for good: it no longer applies to new orders. Throws `wrong_state` for stopped and unknown ones, and
- * `forbidden`.
+ * Stops a coupon permanently: it no longer applies to new orders. Throws `wrong_state` for stopped and unknown ones,
+ * and `forbidden`.
  */
 export async function stopCoupon(app: App, { actor, code }: { actor: StaffViewer; code: string }): Promise<void> {
   requireStaff(actor, "coupons.change");

@@ -38,7 +38,7 @@ const refund = (change: Partial<Parameters<typeof correctionKind>[0]> = {}) =>
   });
 
 describe("a refund", () => {
-  it("voids the whole invoice within its two months, and one that is yet to be issued", () => {
+  it("voids the whole invoice within its two-month period or before it is issued", () => {
     expect(refund()).toBe("void");
     expect(refund({ invoice: { amount: 1200, issuedAt: null } })).toBe("void");
     expect(refund({ type: "company" })).toBe("void");

@@ -2,25 +2,30 @@ import type { InvoiceType } from "~/db/values";
 import { taxIn } from "~/features/commerce/orders/rules";
 import { taipeiMonth } from "~/locales/taipei-time";
 
-/** The business tax in a price with tax included, at Taiwan's 5%, in whole NT$: both parts sum to the total. */
+/**
+ * Splits the business tax, at Taiwan's 5%, from a price with tax included, in whole NT$; both parts sum to the total.
+ */
 export function splitTax(total: number): { sales: number; tax: number } {
   const tax = taxIn(total);
   return { sales: total - tax, tax };
 }
 
-/** The number that an issuer knows an invoice by (ECPay's RelateNumber): letters and digits, derived from its id. */
+/**
+ * Returns the number that identifies an invoice to the issuer (ECPay's RelateNumber): letters and digits, derived from
+ * its id.
+ */
 export const relateNumberOf = (invoiceId: string) => `FB${invoiceId}`;
 
-/** The two months that an invoice is filed in, as `<year>-<1 to 6>`, in Taipei. */
+/** Returns the two-month period in which an invoice is filed, as `<year>-<1 to 6>`, in Taipei. */
 function filingPeriodOf(at: number): string {
   const [year, month] = taipeiMonth(at).split("-");
   return `${year}-${Math.ceil(Number(month) / 2)}`;
 }
 
 /**
- * What a refund does to its invoice. It voids the whole invoice within its filing period; for a part, a later period or
- * an invoice that has been corrected before, it is an allowance. So is it for donated invoices, which cannot be voided.
- * An invoice that has not been issued yet will be, before it is corrected.
+ * Returns how a refund corrects its invoice. It voids the invoice if it refunds all of it within its filing period. A
+ * partial refund, a later period, an earlier correction or a donated invoice, which cannot be voided, makes it an
+ * allowance. An invoice not issued yet is issued before it is corrected.
  */
 export function correctionKind(options: {
   invoice: { amount: number; issuedAt: number | null };
@@ -35,5 +40,5 @@ export function correctionKind(options: {
   return amount === invoice.amount && isFirst && isSamePeriod && type !== "donation" ? "void" : "allowance";
 }
 
-/** The first letters of the local issuer's numbers. */
+/** Prefix of the local issuer's numbers. */
 export const samplePrefix = "ZZ";

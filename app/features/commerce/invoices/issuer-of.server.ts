@@ -3,7 +3,9 @@ import { ecpayIssuer } from "./ecpay/ecpay-issuer.server";
 import type { InvoiceIssuer } from "./issuer";
 import { localIssuer } from "./local-issuer.server";
 
-/** The configured issuer; otherwise one of samples, and none in production, where invoices then wait. */
+/**
+ * Returns the configured issuer; otherwise one that issues samples, or null in production, where invoices then wait.
+ */
 export function issuerOf(app: App): InvoiceIssuer | null {
   const {
     ENVIRONMENT,

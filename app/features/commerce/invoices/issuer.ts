@@ -1,22 +1,22 @@
 import type { BuyerDetails, InvoiceChoice } from "~/db/schema";
 
-/** Issues Taiwanese e-invoices. ECPay's is the real one; a local one issues samples outside production. */
+/** Issues Taiwanese e-invoices: through ECPay, or locally as samples outside production. */
 export interface InvoiceIssuer {
   name: "ecpay" | "local";
-  /** Issues an invoice. The same `relateNumber` a second time is refused. Throws `IssuerError`. */
+  /** Issues an invoice; a repeated `relateNumber` is refused. Throws `IssuerError`. */
   issue(request: InvoiceRequest): Promise<IssuedInvoice>;
-  /** The invoice issued under a `relateNumber`; null if there is none. Throws `IssuerError`. */
+  /** Finds the invoice issued under a `relateNumber`; null if there is none. Throws `IssuerError`. */
   find(relateNumber: string): Promise<(IssuedInvoice & { isVoided: boolean }) | null>;
   /** Voids an invoice (作廢). Throws `IssuerError`. */
   void(invoice: InvoiceName): Promise<void>;
-  /** Allows for a part of an invoice (折讓), in NT$ with tax. Returns the allowance's number. Throws `IssuerError`. */
+  /** Issues an allowance for part of an invoice (折讓), in NT$ with tax, and returns its number. Throws `IssuerError`. */
   allow(allowance: InvoiceName & { amount: number; itemName: string; email: string }): Promise<string>;
-  /** The allowances of an invoice. Throws `IssuerError`. */
+  /** Lists the allowances of an invoice. Throws `IssuerError`. */
   findAllowances(invoice: InvoiceName): Promise<Array<{ number: string; amount: number }>>;
 }
 
 export interface InvoiceRequest {
-  /** Ours, unique for every invoice: see `relateNumberOf`. */
+  /** Our own number, unique for every invoice; see `relateNumberOf`. */
   relateNumber: string;
   buyer: BuyerDetails;
   choice: InvoiceChoice;
@@ -33,11 +33,11 @@ export interface IssuedInvoice {
   issuedAt: number;
 }
 
-/** How the issuer finds an invoice. */
+/** What the issuer needs to find an invoice. */
 export interface InvoiceName {
   number: string;
   issuedAt: number;
 }
 
-/** The issuer could not be reached, or refused. Either is tried again, and staff see the message. */
+/** The issuer could not be reached, or refused. Both are retried, and staff see the message. */
 export class IssuerError extends Error {}

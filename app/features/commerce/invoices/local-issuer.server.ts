@@ -5,8 +5,8 @@ import { relateNumberOf, samplePrefix } from "./invoice-rules";
 import { type InvoiceIssuer, IssuerError } from "./issuer";
 
 /**
- * Issues samples where no e-invoice service is configured, outside production. Its books are the invoices' own rows:
- * numbers count up from `ZZ00000001`, and a number is taken before the invoice counts as issued.
+ * Issues sample invoices outside production when no e-invoice service is configured. It uses the invoices' own rows:
+ * numbers count up from `ZZ00000001`, and a number is reserved before the invoice counts as issued.
  */
 export function localIssuer(app: Pick<App, "db" | "now">): InvoiceIssuer {
   const find = async (relateNumber: string) => {

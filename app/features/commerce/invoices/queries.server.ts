@@ -3,7 +3,7 @@ import { invoiceCorrections, invoices } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { samplePrefix } from "./invoice-rules";
 
-/** The invoices of an order with their corrections, oldest first. The caller checks who may read the order. */
+/** Lists the invoices of an order with their corrections, oldest first. The caller checks access to the order. */
 export async function listInvoicesOf(app: App, { orderId }: { orderId: string }) {
   const rows = await app.db
     .select({
@@ -28,7 +28,7 @@ export async function listInvoicesOf(app: App, { orderId }: { orderId: string })
     .orderBy(asc(invoices.id), asc(invoiceCorrections.id));
   const byId = new Map<string, ListedInvoice>();
   for (const { correction, ...row } of rows) {
-    // A number is taken before the invoice counts as issued.
+    // A number is reserved before the invoice counts as issued.
     const number = row.status === "pending" ? null : row.number;
     const isSample = app.config.ENVIRONMENT !== "production" && (number?.startsWith(samplePrefix) ?? false);
     const invoice = byId.get(row.id) ?? { ...row, number, isSample, corrections: [] };

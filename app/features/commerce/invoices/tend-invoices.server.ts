@@ -11,14 +11,14 @@ import { correctionKind, relateNumberOf } from "./invoice-rules";
 import { type InvoiceIssuer, IssuerError } from "./issuer";
 import { issuerOf } from "./issuer-of.server";
 
-/** Per run, of each kind: an issuer takes a second or more for each. */
+/** Maximum number per run and kind, because the issuer takes a second or more for each. */
 const batchSize = 20;
 
 /**
- * Issues the invoices of new charges, and voids or allows for those of refunds. Run by cron every minute; without an
- * issuer they wait. Each attempt is counted before the issuer is asked, so that two runs at once cannot both ask, and
- * every attempt but the first asks what the issuer already has: an invoice is found by its `relateNumberOf`, a voided one by its
- * state, and an allowance as one that our books do not have yet. What fails is tried again later and later.
+ * Issues the invoices of new charges, and voids or corrects those of refunds. Run by cron every minute; without an
+ * issuer they wait. Each attempt is counted before the issuer is called, so that concurrent runs cannot both call it.
+ * Retries first query what the issuer already has: an invoice by its `relateNumberOf`, a voided one by its state, and
+ * an allowance as one missing from our records. Failures are retried at growing intervals.
  */
 export async function tendInvoices(
   app: App,
@@ -108,7 +108,7 @@ async function runCorrections(app: App, issuer: InvoiceIssuer): Promise<number> 
         sql`${invoiceCorrections.doneAt} IS NULL`,
         eq(invoices.status, "issued"),
         isRetryDue({ attempts: invoiceCorrections.attempts, at: invoiceCorrections.triedAt, now: app.now() }),
-        // One after the other, so that a lost answer is found by what is new at the issuer.
+        // One after the other, so that after a lost response the issuer's new entry is the one we asked for.
         sql`NOT EXISTS (SELECT 1 FROM ${invoiceCorrections} AS earlier WHERE earlier.invoice_id = ${invoices.id}
           AND earlier.id < ${invoiceCorrections.id} AND earlier.done_at IS NULL)`,
       ),
@@ -202,7 +202,7 @@ async function recordCorrection(
   });
 }
 
-/** Runs one claimed attempt, and stores why it failed. */
+/** Runs one claimed attempt, and stores the reason if it fails. */
 async function attempt(step: {
   claim: () => Promise<boolean>;
   run: () => Promise<void>;

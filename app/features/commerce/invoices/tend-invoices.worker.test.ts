@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { events, invoiceCorrections, invoices, sessions } from "~/db/schema";
 import { invoiceTypes } from "~/db/values";
-import { day } from "~/features/commerce/memberships/timeline";
+import { dayMs, minuteMs } from "~/durations";
 import { requestRefund } from "~/features/commerce/payments/request-refund.server";
 import { runRefunds } from "~/features/commerce/payments/run-refunds.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -53,7 +53,7 @@ const eventsOf = async (orderId: string, action: string) =>
   ).length;
 
 describe("issuing at ECPay", () => {
-  it.each(invoiceTypes)("issues a %s invoice once, also by runs at once", async (type) => {
+  it.each(invoiceTypes)("issues a %s invoice once, even in concurrent runs", async (type) => {
     const { orderId } = await paid(type);
     const runs = await Promise.all(Array.from({ length: 5 }, () => tendInvoices(app, issuer)));
     expect(runs.reduce((sum, { issued }) => sum + issued, 0)).toBe(1);
@@ -76,7 +76,7 @@ describe("issuing at ECPay", () => {
     const [row] = await app.db.select().from(invoices).where(eq(invoices.orderId, orderId));
     expect(row).toMatchObject({ status: "pending", attempts: 1, lastError: expect.stringMatching(/./) });
     ecpay.mode = "works";
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     expect(await tendInvoices(app, issuer)).toEqual({ issued: 1, corrected: 0 });
     expect(there()).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe("issuing at ECPay", () => {
     ecpay.mode = "loses";
     await tendInvoices(app, issuer);
     ecpay.mode = "works";
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await tendInvoices(app, issuer);
     expect(ecpay.calls).toEqual(["Issue", "GetIssue"]);
     expect(await one(orderId)).toMatchObject({ status: "issued", number: "AB00000001" });
@@ -97,7 +97,7 @@ describe("issuing at ECPay", () => {
     expectConsoleError(/was not issued/);
     const crashing = { ...app, db: withBatch(app, () => Promise.reject(new Error("killed"))) };
     await tendInvoices(crashing, issuer);
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await tendInvoices(app, issuer);
     expect(there()).toHaveLength(1);
     expect(await one(orderId)).toMatchObject({ status: "issued" });
@@ -151,7 +151,7 @@ describe("correcting at ECPay", () => {
     const order = await paid();
     await tendInvoices(app, issuer);
     await refund(order, 1200);
-    now += 70 * day;
+    now += 70 * dayMs;
     await tendInvoices(app, issuer);
     expect(there()[0]).toMatchObject({ isVoided: false, allowances: [{ amount: 1200 }] });
     expect((await one(order.orderId))?.corrections).toMatchObject([{ kind: "allowance" }]);
@@ -164,7 +164,7 @@ describe("correcting at ECPay", () => {
     ecpay.mode = "loses";
     await tendInvoices(app, issuer);
     ecpay.mode = "works";
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     expect(await tendInvoices(app, issuer)).toEqual({ issued: 0, corrected: 1 });
     expect(there()[0]?.allowances).toHaveLength(amount === 1200 ? 0 : 1);
     expect(there()[0]?.isVoided).toBe(amount === 1200);
@@ -180,12 +180,12 @@ describe("correcting at ECPay", () => {
     ecpay.mode = "down";
     await tendInvoices(app, issuer);
     ecpay.mode = "works";
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await tendInvoices(app, issuer);
     expect(there()[0]?.allowances).toHaveLength(2);
   });
 
-  it("is made once by runs at once", async () => {
+  it("is made once, even in concurrent runs", async () => {
     const order = await paid();
     await tendInvoices(app, issuer);
     await refund(order, 300);
@@ -195,7 +195,7 @@ describe("correcting at ECPay", () => {
 });
 
 describe("without an e-invoice service", () => {
-  it("issues samples with numbers of their own, counted up, outside production", async () => {
+  it("issues samples with consecutive numbers, outside production", async () => {
     const orders = [await paid(), await paid("company"), await paid("donation")];
     await Promise.all([tendInvoices(app), tendInvoices(app)]);
     const listed = await Promise.all(orders.map(({ orderId }) => one(orderId)));
@@ -214,7 +214,7 @@ describe("without an e-invoice service", () => {
     const crashing = { ...app, db: withBatch(app, () => Promise.reject(new Error("killed"))) };
     await tendInvoices(crashing, issuerOf(app));
     expect(await one(orderId)).toMatchObject({ status: "pending", number: null });
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await tendInvoices(app);
     expect(await one(orderId)).toMatchObject({ status: "issued", number: "ZZ00000001" });
   });

@@ -6,8 +6,9 @@ import { ulid } from "~/server/ulid";
 import type { LedgerEntry } from "./ledger";
 
 /**
- * The insert of one ledger row, for the batch of the movement it records. Its unique `source` fails the batch if the
- * movement is recorded already. With `orFail` so does a statement before it that changed no row (`commitChecked`).
+ * Returns the insert of one ledger row, for the batch of the movement it records. Its unique `source` fails the batch
+ * if the movement is already recorded. With `orFail` a preceding statement that changed no row fails it too
+ * (`commitChecked`).
  */
 export function ledgerStatement(app: App, entry: LedgerEntry, options: { orFail?: boolean } = {}) {
   const now = app.now();
@@ -17,7 +18,7 @@ export function ledgerStatement(app: App, entry: LedgerEntry, options: { orFail?
 const insert = compiledInsert(ledger);
 const insertOrFail = compiledInsert(ledger, { afterChange: true });
 
-/** All movements of an order, oldest first. */
+/** Reads all movements of an order, oldest first. */
 export function readLedgerOf(app: App, { orderId }: { orderId: string }) {
   return app.db.select().from(ledger).where(eq(ledger.orderId, orderId)).orderBy(asc(ledger.at), asc(ledger.id));
 }

@@ -13,9 +13,9 @@ export interface LedgerEntry {
   source: string;
 }
 
-/** The sums that orders, receipts and reports show. */
+/** Sums shown by orders, receipts and reports. */
 export interface LedgerSums {
-  /** Cash received, and cash given back, both positive. */
+  /** Cash received and cash refunded, both positive. */
   charged: number;
   refunded: number;
   /** Value moved in from other orders minus value moved out. */

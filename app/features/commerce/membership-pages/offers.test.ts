@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "~/durations";
 import { stretchesFrom } from "~/features/commerce/memberships/rules";
-import { day, type Grant, nextDay, type Period } from "~/features/commerce/memberships/timeline";
+import { type Grant, nextDay, type Period } from "~/features/commerce/memberships/timeline";
 import { rankOf } from "~/features/core/access/entitlements";
 import { catalog, findItem, type ItemKey, type MembershipItem } from "~/features/core/catalog/catalog";
 import { offerOf, savingOf } from "./offers";
@@ -11,7 +12,7 @@ const now = Date.UTC(2026, 10, 23, 4);
 const itemOf = (key: ItemKey) => findItem(key) as MembershipItem;
 
 function period(level: string, { days = 30, value = 1200, used = 0, after = 0 } = {}): Period {
-  const startsAt = nextDay(now) + (after - used) * day;
+  const startsAt = nextDay(now) + (after - used) * dayMs;
   return {
     id: level,
     level,
@@ -20,7 +21,7 @@ function period(level: string, { days = 30, value = 1200, used = 0, after = 0 } 
     days,
     value,
     startsAt,
-    endsAt: startsAt + days * day,
+    endsAt: startsAt + days * dayMs,
   };
 }
 
@@ -42,7 +43,7 @@ function offer(
   const own = { periods, grant, basic, rank };
   const stretches = stretchesFrom(now, own);
   const orderId = periods.find(({ level }) => level === stretches[0]?.level)?.orderId ?? null;
-  const renewal = renews ? { orderId: "o", item: renews, amount: 1200, nextChargeAt: now + 30 * day } : null;
+  const renewal = renews ? { orderId: "o", item: renews, amount: 1200, nextChargeAt: now + 30 * dayMs } : null;
   return offerOf({ now, item, membership: { ...own, stretches, renewal, orderId, nextItem } });
 }
 
@@ -96,7 +97,7 @@ describe("what a member is offered", () => {
     [
       "days bought below a grant wait for its end",
       "startup_gold.monthly",
-      { grant: { level: "diamond", until: now + 5 * day } },
+      { grant: { level: "diamond", until: now + 5 * dayMs } },
       { kind: "buy", waitsFor: "diamond" },
     ],
     [
@@ -109,7 +110,7 @@ describe("what a member is offered", () => {
     [
       "a granted level of the same rank does not hide the one on sale",
       "investor_gold.monthly",
-      { side: "investor", grant: { level: "ecosystem_plus", until: now + 5 * day } },
+      { side: "investor", grant: { level: "ecosystem_plus", until: now + 5 * dayMs } },
       { kind: "buy", waitsFor: "ecosystem_plus" },
     ],
   ])("%s", (_, key, own, expected) => {

@@ -3,23 +3,23 @@ import { nextDay } from "~/features/commerce/memberships/timeline";
 import { quoteOrder } from "~/features/commerce/orders/quote";
 import { findItem, type MembershipItem } from "~/features/core/catalog/catalog";
 
-/** What a member can do about a membership on sale. */
+/** A member's options for a membership on sale. */
 export type Offer =
-  /** The unused days of a lower membership pay a part, in NT$; `total` is charged today for a single payment. */
+  /** Unused days of a lower membership are credited, in NT$; `total` is charged today for a single payment. */
   | { kind: "upgrade"; credit: number; days: number; total: number }
-  /** Its days wait until the level in force ends; null if they start at once. */
+  /** Its days wait until the current level ends; null if they start immediately. */
   | { kind: "buy"; waitsFor: string | null }
   | { kind: "renew" }
-  /** It is in force, and charged automatically. */
+  /** It is in force and renews automatically. */
   | { kind: "renewing" }
   | { kind: "downgrade" }
-  /** Paid for, and waits until the level in force ends. */
+  /** It is paid for, and waits until the current level ends. */
   | { kind: "waiting"; waitsFor: string }
-  /** Chosen for the time after the paid days. */
+  /** It is chosen for the time after the paid days. */
   | { kind: "scheduled" }
-  /** The level in force gives as much, and has no end. */
+  /** The current level includes as much, and has no end. */
   | { kind: "included" }
-  /** Investors complete their profile first. */
+  /** Investors must complete their profile first. */
   | { kind: "profile" };
 
 type OwnMembership = Pick<
@@ -27,7 +27,7 @@ type OwnMembership = Pick<
   "periods" | "grant" | "basic" | "rank" | "stretches" | "renewal" | "orderId" | "nextItem"
 >;
 
-/** The offer of an item to the owner of a membership on the item's track. */
+/** Returns the offer of an item to the owner of a membership on the item's track. */
 export function offerOf(options: { now: number; item: MembershipItem; membership: OwnMembership }): Offer {
   const { now, item, membership } = options;
   const { periods, grant, basic, rank, stretches, renewal, orderId, nextItem } = membership;
@@ -53,7 +53,7 @@ function planOf(key: string): string | null {
   return item?.kind === "membership" ? item.plan : null;
 }
 
-/** What a year saves against months of the same length, in whole percent, rounded down. */
+/** Returns what a year saves compared with months of the same length, in whole percent, rounded down. */
 export function savingOf(monthly: { price: number; days: number }, yearly: { price: number; days: number }): number {
   return Math.floor(100 - (100 * yearly.price * monthly.days) / (monthly.price * yearly.days));
 }

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 const kinds = { startup: mainProductKind, investor: investorProductKind, cvc: cvcProductKind } as const;
 
-/** What staff wrote about the platform's offer to one audience (product §13.1). */
+/** The platform's offer to one audience, as written by staff (product §13.1). */
 export interface Product {
   name: string;
   tagline: string;
@@ -14,8 +14,8 @@ export interface Product {
 }
 
 /**
- * The published product of a membership page; null if there is none. Without its plans: the catalog's names and prices are what is
- * sold. `preview` is `PageContext.preview`.
+ * Reads the published product of a membership page; null if there is none. Omits its plans, because the catalogue's
+ * names and prices apply. `preview` is `PageContext.preview`.
  */
 export async function readProduct(
   app: App,

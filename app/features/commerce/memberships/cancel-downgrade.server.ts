@@ -7,8 +7,8 @@ import { readMembership, writeMembership } from "./membership.server";
 import { strategyOf, trackOf } from "./rules";
 
 /**
- * A member drops what they chose for later (`scheduleDowngrade`, or at sign-up). A cancelled renewal is not resumed.
- * Throws `wrong_state` if nothing is chosen or the membership changed meanwhile.
+ * Cancels the change a member chose for later (`scheduleDowngrade`, or at sign-up). A cancelled renewal is not resumed.
+ * Throws `wrong_state` if nothing is chosen or the membership changed in the meantime.
  */
 export async function cancelDowngrade(app: App, { actor }: { actor: StartupViewer | InvestorViewer }): Promise<void> {
   const track = trackOf(strategyOf(actor));

@@ -40,7 +40,7 @@ describe("the comparison of levels", () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  it.each(strategies)("of %s shows nothing but what the table gives", (strategy) => {
+  it.each(strategies)("of %s shows only values from the entitlements table", (strategy) => {
     const levels: readonly string[] = comparedLevels[strategy];
     for (const { key, cells } of comparisonOf(strategy)) {
       expect(cells).toHaveLength(levels.length);
@@ -59,7 +59,7 @@ describe("the comparison of levels", () => {
     }
   });
 
-  it.each(strategies)("of %s names as gains what is not given one level below", (strategy) => {
+  it.each(strategies)("of %s lists as gains what the next lower level lacks", (strategy) => {
     const rows = comparisonOf(strategy);
     for (const at of comparedLevels[strategy].keys()) {
       const gains = gainsOf(rows, at);
@@ -80,11 +80,11 @@ describe("the comparison of levels", () => {
 });
 
 describe.each(locales)("the texts of memberships and locked parts in %s", (locale) => {
-  const { startups, investors, catalog: names } = texts[locale];
+  const { levels, catalog: names } = texts[locale];
   const levelNames = [
-    ...Object.values(startups.levels),
-    ...Object.values(investors.levels),
-    ...Object.values(investors.cardLevels),
+    ...Object.values(levels.startup),
+    ...Object.values(levels.investor),
+    ...Object.values(levels.card),
     ...Object.values(names.plans),
   ];
   const written = [...leaves(texts[locale].memberships), ...leaves(texts[locale].access)].map(

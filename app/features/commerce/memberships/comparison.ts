@@ -10,17 +10,17 @@ import {
 } from "~/features/core/access/entitlements";
 import { catalog } from "~/features/core/catalog/catalog";
 
-/** What a level gives, as the membership pages show it. */
+/** An entitlement as shown on the membership pages. */
 export type Cell =
   | { kind: "count"; number: number }
   | { kind: "percent"; percent: number }
   | { kind: "has"; has: boolean }
-  /** Shown before profiles of this level; null for none. */
+  /** Listed before profiles of this level; null for none. */
   | { kind: "above"; level: string | null };
 
 type Entitlement = Exclude<keyof StartupEntitlements | keyof InvestorEntitlements, "rank">;
 
-/** How each entitlement is shown, in the order of the rows. `parts` has a row for each part that can be read. */
+/** How each entitlement is shown, in row order. `parts` has a row for each readable part. */
 const rowKinds = {
   pitches: "count",
   onePagers: "count",
@@ -41,21 +41,21 @@ export interface Row {
   cells: Cell[];
 }
 
-/** The levels that a page compares, the free one first. */
+/** The levels compared on a page, the free one first. */
 export const comparedLevels = {
   startup: ["normal", "gold", "diamond"],
   investor: ["normal", "gold", "diamond"],
   cvc: ["normal", "blackcard"],
 } as const satisfies { startup: StartupLevel[]; investor: InvestorLevel[]; cvc: CardLevel[] };
 
-/** What a level gives; for a CVC the card, with a completed profile. */
+/** Returns a level's entitlements; for a CVC those of the card, with a completed profile. */
 export function givenBy(strategy: Strategy, level: string): Partial<StartupEntitlements & InvestorEntitlements> {
   if (strategy === "startup") return startupEntitlements[level as StartupLevel];
   if (strategy === "investor") return investorEntitlements[level as InvestorLevel];
   return entitlementsOfInvestor({ level: "normal", cardLevel: level as CardLevel });
 }
 
-/** The rows of a page's comparison, made from the entitlements. */
+/** Builds the rows of a page's comparison from the entitlements. */
 export function comparisonOf(strategy: Strategy): Row[] {
   const levels = comparedLevels[strategy];
   const given = levels.map((level) => givenBy(strategy, level));
@@ -93,14 +93,14 @@ function rowsOf(key: Entitlement, levels: readonly string[], given: readonly Giv
   }
 }
 
-/** Whether a cell gives something at all. */
+/** Whether the cell includes anything. */
 export function givesSomething(cell: Cell): boolean {
   if (cell.kind === "has") return cell.has;
   if (cell.kind === "above") return cell.level !== null;
   return (cell.kind === "count" ? cell.number : cell.percent) > 0;
 }
 
-/** The rows in which a level gives something that the one before does not, or more of it. */
+/** Returns the rows where a level includes something that the next lower level lacks, or more of it. */
 export function gainsOf(rows: readonly Row[], at: number): Array<{ key: RowKey; cell: Cell }> {
   return rows.flatMap(({ key, cells }) => {
     const [cell, before] = [cells[at], cells[at - 1]];

@@ -3,7 +3,7 @@ import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { insertIf } from "~/db/insert-if.server";
 import { investors, membershipPeriods, memberships, startups } from "~/db/schema";
 
-/** What a changed membership is stored with; `levelBefore` and `untilBefore` are the level columns as they were read. */
+/** Values of a changed membership; `levelBefore` and `untilBefore` are the level columns as read. */
 type GuardValues = {
   accountId: string;
   track: string;
@@ -20,7 +20,7 @@ type GuardValues = {
 
 type LevelValues = { accountId: string; level: string; until: number | null };
 
-/** The statements that store a changed membership, by whose level columns are derived from it. */
+/** Statements that store a changed membership, by the profile whose level columns are derived from it. */
 export const levelStatements = {
   startup: {
     ...guards(
@@ -53,8 +53,8 @@ export const levelStatements = {
 };
 
 /**
- * Insert or update a membership, unless its account is erased or its level is no longer as it was read: `sameLevel` finds
- * the profile only then.
+ * Builds the insert or update of a membership, which applies only if its account is not erased and its level is still
+ * as read: `sameLevel` finds the profile only then.
  */
 function guards(sameLevel: (given: Given<GuardValues>) => SQL) {
   const isUnchanged = (given: Given<GuardValues>) =>
@@ -89,7 +89,7 @@ function guards(sameLevel: (given: Given<GuardValues>) => SQL) {
   };
 }
 
-/** Stores a period, or what has become of it. */
+/** Stores a new or changed period. */
 export const storePeriod = compiledInsert(membershipPeriods, {
   finish: (insert) =>
     insert.onConflictDoUpdate({

@@ -12,7 +12,7 @@ import { levelStatements, storePeriod } from "./membership-statements.server";
 import { nextReminder } from "./reminders";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
 
-/** An account's membership on one track: what decides its level, as read at one revision. */
+/** An account's membership on one track: the data that decides its level, as read at one revision. */
 export interface Membership {
   accountId: string;
   side: "startup" | "investor";
@@ -20,31 +20,31 @@ export interface Membership {
   /** The level columns as last derived; `until` may have passed. */
   level: string;
   until: number | null;
-  /** Null until something was granted or bought. */
+  /** Null until something is granted or bought. */
   revision: number | null;
   /** Granted by staff; taken from the level columns while there is no row. */
   grant: Grant | null;
-  /** The level without any membership: `empty` for investors who have yet to complete their profile. */
+  /** The level without any membership: `empty` for investors who have not completed their profile. */
   basic: string;
-  /** Paid days that have not all passed. */
+  /** Paid periods that have not completely passed. */
   periods: Period[];
   nextItem: string | null;
   rank: Rank;
 }
 
 /**
- * What `membershipOf` makes a membership of, as columns of a query that left-joins `accounts`, `startups` and
- * `investors`: one statement, because each costs more than what it reads. Leaves out paid days that had passed at `since`.
+ * Returns the columns that `membershipOf` needs, for a query that left-joins `accounts`, `startups` and `investors`. A
+ * single statement, because a statement costs more than what it reads. Omits paid days that had passed at `since`.
  */
 export function membershipColumns({ accountId, since }: { accountId: SQL; since: SQL }) {
   return {
-    // Nobody's, if the account is erased.
+    // Null if the account is erased.
     kind: sql<Holder["kind"] | null>`CASE WHEN ${accounts.erasedAt} IS NULL THEN ${accounts.kind} END`.as(
       "holder_kind",
     ),
     level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`.as("holder_level"),
     levelUntil: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`.as("level_until"),
-    // A CVC without a card is an ordinary one.
+    // A CVC without a card counts as ordinary.
     card: sql<
       string | null
     >`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`.as("holder_card"),
@@ -52,13 +52,13 @@ export function membershipColumns({ accountId, since }: { accountId: SQL; since:
     stored: rowsOf<Stored>(storedColumns, sql`memberships WHERE account_id = ${accountId}`).as("stored"),
     periods: rowsOf<Period & { track: MembershipTrack }>(
       periodColumns,
-      // Both tracks: the index has the track before the end.
+      // Queries both tracks, because in the index the track comes before the end.
       sql`membership_periods WHERE account_id = ${accountId} AND track IN (${inList(membershipTracks)}) AND ends_at > ${since}`,
     ).as("periods"),
   };
 }
 
-/** What a query with `membershipColumns` found. */
+/** A row of a query with `membershipColumns`. */
 export interface MembershipRow {
   kind: Holder["kind"] | null;
   level: string | null;
@@ -95,7 +95,7 @@ const periodColumns: Record<keyof Period | "track", SQLiteColumn> = {
   track: membershipPeriods.track,
 };
 
-/** The rows of `source`, as JSON within one column; for columns that are stored as text or numbers. */
+/** Returns the rows of `source` as JSON in one column; for columns stored as text or numbers. */
 function rowsOf<Row>(columns: Record<keyof Row, SQLiteColumn>, source: SQL): SQL<Row[]> {
   const fields = Object.entries<SQLiteColumn>(columns).map(([name, column]) => sql`${quoted(name)}, ${column}`);
   return sql`(SELECT json_group_array(json_object(${sql.join(fields, sql`, `)})) FROM ${source})`.mapWith(
@@ -115,7 +115,10 @@ const readById = compiled((db, { accountId, since }: Given<{ accountId: string; 
     .where(eq(accounts.id, accountId)),
 );
 
-/** Reads a membership with its paid days that have not all passed, or had not at `since`. Throws as `membershipOf` does. */
+/**
+ * Reads a membership with the paid periods that have not completely passed, now or at `since`. Throws as `membershipOf`
+ * does.
+ */
 export async function readMembership(
   app: App,
   { accountId, track, since = app.now() }: { accountId: string; track: MembershipTrack; since?: number },
@@ -125,8 +128,8 @@ export async function readMembership(
 }
 
 /**
- * The membership of one track. Throws `not_found` for staff, unknown and erased accounts,
- * and the card of an investor that is no CVC.
+ * Builds the membership of one track. Throws `not_found` for staff, unknown and erased accounts, and the card of an
+ * investor that is not a CVC.
  */
 export function membershipOf(
   app: App,
@@ -168,8 +171,9 @@ interface MembershipChange {
 }
 
 /**
- * The statements that store a changed membership and derive the account's level from it. The first one is the guard: it
- * changes no row if the membership or the level was changed since it was read (`commitGuarded`, then read again).
+ * Returns the statements that store a changed membership and derive the account's level from it. The first one is the
+ * guard: it changes no row if the membership or the level was changed since it was read (`commitGuarded`, then read
+ * again).
  */
 export function writeMembership(
   app: App,
@@ -202,12 +206,12 @@ export function writeMembership(
     levelBefore: membership.level,
     untilBefore: membership.until,
   });
-  // Leaves `updated_at` alone: it tracks the profile's content, which a level does not change.
+  // Leaves `updated_at` unchanged: it tracks the profile's content, which a level does not affect.
   const rest = [...periodStatements(app, membership, periods), setLevel(app.db, { accountId, level, until })];
   return { guard, rest, level, until, periods };
 }
 
-/** Stores the periods that differ from those read. */
+/** Returns the statements that store the periods that differ from those read. */
 function periodStatements(app: App, { accountId, track, periods: before }: Membership, periods: readonly Period[]) {
   const stored = new Map(before.map((period) => [period.id, period]));
   const kept = new Set(periods.map(({ id }) => id));

@@ -12,9 +12,9 @@ import { describeMembership, findLastItem } from "./queries.server";
 import { daysLeft } from "./reminders";
 
 /**
- * The mail about the end of the level in an account's columns: `now` is what follows, or null before the end. It leads
- * to the checkout of the item chosen for later, or else of the same membership. Null if the membership renews
- * automatically.
+ * Prepares the mail about the end of the level in an account's columns: `now` is the level that follows, or null before
+ * the end. It links to the checkout of the item chosen for later, or of the same membership. Null if the membership
+ * renews automatically.
  */
 export async function prepareEndMail(
   app: App,
@@ -49,7 +49,7 @@ export async function prepareEndMail(
   });
 }
 
-/** The item that gives a level: for one that was granted, not bought. Null if it is not on sale. */
+/** Returns the item that sells a level, for one that was granted rather than bought. Null if it is not on sale. */
 function itemOf({ side, track, level }: Membership): ItemKey | null {
   const item = catalog.find(
     (one) =>
@@ -66,8 +66,8 @@ function checkoutPath(item: string | null): string {
 }
 
 function levelName(t: Translate, { side, track }: Membership, level: string): string {
-  if (track === "card") return t(`investors:cardLevels.${level as CardLevel}`);
+  if (track === "card") return t(`levels:card.${level as CardLevel}`);
   return side === "startup"
-    ? t(`startups:levels.${level as StartupLevel}`)
-    : t(`investors:levels.${level as InvestorLevel}`);
+    ? t(`levels:startup.${level as StartupLevel}`)
+    : t(`levels:investor.${level as InvestorLevel}`);
 }

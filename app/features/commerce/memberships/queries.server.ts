@@ -12,13 +12,13 @@ export interface Renewal {
   nextChargeAt: number | null;
 }
 
-/** An account's membership, with what follows and how it is paid. */
+/** An account's membership, with the levels that follow and how it is paid. */
 export interface MembershipDescription extends Membership {
-  /** The level in force first. */
+  /** The current level first. */
   stretches: Stretch[];
   /** The running subscription, if any. */
   renewal: Renewal | null;
-  /** The order that the level in force was paid with, if it was. */
+  /** The order that paid for the current level, if any. */
   orderId: string | null;
 }
 
@@ -37,7 +37,7 @@ export async function describeMembership(
   return { ...membership, stretches, renewal, orderId: paid?.orderId ?? null };
 }
 
-/** The running subscription of an account's track; null without one. */
+/** Returns the running subscription of an account's track; null if there is none. */
 export async function findRenewal(
   app: App,
   { accountId, track }: { accountId: string; track: MembershipTrack },
@@ -57,7 +57,7 @@ export async function findRenewal(
   return row ?? null;
 }
 
-/** The item that an account chose for later: at sign-up, or to move to at the end of its paid days. */
+/** Returns the item that an account chose for later: at sign-up, or for the end of its paid days. */
 export async function findNextItem(
   app: App,
   { accountId, track }: { accountId: string; track: MembershipTrack },
@@ -70,7 +70,7 @@ export async function findNextItem(
   return row?.nextItem ?? null;
 }
 
-/** The item that was last paid for to get a level, if any. */
+/** Returns the item last paid for to get a level, if any. */
 export async function findLastItem(
   app: App,
   { accountId, track, level }: { accountId: string; track: MembershipTrack; level: string },

@@ -2,28 +2,28 @@ import type { MembershipTrack, Strategy } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
 
-/** The strategy that a member buys as (product §1.2): CVCs are investors of their own kind. */
+/** Returns the strategy a member buys as (product §1.2): CVCs are a separate kind of investor. */
 export function strategyOf(member: Pick<StartupViewer, "kind"> | Pick<InvestorViewer, "kind" | "type">): Strategy {
   if (member.kind === "startup") return "startup";
   return member.type === "cvc" ? "cvc" : "investor";
 }
 
-/** What the memberships of a strategy raise. */
+/** Returns the track that a strategy's memberships belong to. */
 export function trackOf(strategy: Strategy): MembershipTrack {
   return strategy === "cvc" ? "card" : "level";
 }
 
-/** The bare path of a strategy's membership page. */
-export const planPath = (strategy: Strategy) => `/plans/${strategy}`;
+/** Returns the path, without language, of a strategy's membership page. */
+export const memberPlanPath = (strategy: Strategy) => `/plans/${strategy}`;
 
-/** A time in which one level is in force; null for no end. */
+/** A period with one level in force; null for no end. */
 export interface Stretch {
   level: string;
   from: number;
   until: number | null;
 }
 
-/** The level in force and those that follow, up to the basic level. */
+/** Returns the current level and those that follow, down to the basic level. */
 export function stretchesFrom(
   now: number,
   membership: { periods: readonly Period[]; grant: Grant | null; basic: string; rank: Rank },
@@ -39,5 +39,5 @@ export function stretchesFrom(
   return stretches;
 }
 
-/** More than anyone queues; a bound for the loop. */
+/** More than any account queues; bounds the loop. */
 const maxStretches = 50;

@@ -11,10 +11,10 @@ import { describeMembership } from "./queries.server";
 import { strategyOf } from "./rules";
 
 /**
- * A member chooses a lower membership for the time after the paid days. Those are kept, renewal is cancelled at once
- * (the provider is told by cron, as for a subscription that another one replaces), and the mails about the end lead to
- * the chosen item's checkout. Throws `invalid` on `item` for one that is not lower or not for the actor's kind of
- * account, and `wrong_state` if no paid days are in force, it is chosen already, or the membership changed meanwhile.
+ * Chooses a lower membership for the time after a member's paid days. Those are kept, renewal is cancelled at once
+ * (cron tells the provider, as for a replaced subscription), and the mails about the end link to the chosen item's
+ * checkout. Throws `invalid` on `item` unless it is lower and for the actor's kind of account, and `wrong_state` if no
+ * paid days are in force, it is already chosen, or the membership changed in the meantime.
  */
 export async function scheduleDowngrade(
   app: App,

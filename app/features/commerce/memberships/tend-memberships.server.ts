@@ -9,15 +9,15 @@ import { type Membership, readMembership, writeMembership } from "./membership.s
 import { prepareEndMail } from "./prepare-end-mail.server";
 import { nextReminder } from "./reminders";
 
-/** Per run: D1 allows 1,000 queries, and each membership takes up to ten. */
+/** Maximum number per run: D1 allows 1,000 queries, and each membership takes up to ten. */
 const batchSize = { changes: 40, reminders: 40 };
 
 type Key = { accountId: string; track: MembershipTrack };
 
 /**
- * Run by cron every minute: derives again the levels of memberships that change now, with an event and a mail for what
- * ended, and mails members 14 and 3 days before an end. Each mail is written once, in the transaction that moves the
- * membership on; after an outage only the latest one that is due. Returns the number of memberships handled.
+ * Updates the levels of memberships that change now, with an event and a mail for what ended, and mails members 14 and
+ * 3 days before an end. Run by cron every minute; returns the number of memberships handled. Each mail is written once,
+ * in the transaction that advances the membership; after an outage only the latest due mail is sent.
  */
 export async function tendMemberships(app: App): Promise<number> {
   return (await settleChanges(app)) + (await sendReminders(app));
@@ -94,7 +94,7 @@ async function remind(app: App, key: Key): Promise<void> {
   await mail?.send();
 }
 
-/** Handles memberships one by one: one that fails, or that something else changes first, does not hold up the others. */
+/** Handles memberships one by one, so that a failure or a concurrent change of one does not stop the others. */
 async function handleEach(due: readonly Key[], handle: (key: Key) => Promise<void>): Promise<number> {
   let handled = 0;
   for (const key of due) {
@@ -109,7 +109,7 @@ async function handleEach(due: readonly Key[], handle: (key: Key) => Promise<voi
   return handled;
 }
 
-/** The account to mail; null if it is suspended or erased. */
+/** Returns the account to mail; null if it is suspended or erased. */
 async function readRecipient(app: App, id: string) {
   const account = await app.db
     .select({

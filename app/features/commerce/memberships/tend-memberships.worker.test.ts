@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { events, memberships, subscriptions } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { listMails } from "~/features/core/mail/queries.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -13,7 +14,6 @@ import { readMembership } from "./membership.server";
 import { scheduleDowngrade } from "./schedule-downgrade.server";
 import { tendMemberships } from "./tend-memberships.server";
 
-const day = 24 * 60 * 60 * 1000;
 /** Noon in Taipei. */
 const noon = Date.UTC(2026, 10, 23, 4);
 let now = noon;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.db.delete(memberships);
 });
 
-/** Without the mails about paying. */
+/** Excludes mails about payments. */
 const mailsTo = async (to: string) =>
   (await listMails(app, { to, limit: 9 })).filter(({ template }) => template !== "orderPaid").toReversed();
 const templatesTo = async (to: string) => (await mailsTo(to)).map(({ template }) => template);
@@ -36,9 +36,9 @@ const eventsOf = (id: string) =>
     .from(events)
     .where(and(eq(events.subjectId, id), eq(events.subjectKind, "account")));
 
-/** Cron runs every minute; here every six hours, which has to come to the same. */
+/** Cron runs every minute; here every six hours, which must give the same result. */
 async function run(until: number) {
-  for (; now <= until; now += day / 4) await tendMemberships(app);
+  for (; now <= until; now += dayMs / 4) await tendMemberships(app);
 }
 
 async function boughtGold() {
@@ -52,7 +52,7 @@ async function boughtGold() {
 describe("a membership that ends", () => {
   it("is announced 14, 3 and 0 days before, once each, with the checkout of the same item", async () => {
     const { id, email, until } = await boughtGold();
-    await run(until + day);
+    await run(until + dayMs);
     const mails = await mailsTo(email);
     expect(mails.map(({ template }) => template)).toEqual(["membershipEnding", "membershipEnding", "membershipEnded"]);
     expect(mails.map(({ subject }) => /\d+/.exec(subject)?.[0])).toEqual(["14", "3", undefined]);
@@ -72,30 +72,30 @@ describe("a membership that ends", () => {
   ])("mails at most the latest due mail after an outage %s", async (_, from, to, expected) => {
     const { email, until } = await boughtGold();
     const start = noon;
-    now = start + from * day;
+    now = start + from * dayMs;
     if (from > 16) await tendMemberships(app);
     const before = (await templatesTo(email)).length;
-    now = start + to * day;
+    now = start + to * dayMs;
     await tendMemberships(app);
     await tendMemberships(app);
     const sent = await templatesTo(email);
     expect(sent.length - before).toBeLessThanOrEqual(1);
     expect(sent).toEqual(expected);
-    expect(until).toBeGreaterThan(start + 29 * day);
+    expect(until).toBeGreaterThan(start + 29 * dayMs);
   });
 
   it("says how many days are left, when a reminder is late", async () => {
     const { email, until } = await boughtGold();
-    now = until - 2 * day;
+    now = until - 2 * dayMs;
     await tendMemberships(app);
     expect((await mailsTo(email))[0]?.subject).toContain("2 天");
   });
 
   it("sends nothing stale once it is extended", async () => {
     const { id, email, until } = await boughtGold();
-    now = until - 5 * day;
+    now = until - 5 * dayMs;
     await payFor(app, { accountId: id, item: "startup_gold.monthly" });
-    await run(until + day);
+    await run(until + dayMs);
     expect(await templatesTo(email)).toEqual([]);
     expect(await readMembership(app, { accountId: id, track: "level" })).toMatchObject({ level: "gold" });
   });
@@ -107,18 +107,18 @@ describe("a membership that ends", () => {
     }
     const { until } = await readMembership(app, { accountId: one.id, track: "level" });
     await app.db.update(subscriptions).set({ status: "ended" }).where(eq(subscriptions.accountId, other.id));
-    await run(Number(until) - day);
+    await run(Number(until) - dayMs);
     expect(await templatesTo(one.viewer.email)).toEqual([]);
     expect(await templatesTo(other.viewer.email)).toEqual(["membershipEnding", "membershipEnding"]);
     await app.db.update(subscriptions).set({ status: "ended" }).where(eq(subscriptions.accountId, one.id));
-    await run(Number(until) + day);
+    await run(Number(until) + dayMs);
     expect(await templatesTo(one.viewer.email)).toEqual(["membershipEnded"]);
   });
 
   it("gives way to lower paid days, and the mail says so", async () => {
     const { id, email } = await boughtGold();
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
-    const until = noon + 5 * day;
+    const until = noon + 5 * dayMs;
     await changeLevel(app, { actor: admin, id, level: "diamond", until, note: "" });
     await run(until);
     expect(await eventsOf(id)).toContainEqual({ action: "account.level_expired", from: "diamond", to: "gold" });
@@ -134,14 +134,14 @@ describe("a membership that ends", () => {
     await payFor(app, { accountId: id, item: "startup_diamond.monthly", method: "subscription" });
     await scheduleDowngrade(app, { actor: viewer, item: "startup_gold.yearly" });
     const { until } = await readMembership(app, { accountId: id, track: "level" });
-    await run(Number(until) + day);
+    await run(Number(until) + dayMs);
     const mails = await mailsTo(viewer.email);
     expect(mails).toHaveLength(3);
     for (const mail of mails) expect(mail.text).toContain("/checkout?item=startup_gold.yearly");
     expect(await levelOf(id)).toBe("normal");
   });
 
-  it("is settled once by two runs at the same time, and does not hold up others", async () => {
+  it("is settled once by two concurrent runs, and does not delay others", async () => {
     const [one, other] = [await boughtGold(), await boughtGold()];
     now = one.until;
     await Promise.all([tendMemberships(app), tendMemberships(app), tendMemberships(app)]);
@@ -156,7 +156,7 @@ describe("a membership that ends", () => {
     const cvc = await makeInvestor(app, { type: "cvc", cardLevel: "normal" });
     await payFor(app, { accountId: cvc.id, item: "cvc_blackcard.monthly" });
     expect(await findViewer(app, { token: cvc.token })).toMatchObject({ cardLevel: "blackcard" });
-    await run(noon + 32 * day);
+    await run(noon + 32 * dayMs);
     expect(await levelOf(cvc.id, "card")).toBe("normal");
     expect(await levelOf(cvc.id)).toBe("empty");
     expect(await eventsOf(cvc.id)).toContainEqual({
@@ -180,7 +180,7 @@ describe("a membership that ends", () => {
     const { id, email, until } = await boughtGold();
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
     await suspendAccount(app, { actor: admin, id, reason: "x", origin: "http://localhost" });
-    await run(until + day);
+    await run(until + dayMs);
     expect(await templatesTo(email)).toEqual(["accountSuspended"]);
     expect(await readMembership(app, { accountId: id, track: "level" })).toMatchObject({ level: "normal" });
   });
@@ -229,16 +229,16 @@ describe("a change to a lower membership", () => {
     await scheduleDowngrade(app, { actor, item: "startup_gold.monthly" });
     expect((await pay(app, { tradeNo, amount: total })).outcome).toBe("renewed");
     const after = await readMembership(app, { accountId: id, track: "level" });
-    const until = (before.until ?? 0) + 30 * day;
+    const until = (before.until ?? 0) + 30 * dayMs;
     expect(after).toMatchObject({ level: "diamond", until, nextItem: "startup_gold.monthly" });
-    // It is still to be cancelled at the provider.
+    // It must still be cancelled at the provider.
     const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)).get();
     expect(subscription).toMatchObject({ status: "cancelling", charges: 2 });
-    await run((before.until ?? 0) - 3 * day);
+    await run((before.until ?? 0) - 3 * dayMs);
     expect(await templatesTo(actor.email)).not.toContain("membershipEnding");
-    await run(until - 3 * day);
+    await run(until - 3 * dayMs);
     expect((await mailsTo(actor.email)).at(-1)?.text).toContain("/checkout?item=startup_gold.monthly");
-    await run(until + day);
+    await run(until + dayMs);
     expect(await levelOf(id)).toBe("normal");
   });
 

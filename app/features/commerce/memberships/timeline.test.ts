@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "~/durations";
 import { investorEntitlements, rankOf } from "~/features/core/access/entitlements";
 import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 import {
   creditFor,
-  day,
   type Grant,
   layOut,
   levelAt,
@@ -21,15 +21,14 @@ const rank = (level: string) => rankOf("investor", "level", level);
 /** 2026-11-22 15:30 in Taipei. */
 const now = Date.UTC(2026, 10, 22, 7, 30);
 const tomorrow = nextDay(now);
-const hour = 60 * 60 * 1000;
 
 let lastId = 0;
 const newId = () => `id${String(++lastId).padStart(8, "0")}`;
 
-/** Paid days from the `from`th day after today (0 is tomorrow; negative ones have passed). */
+/** Creates paid days from the `from`th day after today (0 is tomorrow; negative ones have passed). */
 function paid(level: string, from: number, days: number, value = days * 40): Period {
   const id = newId();
-  const startsAt = tomorrow + from * day;
+  const startsAt = tomorrow + from * dayMs;
   return {
     id,
     level,
@@ -38,7 +37,7 @@ function paid(level: string, from: number, days: number, value = days * 40): Per
     days,
     value,
     startsAt,
-    endsAt: startsAt + days * day,
+    endsAt: startsAt + days * dayMs,
   };
 }
 
@@ -47,7 +46,7 @@ const place = (periods: readonly Period[], grant: Grant | null = null, at = now)
 
 /** Level, first day and days of each period, relative to tomorrow. */
 const shape = (periods: readonly Period[]) =>
-  periods.map(({ level, startsAt, days }) => [level, (startsAt - tomorrow) / day, days]);
+  periods.map(({ level, startsAt, days }) => [level, (startsAt - tomorrow) / dayMs, days]);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -67,7 +66,7 @@ interface Purchase {
   level: string;
   days: number;
   value: number;
-  /** How long before the next purchase, in hours. */
+  /** Hours before the next purchase. */
   wait: number;
 }
 
@@ -84,18 +83,18 @@ const purchases: fc.Arbitrary<Purchase[]> = fc.array(
 const grants: fc.Arbitrary<Grant | null> = fc.option(
   fc.record({
     level: fc.constantFrom(...paidLevels),
-    until: fc.option(fc.integer({ min: 1, max: 24 * 200 }).map((hours) => now + hours * hour)),
+    until: fc.option(fc.integer({ min: 1, max: 24 * 200 }).map((hours) => now + hours * hourMs)),
   }),
 );
 
-/** An account's periods after some purchases, each laid out when it was made, and the time of the last. */
+/** Returns an account's periods after some purchases, each placed when it was made, and the time of the last. */
 function bought(list: readonly Purchase[], grant: Grant | null): { periods: Period[]; at: number } {
   let at = now;
   let periods: Period[] = [];
   for (const { level, days, value, wait } of list) {
-    at += wait * hour;
+    at += wait * hourMs;
     const last = Math.max(nextDay(at), ...periods.map(({ endsAt }) => endsAt));
-    const period = { ...paid(level, 0, days, value), startsAt: last, endsAt: last + days * day };
+    const period = { ...paid(level, 0, days, value), startsAt: last, endsAt: last + days * dayMs };
     periods = place([...periods, period], inForce(grant, at), at);
   }
   return { periods, at };
@@ -153,7 +152,7 @@ describe("layOut", () => {
     [
       "starts after a granted level of the same rank, on a whole day",
       [paid("gold", -10, 30)],
-      { level: "ecosystem_plus", until: tomorrow + 5 * day + hour },
+      { level: "ecosystem_plus", until: tomorrow + 5 * dayMs + hourMs },
       [
         ["gold", -10, 10],
         ["gold", 6, 20],
@@ -162,7 +161,7 @@ describe("layOut", () => {
     [
       "starts when a granted level ends at midnight",
       [paid("gold", 0, 30)],
-      { level: "gold", until: tomorrow + 5 * day },
+      { level: "gold", until: tomorrow + 5 * dayMs },
       [["gold", 5, 30]],
     ],
     [
@@ -174,7 +173,7 @@ describe("layOut", () => {
     [
       "places lower levels after both a higher paid and a longer granted one",
       [paid("count", 0, 10), paid("diamond", 10, 3)],
-      { level: "gold", until: tomorrow + 8 * day },
+      { level: "gold", until: tomorrow + 8 * dayMs },
       [
         ["diamond", 0, 3],
         ["count", 8, 10],
@@ -214,10 +213,10 @@ describe("layOut", () => {
         const { periods, at } = bought(list, grant);
         expect(sum(periods.map(({ days }) => days))).toBe(sum(list.map(({ days }) => days)));
         expect(sum(periods.map(({ value }) => value))).toBe(sum(list.map(({ value }) => value)));
-        const placed = place(periods, inForce(grant, at + later * hour), at + later * hour);
+        const placed = place(periods, inForce(grant, at + later * hourMs), at + later * hourMs);
         expect(totals(placed)).toEqual(totals(periods));
         for (const { days, startsAt, endsAt, value } of placed) {
-          expect(endsAt - startsAt).toBe(days * day);
+          expect(endsAt - startsAt).toBe(days * dayMs);
           expect(days).toBeGreaterThan(0);
           expect(value).toBeGreaterThanOrEqual(0);
           expect(sinceTaipeiMidnight(startsAt)).toBe(0);
@@ -243,17 +242,17 @@ describe("layOut", () => {
       periods
         .filter(({ startsAt }) => startsAt < from)
         .flatMap(({ chargeSource, level, startsAt, endsAt }) =>
-          Array.from({ length: (Math.min(endsAt, from) - startsAt) / day }, (_, number) =>
-            [chargeSource, level, startsAt + number * day].join(),
+          Array.from({ length: (Math.min(endsAt, from) - startsAt) / dayMs }, (_, number) =>
+            [chargeSource, level, startsAt + number * dayMs].join(),
           ),
         )
         .sort();
     fc.assert(
       fc.property(histories, purchases, ({ list, grant, later }, [next]) => {
         const { periods, at } = bought(list, grant);
-        const from = nextDay(at + later * hour);
+        const from = nextDay(at + later * hourMs);
         const added = paid(next?.level ?? "gold", 9999, next?.days ?? 1);
-        const placed = place([...periods, added], null, at + later * hour);
+        const placed = place([...periods, added], null, at + later * hourMs);
         expect(usedBy(placed, from)).toEqual(usedBy(periods, from));
       }),
     );
@@ -264,8 +263,8 @@ describe("layOut", () => {
       fc.property(histories, ({ list, grant, later }) => {
         const { periods, at } = bought(list, grant);
         expect(place(periods, inForce(grant, at), at)).toEqual(periods);
-        // As long as every day is spent: a grant that ended early would let days begin earlier.
-        const then = at + later * hour;
+        // Valid as long as every day is spent: a grant that ended early would let days start earlier.
+        const then = at + later * hourMs;
         expect(place(periods, inForce(grant, then), then)).toEqual(periods);
       }),
     );
@@ -356,7 +355,7 @@ describe("creditFor", () => {
     passed: fc.integer({ min: 0, max: 60 }),
   });
 
-  it("never exceeds the price or what the days are worth, and misses no dollar of both", () => {
+  it("is exactly the lower of the price and the value of the days", () => {
     fc.assert(
       fc.property(cases, ({ list, grant, level, price }) => {
         const { periods, at } = bought(list, grant);
@@ -373,21 +372,21 @@ describe("creditFor", () => {
           expect(amount).toBeGreaterThan(0);
           expect(amount).toBeLessThanOrEqual(worthOf(period, unusedDays(period, from)));
           expect(days).toBeLessThanOrEqual(unusedDays(period, from));
-          // One day less would not be worth it.
+          // One day fewer would not be worth it.
           if (days > 0) expect(worthOf(period, days - 1)).toBeLessThan(amount);
-          // The value of a day that is not taken is at most a day's.
+          // The value of a day that is not taken is at most one day's.
           expect(amount - worthOf(period, days)).toBeLessThanOrEqual(Math.ceil(period.value / period.days));
         }
       }),
     );
   });
 
-  it("moves value and never makes any: what remains and what was taken is what there was", () => {
+  it("moves value without creating any: the remaining and the taken value add up to the original", () => {
     fc.assert(
       fc.property(cases, ({ list, grant, level, price, passed }) => {
         const { periods, at } = bought(list, grant);
         const { credit, taken } = creditFor({ periods, level, price, from: nextDay(at), rank });
-        const from = nextDay(at) + passed * day;
+        const from = nextDay(at) + passed * dayMs;
         const rest = withoutTaken({ periods, taken, from, newId });
         expect(sum(rest.map(({ value }) => value)) + credit).toBe(sum(periods.map(({ value }) => value)));
         const removed = sum(taken.map((part) => part.days - passedDays(part, from)));
@@ -395,7 +394,7 @@ describe("creditFor", () => {
         for (const { days, value, startsAt, endsAt } of rest) {
           expect(days).toBeGreaterThan(0);
           expect(value).toBeGreaterThanOrEqual(0);
-          expect(endsAt - startsAt).toBe(days * day);
+          expect(endsAt - startsAt).toBe(days * dayMs);
         }
         // Days that passed since the quote stay in place.
         const usedUntil = (list: readonly Period[]) =>
@@ -405,10 +404,10 @@ describe("creditFor", () => {
     );
   });
 
-  it("credits no day twice, also not days that passed since they were credited", () => {
+  it("credits no day twice, even if it has passed since it was credited", () => {
     const gold = paid("gold", -10, 30, 1200);
     const { taken } = creditFor({ periods: [gold], level: "diamond", price: 3600, from: tomorrow, rank });
-    const rest = withoutTaken({ periods: [gold], taken, from: tomorrow + 3 * day, newId });
+    const rest = withoutTaken({ periods: [gold], taken, from: tomorrow + 3 * dayMs, newId });
     expect(shape(rest)).toEqual([
       ["gold", -10, 10],
       ["gold", 0, 3],
@@ -424,7 +423,7 @@ describe("levelAt", () => {
 
   it("is in force from the purchase until midnight after the last day", () => {
     const periods = place([paid("gold", 0, 30)]);
-    const end = tomorrow + 30 * day;
+    const end = tomorrow + 30 * dayMs;
     expect(level(periods, null, now)).toEqual({ level: "gold", until: end, changesAt: end });
     expect(level(periods, null, end - 1)).toEqual({ level: "gold", until: end, changesAt: end });
     expect(level(periods, null, end)).toEqual({ level: "normal", until: null, changesAt: null });
@@ -432,28 +431,28 @@ describe("levelAt", () => {
 
   it("has one end for periods of a level that follow each other", () => {
     const periods = place([paid("gold", -10, 30), paid("gold", 20, 30)]);
-    expect(level(periods, null, now).until).toBe(tomorrow + 50 * day);
+    expect(level(periods, null, now).until).toBe(tomorrow + 50 * dayMs);
   });
 
-  it("steps down from a higher level to the one that waited", () => {
+  it("steps down from a higher level to the one that was postponed", () => {
     const periods = place([paid("gold", -10, 30), paid("diamond", 20, 30)]);
-    const step = tomorrow + 30 * day;
+    const step = tomorrow + 30 * dayMs;
     expect(level(periods, null, now)).toEqual({ level: "diamond", until: step, changesAt: step });
-    expect(level(periods, null, step)).toMatchObject({ level: "gold", until: step + 20 * day });
+    expect(level(periods, null, step)).toMatchObject({ level: "gold", until: step + 20 * dayMs });
   });
 
   it("joins a granted level that ends in the middle of a day with the paid days after it", () => {
-    const grant = { level: "gold", until: tomorrow + 2 * day + 5 * hour };
+    const grant = { level: "gold", until: tomorrow + 2 * dayMs + 5 * hourMs };
     const periods = place([paid("gold", 0, 30)], grant);
-    expect(level(periods, grant, now)).toMatchObject({ level: "gold", until: tomorrow + 33 * day });
-    for (let at = now; at < tomorrow + 33 * day; at += 5 * hour) {
+    expect(level(periods, grant, now)).toMatchObject({ level: "gold", until: tomorrow + 33 * dayMs });
+    for (let at = now; at < tomorrow + 33 * dayMs; at += 5 * hourMs) {
       expect(level(periods, at < grant.until ? grant : null, at).level).toBe("gold");
     }
   });
 
   it.each([
     ["never ends with an endless grant", null, null],
-    ["ends with a grant", tomorrow + hour, tomorrow + hour],
+    ["ends with a grant", tomorrow + hourMs, tomorrow + hourMs],
   ])("%s", (_, until, expected) => {
     expect(level([], { level: "count", until }, now)).toEqual({ level: "count", until: expected, changesAt: expected });
   });
@@ -461,23 +460,23 @@ describe("levelAt", () => {
   it("falls back to an endless grant of a lower level, and ends before a basic level only", () => {
     const grant = { level: "count", until: null };
     const periods = place([paid("gold", 0, 30)], grant);
-    expect(level(periods, grant, now)).toMatchObject({ level: "gold", until: tomorrow + 30 * day });
-    expect(level(periods, grant, tomorrow + 30 * day)).toEqual({ level: "count", until: null, changesAt: null });
+    expect(level(periods, grant, now)).toMatchObject({ level: "gold", until: tomorrow + 30 * dayMs });
+    expect(level(periods, grant, tomorrow + 30 * dayMs)).toEqual({ level: "count", until: null, changesAt: null });
   });
 
-  it("is the basic level without anything, which has no end", () => {
+  it("is the basic level without any grant or paid days, and has no end", () => {
     expect(level([], null, now, "empty")).toEqual({ level: "empty", until: null, changesAt: null });
   });
 
   it("leaves no gap between the purchase and the last paid day, and never counts a day twice", () => {
     fc.assert(
       fc.property(purchases, (list) => {
-        // All at once: then nothing lapses in between.
+        // All at once, so that nothing lapses in between.
         const { periods, at } = bought(
           list.map((purchase) => ({ ...purchase, wait: 0 })),
           null,
         );
-        const end = nextDay(at) + sum(list.map(({ days }) => days)) * day;
+        const end = nextDay(at) + sum(list.map(({ days }) => days)) * dayMs;
         let time = at;
         for (let steps = 0; time < end; steps++) {
           const { level: current, until } = level(periods, null, time);
@@ -495,9 +494,9 @@ describe("levelAt", () => {
     fc.assert(
       fc.property(histories, ({ list, grant, later }) => {
         const { periods, at } = bought(list, grant);
-        const time = at + later * hour;
+        const time = at + later * hourMs;
         const { level: current, changesAt } = level(periods, inForce(grant, time), time);
-        const running = periods.filter(({ startsAt, endsAt }) => startsAt - day <= time && time < endsAt);
+        const running = periods.filter(({ startsAt, endsAt }) => startsAt - dayMs <= time && time < endsAt);
         const granted = inForce(grant, time);
         const best = Math.max(0, ...running.map((period) => rank(period.level)), granted ? rank(granted.level) : 0);
         expect(rank(current)).toBe(best);

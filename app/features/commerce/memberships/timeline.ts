@@ -1,13 +1,12 @@
+import { dayMs } from "~/durations";
 import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 
 /**
- * When paid days run. Days are whole days in Taipei; the rest of the day of purchase is free. Higher levels run first,
- * and lower ones wait: no paid day passes while a better level is in force.
+ * Rules for when paid days run. They are whole days in Taipei; the rest of the day of purchase is free. Higher levels
+ * run first while lower ones wait, so no paid day passes while a better level is in force.
  */
 
-export const day = 24 * 60 * 60 * 1000;
-
-/** A stretch of paid days of one charge. `value` is what they cost in NT$. */
+/** A continuous run of paid days of one charge. `value` is their price in NT$. */
 export interface Period {
   id: string;
   level: string;
@@ -27,31 +26,31 @@ export interface Grant {
 
 export type Rank = (level: string) => number;
 
-/** The start of the next day in Taipei, from which bought days count. */
+/** Returns the start of the next day in Taipei; bought days count from then. */
 export function nextDay(now: number): number {
-  return now - sinceTaipeiMidnight(now) + day;
+  return now - sinceTaipeiMidnight(now) + dayMs;
 }
 
-/** Where paid days wait that an endless grant keeps from running: a day's start that dates can still express. */
+/** Where paid days wait behind an endless grant: a day's start that dates can still represent. */
 const endOfTime = nextDay(Date.UTC(9000, 0, 1));
 
-/** Days of a period that have not begun at `from`, a day's start. */
+/** Returns the days of a period that have not begun at `from`, a day's start. */
 export function unusedDays(period: Period, from: number): number {
-  return Math.max(0, Math.round((period.endsAt - Math.max(period.startsAt, from)) / day));
+  return Math.max(0, Math.round((period.endsAt - Math.max(period.startsAt, from)) / dayMs));
 }
 
-/** What `days` days of a period are worth: rounded down to the dollar, so that no division creates money. */
+/** Returns the value of `days` days of a period, rounded down to the dollar so that no division creates money. */
 export function worthOf(period: Pick<Period, "days" | "value">, days: number): number {
   return days >= period.days ? period.value : Math.floor((period.value * days) / period.days);
 }
 
 /**
- * Splits off the last `days` days of a period, under a new id; a split of all days is the period itself. The values of
- * both parts sum to the whole.
+ * Splits off the last `days` days of a period, under a new id; splitting off all days returns the period itself. The
+ * values of both parts sum to the whole.
  */
 export function splitOff(period: Period, days: number, id: string): { kept: Period | null; split: Period } {
   const value = worthOf(period, days);
-  const cutAt = period.endsAt - days * day;
+  const cutAt = period.endsAt - days * dayMs;
   const split = { ...period, id, days, value, startsAt: cutAt };
   if (days >= period.days) return { kept: null, split: { ...period } };
   return { kept: { ...period, days: period.days - days, value: period.value - value, endsAt: cutAt }, split };
@@ -67,9 +66,9 @@ interface LayOut {
 }
 
 /**
- * The periods with their unused days in order: higher levels first, then as they were bought, one after the other from
- * `from`, after a granted level of the same or a higher rank. What has been used keeps its place. A running period that
- * has to wait is split, so that a period is always one stretch. Every day and its value is kept.
+ * Places the unused days of the periods from `from` on: after a granted level of the same or a higher rank, higher
+ * levels first, then in order of purchase, without gaps. Used days keep their place, and a running period that has to
+ * wait is split, so that a period is always continuous. Every day and its value is kept.
  */
 export function layOut({ periods, grant, from, rank, newId }: LayOut): Period[] {
   const used: Period[] = [];
@@ -79,7 +78,7 @@ export function layOut({ periods, grant, from, rank, newId }: LayOut): Period[] 
     if (unused === 0) used.push(period);
     else waiting.push({ period, unused });
   }
-  // Running ones started before those that have yet to begin.
+  // Running ones started before those that have not begun.
   waiting.sort(
     ({ period: a }, { period: b }) =>
       rank(b.level) - rank(a.level) || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1),
@@ -90,7 +89,7 @@ export function layOut({ periods, grant, from, rank, newId }: LayOut): Period[] 
       next = Math.max(next, grant.until === null ? endOfTime : dayAtOrAfter(grant.until));
     }
     const startsAt = next;
-    next += unused * day;
+    next += unused * dayMs;
     if (unused === period.days) return [{ ...period, startsAt, endsAt: next }];
     if (startsAt === from) return [period];
     const { kept, split } = splitOff(period, unused, newId());
@@ -99,21 +98,21 @@ export function layOut({ periods, grant, from, rank, newId }: LayOut): Period[] 
   return [...used, ...placed].sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The first day's start at or after a time. */
+/** Returns the first day's start at or after a time. */
 function dayAtOrAfter(at: number): number {
   return sinceTaipeiMidnight(at) === 0 ? at : nextDay(at);
 }
 
 /**
- * The level in force, the end of the stretch that it stays in force for, and when it has to be derived again. `basic` is
- * the level without any membership. Expects periods as `layOut` placed them.
+ * Returns the level in force, the time until which it stays in force, and when it must be derived again. `basic` is the
+ * level without any membership. Expects periods as placed by `layOut`.
  */
 export function levelAt(
   at: number,
   { periods, grant, basic, rank }: { periods: readonly Period[]; grant: Grant | null; basic: string; rank: Rank },
 ): { level: string; until: number | null; changesAt: number | null } {
-  // Bought days count from the next day, and the rest of the day of purchase is free.
-  const opened = periods.map((period) => ({ ...period, startsAt: period.startsAt - day }));
+  // Bought days count from the next day; the rest of the day of purchase is free.
+  const opened = periods.map((period) => ({ ...period, startsAt: period.startsAt - dayMs }));
   const best = (time: number): string => {
     const levels = opened.filter(({ startsAt, endsAt }) => startsAt <= time && time < endsAt).map(({ level }) => level);
     if (grant && (grant.until === null || time < grant.until)) levels.push(grant.level);
@@ -127,7 +126,7 @@ export function levelAt(
   return { level, until: level === basic ? null : changesAt, changesAt };
 }
 
-/** Days that pay for something else: the last `days` days of a period, and the part of the credit that they pay, in NT$. */
+/** Days used as credit: the last `days` days of a period, and the credit they give, in NT$. */
 export interface TakenDays {
   period: Period;
   days: number;
@@ -135,9 +134,9 @@ export interface TakenDays {
 }
 
 /**
- * The unused days of lower levels that pay for a higher one: the last days first, as few as possible, and no more than
- * `price`. Returns the credit in NT$ and the days it takes. What those days are worth beyond the price stays with the
- * period's other days.
+ * Returns the credit in NT$ from unused days of lower levels towards a higher one, and the days it takes: the last days
+ * first, as few as possible, and no more than `price`. Value of those days beyond the price stays with the period's
+ * other days.
  */
 export function creditFor(options: {
   periods: readonly Period[];
@@ -161,19 +160,19 @@ export function creditFor(options: {
   return { credit, taken };
 }
 
-/** At least one day remains if a part of the period's value does. */
+/** Returns the fewest days that are worth the value. At least one day remains if part of the period's value does. */
 function fewestDaysWorth(period: Period, value: number): number {
   return Math.min(Math.ceil((value * period.days) / period.value), period.days - (value < period.value ? 1 : 0));
 }
 
-/** How many of the taken days passed before `from`, since they were quoted. */
+/** Returns how many of the taken days have passed before `from`, since the quote. */
 export function passedDays({ period, days }: TakenDays, from: number): number {
-  return Math.min(days, Math.max(0, Math.round((from - period.endsAt) / day) + days));
+  return Math.min(days, Math.max(0, Math.round((from - period.endsAt) / dayMs) + days));
 }
 
 /**
- * The periods without the days that were taken from them. Taken days before `from`, which passed since they were quoted,
- * stay used; they are worth nothing any more, so that they are not credited again.
+ * Returns the periods without the days taken from them. Taken days that passed between the quote and `from` stay used,
+ * at a value of 0, so that they are not credited again.
  */
 export function withoutTaken(options: {
   periods: readonly Period[];
@@ -185,10 +184,10 @@ export function withoutTaken(options: {
   return periods.flatMap((period) => {
     const part = taken.find((one) => one.period.id === period.id);
     if (!part) return [period];
-    const cutAt = period.endsAt - part.days * day;
+    const cutAt = period.endsAt - part.days * dayMs;
     const passed = passedDays(part, from);
     const kept = { ...period, days: period.days - part.days, value: period.value - part.amount, endsAt: cutAt };
-    const used = { ...period, id: newId(), days: passed, value: 0, startsAt: cutAt, endsAt: cutAt + passed * day };
+    const used = { ...period, id: newId(), days: passed, value: 0, startsAt: cutAt, endsAt: cutAt + passed * dayMs };
     return [kept, used].filter(({ days }) => days > 0);
   });
 }

@@ -10,8 +10,8 @@ import { AppError } from "~/server/errors";
 const pageSize = 20;
 
 /**
- * Differences to the provider's books, newest first, from `before` (a difference's id) on; open ones, or all. Throws
- * `forbidden` without `orders.read`.
+ * Lists differences from the provider's records, open or all, newest first, starting at `before` (a difference's id).
+ * Throws `forbidden` without `orders.read`.
  */
 export async function listDifferences(
   app: App,
@@ -35,8 +35,8 @@ export async function listDifferences(
 }
 
 /**
- * Staff settle a difference that they put right, with a note of how. Throws `forbidden` without `orders.change`,
- * `not_found`, and `wrong_state` for one that is settled already.
+ * Settles a difference that staff have corrected, with a note of how. Throws `forbidden` without `orders.change`,
+ * `not_found`, and `wrong_state` for one that is already settled.
  */
 export async function settleDifference(
   app: App,

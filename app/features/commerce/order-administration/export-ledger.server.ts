@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { invoices, ledger, orders, refunds } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { splitTax } from "~/features/commerce/invoices/invoice-rules";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -28,8 +29,8 @@ const columns = [
 ] as const;
 
 /**
- * The ledger of some days, both included, as CSV for accounting: one row per movement, in Taipei time. Cash has its
- * sales amount and tax. The export is recorded. Throws `forbidden` without `orders.read`.
+ * Exports the ledger of some days, both included, as CSV for accounting: one row per movement, in Taipei time. Cash
+ * movements include sales amount and tax. The export is recorded. Throws `forbidden` without `orders.read`.
  */
 export async function exportLedger(
   app: App,
@@ -40,7 +41,7 @@ export async function exportLedger(
   const rows: Array<Array<string | number>> = [columns.map((column) => t(`orderAdministration:export.${column}`))];
   let last: { at: number; id: string } | null = null;
   for (;;) {
-    const found: Entry[] = await readEntries(app, { from, until: to + wholeDay, last });
+    const found: Entry[] = await readEntries(app, { from, until: to + dayMs, last });
     rows.push(...found.map((entry) => lineOf(t, entry)));
     const end = found.at(-1);
     if (found.length < batchSize || !end) break;
@@ -54,8 +55,6 @@ export async function exportLedger(
   });
   return csvOf(rows);
 }
-
-const wholeDay = 24 * 60 * 60 * 1000;
 
 function readEntries(
   app: App,

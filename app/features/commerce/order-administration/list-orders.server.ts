@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { accounts, invoiceCorrections, invoices, orders, paymentDifferences, payments, refunds } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { tidyMailAddress } from "~/features/text/text/mail-address";
@@ -10,11 +11,11 @@ import type { OrderListFilter } from "./schema";
 
 const pageSize = 20;
 
-/** More are not listed at once: what needs attention is worked off. D1 binds at most 100 values. */
+/** Maximum number listed at once; staff clear this list. D1 binds at most 100 values. */
 const maxAttention = 80;
 
-/** How long an invoice may wait before staff are shown it, in milliseconds. */
-const invoiceDelay = 60 * 60 * 1000;
+/** How long an invoice may wait before it is shown to staff, in milliseconds. */
+const invoiceDelay = hourMs;
 
 const columns = {
   id: orders.id,
@@ -28,9 +29,9 @@ const columns = {
 };
 
 /**
- * The orders matching a filter, newest first, from `before` (an order's id) on; `next` is the `before` of the following page,
- * or null. Searches find exact values only, each by an index: an order's number, an account's address, a trade number of
- * ours, an invoice's number. Throws `forbidden` without `orders.read`.
+ * Lists the orders matching a filter, newest first, starting at `before` (an order's id); `next` is the `before` of the
+ * following page, or null. Searches match only exact values, each by an index: an order's number, an account's address,
+ * one of our trade numbers, or an invoice's number. Throws `forbidden` without `orders.read`.
  */
 export async function listOrders(app: App, { actor, filter }: { actor: StaffViewer; filter: OrderListFilter }) {
   requireStaff(actor, "orders.read");
@@ -84,12 +85,12 @@ async function matching(app: App, q: string): Promise<SQL | undefined> {
 const among = (ids: readonly string[]) =>
   ids.length > 0 ? inArray(orders.id, [...new Set(ids)].slice(0, maxAttention)) : sql`0`;
 
-/** The orders that need something done, found by the partial indexes of what is open. */
+/** Selects the orders that need action, using the partial indexes of open items. */
 async function needing(app: App, needs: Attention): Promise<SQL> {
   const overdue = app.now() - invoiceDelay;
   switch (needs) {
     case "undelivered": {
-      // The planner would rather read all paid orders by `orders_status`.
+      // By itself the planner would read all paid orders by `orders_status`.
       const rows = await app.db.all<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_undelivered
         WHERE status = 'paid' AND delivered_at IS NULL AND days = 0 ORDER BY id DESC LIMIT ${maxAttention}`);
       return among(rows.map(({ id }) => id));

@@ -7,8 +7,8 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /**
- * Staff mark a paid service as delivered, or take that back. Throws `forbidden` without `orders.change`, and `wrong_state`
- * for memberships, unpaid orders and what is marked so already.
+ * Marks a paid service as delivered, or undoes that (staff). Throws `forbidden` without `orders.change`, and
+ * `wrong_state` for memberships, unpaid orders and orders already in that state.
  */
 export async function markDelivered(
   app: App,

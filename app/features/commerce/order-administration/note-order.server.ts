@@ -6,7 +6,7 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** Staff add a note to an order's history, for staff. Throws `forbidden` without `orders.change`, and `not_found`. */
+/** Adds a staff-only note to an order's history. Throws `forbidden` without `orders.change`, and `not_found`. */
 export async function noteOrder(
   app: App,
   { actor, orderId, note }: { actor: StaffViewer; orderId: string; note: string },

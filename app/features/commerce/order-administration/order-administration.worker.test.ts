@@ -59,7 +59,7 @@ const atm = await makePaidOrder(app, { accountId, item, order: { method: "atm" }
 now += 1000;
 const open = await makeOrder(app, { accountId, item, order: { method: "subscription" } });
 
-/** A refund that was requested by the system, done or not. */
+/** Adds a refund that the system requested, finished or not. */
 async function addRefund(order: typeof atm, row: Partial<typeof refunds.$inferInsert>) {
   const id = `R${order.orderId.slice(1)}`;
   const { orderId, paymentId, source: chargeSource } = order;
@@ -261,7 +261,7 @@ describe("revenue and the accountant's CSV", () => {
     expect(year.revenue.slice(-2).map(({ charged }) => charged)).toEqual([1200, 9600]);
   });
 
-  it("has one row per movement, with invoice numbers also for refunds, tax, and no formulas", async () => {
+  it("has one row per movement, with tax and with invoice numbers for refunds too, and contains no formulas", async () => {
     await app.db.update(orders).set({ number: "=HYPERLINK(1)" }).where(eq(orders.id, atm.orderId));
     await app.db.update(invoices).set({ status: "issued" }).where(eq(invoices.orderId, atm.orderId));
     const { from, to } = exportQuery.parse({ from: "2026-11-01", to: "2026-11-01" });

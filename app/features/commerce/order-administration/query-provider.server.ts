@@ -8,12 +8,13 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The newest attempts to pay are asked about: each is a request. */
+/** Maximum number of attempts queried, newest first; each is a request to the provider. */
 const maxAsked = 5;
 
 /**
- * Staff ask the provider now what it knows of an order: charges that we have missed are recorded, and other amounts
- * become differences. Returns the number of both. Throws `forbidden` without `orders.change`, and `unavailable` without a provider or while it cannot be reached.
+ * Queries the provider about an order (staff): missed charges are recorded, and different amounts become differences.
+ * Returns the number of both. Throws `forbidden` without `orders.change`, and `unavailable` without a provider or if it
+ * cannot be reached.
  */
 export async function queryProvider(
   app: App,

@@ -25,10 +25,10 @@ import { AppError } from "~/server/errors";
 
 const maxEvents = 200;
 const maxNotifications = 200;
-/** Attempts to pay of one order; D1 binds at most 100 values. */
+/** Maximum number of payment attempts read per order; D1 binds at most 100 values. */
 const maxPayments = 50;
 
-/** Everything staff see of an order. Throws `forbidden` without `orders.read`, and `not_found`. */
+/** Reads everything staff see of an order. Throws `forbidden` without `orders.read`, and `not_found`. */
 export async function readOrder(app: App, { actor, orderId }: { actor: StaffViewer; orderId: string }) {
   requireStaff(actor, "orders.read");
   const found = await app.db
@@ -111,7 +111,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
 
 export type StaffOrder = Awaited<ReturnType<typeof readOrder>>;
 
-/** The order's events, newest first, with their actors. */
+/** Reads the order's events, newest first, with their actors. */
 function readHistory(app: App, orderId: string) {
   return app.db
     .select({

@@ -6,14 +6,14 @@ import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { periodsOf, type Revenue, revenueBy, shiftMonth } from "./revenue";
 
-/** The start of a month in Taipei. */
+/** Returns the start of a month in Taipei. */
 export function startOfMonth(month: string): number {
   return fromTaipeiInput(`${month}-01T00:00`) ?? 0;
 }
 
 /**
- * Charges and refunds in Taipei by day of a month, or by month of the year up to it, and the sums of this month and the
- * last. Reads a year of the ledger at most, by its time. Throws `forbidden` without `orders.read`.
+ * Reads charges and refunds in Taipei by day of a month, or by month of the year up to it, and the sums of this month
+ * and the last. Reads at most a year of the ledger, by time. Throws `forbidden` without `orders.read`.
  */
 export async function readRevenue(
   app: App,
@@ -32,7 +32,7 @@ export async function readRevenue(
   return { revenue: revenueBy(periods, rows), thisMonth: thisMonth ?? none, lastMonth: lastMonth ?? none };
 }
 
-/** From the start of one month to the start of another. */
+/** Sums from the start of one month to the start of another. */
 function sumsBetween(app: App, { by, from, to }: { by: "day" | "month"; from: string; to: string }) {
   // Taipei is eight hours ahead of UTC all year.
   const period = sql<string>`strftime(${by === "day" ? "%Y-%m-%d" : "%Y-%m"}, ${ledger.at} / 1000 + 28800, 'unixepoch')`;

@@ -1,4 +1,4 @@
-/** The cash of one day or month, in NT$; refunds are positive. */
+/** Cash received and refunded in one day or month, in NT$; refunds are positive. */
 export interface Revenue {
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   period: string;
@@ -8,14 +8,14 @@ export interface Revenue {
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** The month before or after one, as `YYYY-MM`. */
+/** Returns the month `by` months after `month`, or before it if negative, as `YYYY-MM`. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const at = year * 12 + number - 1 + by;
   return `${Math.floor(at / 12)}-${pad((at % 12) + 1)}`;
 }
 
-/** The days of a month, or the twelve months up to it. */
+/** Returns the days of a month, or the twelve months up to it. */
 export function periodsOf({ by, month }: { by: "day" | "month"; month: string }): string[] {
   if (by === "month") return Array.from({ length: 12 }, (_, at) => shiftMonth(month, at - 11));
   const [year = 0, number = 1] = month.split("-").map(Number);
@@ -23,7 +23,7 @@ export function periodsOf({ by, month }: { by: "day" | "month"; month: string })
   return Array.from({ length: days }, (_, at) => `${month}-${pad(at + 1)}`);
 }
 
-/** One row per period, also for those without any movement. */
+/** Returns one row per period, including periods without movements. */
 export function revenueBy(
   periods: readonly string[],
   rows: ReadonlyArray<{ period: string; kind: string; amount: number }>,

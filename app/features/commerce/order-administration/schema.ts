@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods } from "~/db/values";
+import { dayMs } from "~/durations";
 import { typedCount, typedTwd } from "~/features/records/records/values";
 import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
@@ -8,7 +9,7 @@ import { attentions } from "./attentions";
 
 const listId = boundedText(40).optional().catch(undefined);
 
-/** The list's query; invalid values are ignored. `before` is the last order of the page before. */
+/** The list's query; invalid values are ignored. `before` is the last order of the previous page. */
 export const orderFilter = z.object({
   q: searchText(100).catch(""),
   state: z.enum(["all", ...orderStatuses]).catch("all"),
@@ -27,7 +28,7 @@ export const refundSchema = z.object({
   days: typedCount({ min: 0, max: mostRefunded }).optional(),
   reason: text.min(1),
   key: boundedText(100).min(1),
-  /** Value that was credited to another order is paid twice. */
+  /** Confirms that value already credited to another order is paid out as well. */
   twice: z.literal("on").optional(),
   /** Also cancels the renewal of the order's subscription. */
   cancel: z.literal("on").optional(),
@@ -45,14 +46,16 @@ const date = codeText(20)
   .refine((value) => dayStart(value) !== null)
   .transform((value) => dayStart(value) ?? 0);
 
-const longest = 31 * 24 * 60 * 60 * 1000;
+const longest = 31 * dayMs;
 
 /** The days of an export, both included, in Taipei; at most 31. */
 export const exportQuery = z
   .object({ from: date, to: date })
   .refine(({ from, to }) => to >= from && to - from < longest, { path: ["to"] });
 
-/** The revenue page's query: days of a month, or months of a year. Invalid values show this month. */
+/**
+ * Returns the schema of the revenue page's query: days of a month, or months of a year. Invalid values show this month.
+ */
 export function revenueQuery(now: number) {
   return z.object({
     by: z.enum(["day", "month"]).catch("day"),

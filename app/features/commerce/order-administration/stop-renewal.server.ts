@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Staff cancel the renewal of an order's subscription for its buyer, as the buyer could; the paid days stay. Throws
+ * Cancels the renewal of an order's subscription for its buyer (staff), as the buyer could; the paid days stay. Throws
  * `forbidden` without `orders.change`, and `wrong_state` if none of the order's subscriptions is active.
  */
 export async function stopRenewal(

@@ -9,9 +9,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Cancels one of the actor's unpaid orders and gives its coupon back, to others once it cannot be paid any more. Its
- * payments are left to reconciliation: money that is already on its way is not lost (`settleCharge`). Throws `not_found` for someone else's order, and `wrong_state` once
- * it is paid or closed.
+ * Cancels one of the actor's unpaid orders and gives its coupon back, to others only once the order can no longer be
+ * paid. Payments are left to reconciliation, so money already on its way is not lost (`settleCharge`). Throws
+ * `not_found` for someone else's order, and `wrong_state` once it is paid or closed.
  */
 export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; orderId: string }): Promise<void> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.accountId, actor.id));

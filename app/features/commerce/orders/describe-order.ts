@@ -6,7 +6,7 @@ import type { OrderDetail } from "./order";
 import { priceLines } from "./price-lines";
 import { orderActions, transferOf } from "./rules";
 
-/** What an order's page shows beside its data. */
+/** Derives what an order's page shows besides its data. */
 export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }) {
   const item = findItem(order.item);
   const { isOpen } = orderStates[order.status];
@@ -22,7 +22,7 @@ export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; no
     transfer: waitsForTransfer ? transfer : null,
     actions: { ...actions, canReorder: actions.canReorder && item !== null },
     isWaiting,
-    /** Whether the page will soon have something else to show. */
+    /** Whether the page will soon show something else. */
     isUnderWay: isWaiting || waitsForTransfer || order.subscription?.status === "cancelling",
     lines: priceLines(order),
     /** Days that a subscription's credit added to its first period. */

@@ -3,7 +3,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { subscriptions } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The statement that cancels an account's subscriptions, for the batch that closes the account. Cron tells the provider. */
+/**
+ * Returns the statement that cancels an account's subscriptions, for the batch that closes the account. Cron tells the
+ * provider.
+ */
 export function endSubscriptionsStatement(app: App, { accountId }: { accountId: string }): BatchItem<"sqlite"> {
   const now = app.now();
   return app.db

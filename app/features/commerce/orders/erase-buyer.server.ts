@@ -7,9 +7,9 @@ import { endSubscriptionsStatement } from "./end-subscriptions.server";
 const nobody: BuyerDetails = { name: "", email: "", phone: "", address: "" };
 
 /**
- * The statements that empty an erased account's orders of personal data, for the batch of the erasure. The books stay:
- * numbers, amounts, payments, and the company number that invoices must name. A subscription that still runs is cancelled
- * at the provider by cron.
+ * Returns the statements that remove personal data from an erased account's orders, for the batch of the erasure.
+ * Accounting data stays: numbers, amounts, payments, and the company number that invoices must name. Cron cancels a
+ * running subscription at the provider.
  */
 export function eraseBuyerStatements(app: App, { accountId }: { accountId: string }): BatchItem<"sqlite">[] {
   const now = app.now();

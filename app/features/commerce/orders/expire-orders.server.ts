@@ -8,13 +8,13 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { orderMail } from "./mails.server";
 
-/** Per run: D1 allows 1,000 queries, and each order takes a few. */
+/** Maximum number per run: D1 allows 1,000 queries, and each order takes a few. */
 const batchSize = 50;
 
 /**
- * Expires unpaid orders whose time is over: gives their coupons back, to others once the orders cannot be paid any more,
- * and notifies the buyers. Returns how many. Run by cron. No money is lost: the provider is asked about their payments
- * until after the deadline (`tendAttempts`), and `settleCharge` handles money that arrives even later.
+ * Expires overdue unpaid orders and notifies the buyers; returns how many. Their coupons are given back, to others only
+ * once the orders can no longer be paid. No money is lost: the provider is queried about their payments until after the
+ * deadline (`tendAttempts`), and `settleCharge` handles money that arrives even later. Run by cron.
  */
 export async function expireOrders(app: App): Promise<number> {
   const due = await app.db

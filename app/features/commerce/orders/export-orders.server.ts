@@ -3,7 +3,7 @@ import { orders, payments } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** The actor's orders with their payments, for their data export. */
+/** Returns the actor's orders with their payments, for their data export. */
 export async function exportOrders(app: App, { actor }: { actor: Actor }) {
   const [own, paid] = await app.db.batch([
     app.db.select().from(orders).where(eq(orders.accountId, actor.id)).orderBy(asc(orders.id)),

@@ -19,7 +19,7 @@ export type OrderMail = (
   | { template: "orderExpired" | "subscriptionCancelled" }
 ) & { template: MailTemplate };
 
-/** The order that a mail is about, and its buyer; `email` is empty if the account is gone. */
+/** The order a mail is about, and its buyer; `email` is empty if the account no longer exists. */
 export interface MailedOrder {
   id: string;
   number: string;
@@ -29,15 +29,15 @@ export interface MailedOrder {
   locale: Locale;
 }
 
-/** The buyer of an order, for a query that joins `accounts` to it. */
+/** Columns of an order's buyer, for a query that joins `accounts`. */
 export const buyerColumns = {
   email: sql<string>`coalesce(${accounts.email}, '')`.as("buyer_email"),
   locale: sql<Locale>`coalesce(${accounts.locale}, ${orders.locale})`.as("buyer_locale"),
 };
 
 /**
- * A mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send` for
- * afterwards (`prepareMail`). Erased accounts get none. Throws `not_found` for an unknown order.
+ * Prepares a mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send`
+ * for afterwards (`prepareMail`). Erased accounts get no mail. Throws `not_found` for an unknown order.
  */
 export async function orderMail(app: App, mail: { orderId: string } & OrderMail) {
   const order = await app.db
@@ -56,7 +56,7 @@ export async function orderMail(app: App, mail: { orderId: string } & OrderMail)
   return mailOfOrder(app, order, mail);
 }
 
-/** `orderMail` of an order that has been read. */
+/** Like `orderMail`, for an order that has already been read. */
 export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
   const { accountId, email, locale, number } = order;
   return prepareMail(app, {

@@ -1,6 +1,8 @@
 import { taipeiDay } from "~/locales/taipei-time";
 
-/** The number of an order or of an attempt to pay it: `FB`, the day in Taipei as yymmdd, and `characters` in upper case. */
+/**
+ * Builds the number of an order or payment attempt: `FB`, the day in Taipei as yymmdd, and `characters` in upper case.
+ */
 export function orderNumber(at: number, characters: string): string {
   return `FB${taipeiDay(at).slice(2).replaceAll("-", "")}${characters.toUpperCase()}`;
 }

@@ -11,7 +11,7 @@ import type {
 import type { LedgerSums } from "~/features/commerce/ledger/ledger";
 import type { EventAction } from "~/features/core/audit/actions";
 
-/** The events of an order that its buyer sees; notes, differences and failed refunds are for staff. */
+/** Events of an order visible to its buyer; notes, differences and failed refunds are only for staff. */
 export const buyerEvents = [
   "order.created",
   "order.payment_started",
@@ -47,7 +47,7 @@ export interface OrderCard {
   paidAt: number | null;
 }
 
-/** An attempt to pay, without what only the provider needs. */
+/** A payment attempt, without data that only the provider needs. */
 export interface OrderPayment {
   id: string;
   method: PaymentMethod;
@@ -91,7 +91,7 @@ export interface OrderEvent {
   id: string;
   at: number;
   action: BuyerEvent;
-  /** NT$, where the event is about money. */
+  /** NT$, for events about money. */
   amount: number | null;
 }
 
@@ -109,13 +109,13 @@ export interface OrderDetail extends OrderCard {
   deliveredAt: number | null;
   /** Newest first. */
   payments: OrderPayment[];
-  /** Oldest first, as the ledger has them, and their sums. */
+  /** Oldest first, as in the ledger, and their sums. */
   movements: OrderMovement[];
   sums: LedgerSums;
   periods: OrderPeriod[];
   subscription: OrderSubscription | null;
   /** Newest first. */
   events: OrderEvent[];
-  /** Refunds that are requested and not yet done. */
+  /** Refunds that were requested and are not finished. */
   openRefunds: Array<{ amount: number; status: RefundStatus }>;
 }

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { couponUses, events, ledger, mails, orders, payments, subscriptions } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { cancelSubscription } from "~/features/commerce/payments/cancel-subscription.server";
 import { settleCharge } from "~/features/commerce/payments/settle-charge.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
@@ -9,7 +10,7 @@ import { translate } from "~/server/i18n.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
 import { expectConsoleError } from "../../../../tests/support/console-errors";
-import { type MadeOrder, makeOrder, makeTransferOrder, payOrder } from "../../../../tests/support/make-order";
+import { type MadeOrder, makeOrder, makeTransferOrder, settleOrder } from "../../../../tests/support/make-order";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { cancelOrder } from "./cancel-order.server";
 import { describeOrder } from "./describe-order";
@@ -17,7 +18,6 @@ import { expireOrders } from "./expire-orders.server";
 import { orderMail } from "./mails.server";
 import { findOwnOrder, listOwnOrders } from "./queries.server";
 
-const day = 24 * 60 * 60 * 1000;
 const app = testApp();
 
 const later = (ms: number) => testApp({ now: () => Date.now() + ms });
@@ -36,7 +36,7 @@ const eventsOf = async (id: string) =>
 const holdsCoupon = (order: MadeOrder, accountId: string) =>
   app.db.insert(couponUses).values({ orderId: order.id, code: `C${order.id}`, accountId, createdAt: 1 });
 const usesOf = (id: string) => app.db.$count(couponUses, eq(couponUses.orderId, id));
-/** The orders of coupon uses that wait for the provider's word. */
+/** Selects the orders of coupon uses that wait for the provider's confirmation. */
 const waitingUse = (id: string) =>
   app.db.$count(couponUses, and(eq(couponUses.orderId, id), isNotNull(couponUses.checkAt)));
 
@@ -84,10 +84,10 @@ describe("own orders", () => {
     expect((await listOwnOrders(app, { actor: startup.viewer, page: 1 })).result).toEqual([]);
   });
 
-  it("have what their charge gave, and none of the provider's internals or staff notes", async () => {
+  it("show what their charge granted, without the provider's internals or staff notes", async () => {
     const { id, viewer } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly" });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     await app.db
       .insert(events)
       .values({ id: ulid(), at: 1, action: "order.noted", subjectKind: "order", subjectId: order.id, note: "secret" });
@@ -104,7 +104,7 @@ describe("own orders", () => {
   it("say that days wait behind a level without an end", async () => {
     const { id, viewer } = await makeInvestor(app, { level: "diamond" });
     const order = await makeOrder(app, { accountId: id, item: "investor_gold.monthly" });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     const found = await findOwnOrder(app, { actor: viewer, id: order.id });
     if (!found) throw new Error("no order");
     expect(found.periods).toMatchObject([{ days: 30 }]);
@@ -134,7 +134,7 @@ describe("cancelling an order", () => {
     expect(await eventsOf(order.id)).toEqual(["order.cancelled"]);
   });
 
-  it.each(["paid", "refunded", "expired", "cancelled"] as const)("is refused for one that is %s", async (status) => {
+  it.each(["paid", "refunded", "expired", "cancelled"] as const)("is refused if it is %s", async (status) => {
     const order = await makeOrder(app, { accountId: startup.id, status, paidAt: status === "paid" ? 1 : null });
     await expect(cancelOrder(app, { actor: startup.viewer, orderId: order.id })).rejects.toMatchObject({
       code: "wrong_state",
@@ -142,11 +142,11 @@ describe("cancelling an order", () => {
     expect(await statusOf(order.id)).toBe(status);
   });
 
-  it("loses no money that was on its way: the order takes effect", async () => {
+  it("loses no payment already on its way: the order takes effect", async () => {
     const { id, viewer } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly" });
     await cancelOrder(app, { actor: viewer, orderId: order.id });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     expect(await findOwnOrder(app, { actor: viewer, id: order.id })).toMatchObject({
       status: "paid",
       periods: [{ days: 30 }],
@@ -157,7 +157,7 @@ describe("cancelling an order", () => {
     for (let round = 0; round < 5; round++) {
       const { id, viewer } = await makeStartup(app);
       const order = await makeOrder(app, { accountId: id });
-      await Promise.allSettled([cancelOrder(app, { actor: viewer, orderId: order.id }), payOrder(app, order)]);
+      await Promise.allSettled([cancelOrder(app, { actor: viewer, orderId: order.id }), settleOrder(app, order)]);
       expect(await statusOf(order.id)).toBe("paid");
       expect(await app.db.$count(ledger, eq(ledger.orderId, order.id))).toBe(1);
     }
@@ -170,9 +170,9 @@ describe("expiry", () => {
     const due = await makeTransferOrder(app, { accountId: id });
     const failed = await makeOrder(app, { accountId: id, status: "failed" });
     const paid = await makeOrder(app, { accountId: id, status: "paid", paidAt: 1 });
-    const open = await makeOrder(app, { accountId: id, expiresAt: Date.now() + 10 * day });
+    const open = await makeOrder(app, { accountId: id, expiresAt: Date.now() + 10 * dayMs });
     await holdsCoupon(due, id);
-    await expireOrders(later(3 * day + 1000));
+    await expireOrders(later(3 * dayMs + 1000));
     expect(await Promise.all([due, failed, paid, open].map((order) => statusOf(order.id)))).toEqual([
       "expired",
       "expired",
@@ -193,7 +193,7 @@ describe("expiry", () => {
   it("happens once, however many runs there are at once", async () => {
     const { id } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id });
-    const after = later(3 * day + 1000);
+    const after = later(3 * dayMs + 1000);
     await Promise.all(Array.from({ length: 8 }, () => expireOrders(after)));
     expect(await eventsOf(order.id)).toEqual(["order.expired"]);
     expect(await mailsOf(id)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("expiry", () => {
     const { id, viewer } = await makeStartup(app);
     const [due, cancelled] = [await makeTransferOrder(app, { accountId: id }), await makeOrder(app, { accountId: id })];
     await cancelOrder(app, { actor: viewer, orderId: cancelled.id });
-    await expireOrders(later(3 * day + 60_000));
+    await expireOrders(later(3 * dayMs + minuteMs));
     expect(await statusOf(due.id)).toBe("expired");
     expect(await paymentOf(due)).toMatchObject({ status: "awaiting" });
     expect(await paymentOf(cancelled)).toMatchObject({ status: "open" });
@@ -225,9 +225,9 @@ describe("expiry", () => {
   it("loses no money that arrives later", async () => {
     const { id, viewer } = await makeStartup(app);
     const order = await makeTransferOrder(app, { accountId: id, item: "startup_gold.monthly" });
-    await expireOrders(later(11 * day));
+    await expireOrders(later(11 * dayMs));
     expect(await statusOf(order.id)).toBe("expired");
-    await payOrder(later(12 * day), order);
+    await settleOrder(later(12 * dayMs), order);
     expect(await findOwnOrder(app, { actor: viewer, id: order.id })).toMatchObject({
       status: "paid",
       sums: { charged: 1200 },
@@ -254,7 +254,7 @@ describe("mails", () => {
     const { id } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id });
     const reference = ulid();
-    await Promise.all(Array.from({ length: 10 }, () => payOrder(app, order, reference)));
+    await Promise.all(Array.from({ length: 10 }, () => settleOrder(app, order, reference)));
     const sent = await mailsOf(id);
     expect(sent.map(({ template }) => template)).toEqual(["orderPaid"]);
     expect(sent[0]?.text).toContain("NT$6,000");
@@ -264,8 +264,8 @@ describe("mails", () => {
   it("report renewals, and the end of one", async () => {
     const { id, viewer } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
-    await payOrder(app, order);
-    await payOrder(app, order);
+    await settleOrder(app, order);
+    await settleOrder(app, order);
     await cancelSubscription(app, { actor: viewer, subscriptionId: order.paymentId });
     const sent = await mailsOf(id);
     expect(sent.map(({ template }) => template)).toEqual(["orderPaid", "renewalPaid", "subscriptionCancelled"]);
@@ -284,7 +284,7 @@ describe("mails", () => {
   it("are not written to an erased account", async () => {
     const { id } = await makeStartup(app, { account: { erasedAt: 1 } });
     const order = await makeOrder(app, { accountId: id });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     expect(await statusOf(order.id)).toBe("paid");
     expect(await mailsOf(id)).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe("a subscription", () => {
   const subscribed = async () => {
     const made = await makeStartup(app);
     const order = await makeOrder(app, { accountId: made.id, item: "startup_gold.monthly", method: "subscription" });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     return { ...made, order };
   };
   const statusOfSubscription = async (id: string) =>
@@ -302,7 +302,7 @@ describe("a subscription", () => {
 
   it("is shown on its order with all its charges", async () => {
     const { viewer, order } = await subscribed();
-    await payOrder(app, order);
+    await settleOrder(app, order);
     expect(await findOwnOrder(app, { actor: viewer, id: order.id })).toMatchObject({
       subscription: { id: order.paymentId, status: "active", amount: 1200, charges: 2 },
       sums: { charged: 2400, days: 60 },
@@ -310,7 +310,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("of someone else cannot be cancelled, and the own one is cancelled once", async () => {
+  it("cannot be cancelled by others, and is cancelled once by its owner", async () => {
     const { viewer, order } = await subscribed();
     const cancel = (actor: StartupViewer) => cancelSubscription(app, { actor, subscriptionId: order.paymentId });
     await expect(cancel(other.viewer)).rejects.toMatchObject({ code: "not_found" });
@@ -320,7 +320,7 @@ describe("a subscription", () => {
     expect((await mailsOf(viewer.id)).filter(({ template }) => template === "subscriptionCancelled")).toHaveLength(1);
   });
 
-  it("started twice for one order shows the one that runs", async () => {
+  it("started twice for one order is shown as the running one", async () => {
     const { viewer, order } = await subscribed();
     const second = { id: ulid(), tradeNo: ulid().slice(-20) };
     const row = await paymentOf(order);

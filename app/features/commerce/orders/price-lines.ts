@@ -14,7 +14,7 @@ export const priceLineKinds = [
   "kept",
 ] as const;
 
-/** A line of an order's calculation, in whole NT$; what is taken off is negative. */
+/** A line of an order's price calculation, in whole NT$; deductions are negative. */
 export interface PriceLine {
   kind: (typeof priceLineKinds)[number];
   amount: number;
@@ -25,11 +25,11 @@ type Priced = Pick<OrderDetail, "price" | "discount" | "credit" | "total" | "met
 };
 
 /**
- * How an order's price comes about, and what became of the money: once it is paid, sums over the ledger. `price` less
- * `coupon`, `credit` and `shortfall` is `total`, which includes `tax`. A shortfall is credit that was spent elsewhere
- * before the payment; the order then has fewer days. The unused days that pay for a subscription are days of it, so
- * they are no line. `charged` is named if there was more than one charge, `moved` is value that went to another
- * order, and `kept` is what remains after refunds.
+ * Returns how an order's price is calculated, and once it is paid the sums over the ledger. `price` less `coupon`,
+ * `credit` and `shortfall` is `total`, which includes `tax`. A shortfall is credit that was spent elsewhere before the
+ * payment; the order then has fewer days. Unused days that pay for a subscription extend it, so they have no line.
+ * `charged` is included if there was more than one charge, `moved` is value that went to another order, and `kept` is
+ * what remains after refunds.
  */
 export function priceLines({ price, discount, credit, total, method, paidAt, movements }: Priced): PriceLine[] {
   const sum = (isPart: (movement: OrderMovement) => boolean) =>

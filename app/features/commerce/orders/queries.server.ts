@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import type { Page } from "~/db/page";
 import { events, membershipPeriods, orders, payments, refunds, subscriptions } from "~/db/schema";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
@@ -8,10 +9,10 @@ import type { App } from "~/server/app.server";
 import { buyerEvents, type OrderCard, type OrderDetail, type OrderEvent, type OrderPeriod } from "./order";
 import { type OrderFilter, statusesOf } from "./rules";
 
-/** Orders on a page of the list. */
+/** Orders per page of the list. */
 export const ordersPageSize = 10;
 
-/** More than an order of ten years has; the newest are read. */
+/** More events than an order of ten years has; the newest are read. */
 const maxEvents = 200;
 
 const cardColumns = {
@@ -25,7 +26,7 @@ const cardColumns = {
   paidAt: orders.paidAt,
 };
 
-/** A page of the actor's own orders, newest first. */
+/** Lists a page of the actor's own orders, newest first. */
 export async function listOwnOrders(
   app: App,
   options: { actor: Pick<Actor, "id">; page: number; size?: number; filter?: OrderFilter | null },
@@ -45,20 +46,24 @@ export async function listOwnOrders(
   return { result, count: counted?.number ?? 0, page, size };
 }
 
-/** The newest of the actor's orders that await payment, for which `orders_awaiting` reads no others. */
+/** Lists the newest of the actor's orders that await payment, reading no others thanks to `orders_awaiting`. */
 export async function listAwaitingOrders(
   app: App,
   { actor, limit }: { actor: Pick<Actor, "id">; limit: number },
 ): Promise<OrderCard[]> {
-  return app.db
-    .select(cardColumns)
-    .from(orders)
-    .where(and(eq(orders.accountId, actor.id), sql`status = 'awaiting_payment'`))
-    .orderBy(desc(orders.id))
-    .limit(limit);
+  return selectAwaiting(app.db, { accountId: actor.id, limit });
 }
 
-/** One of the actor's own orders; null for unknown ones and other people's. */
+const selectAwaiting = compiled((db, { accountId }: Given<{ accountId: string; limit: number }>) =>
+  db
+    .select(cardColumns)
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), sql`status = 'awaiting_payment'`))
+    .orderBy(desc(orders.id))
+    .limit(sql.placeholder("limit")),
+);
+
+/** Returns one of the actor's own orders; null for unknown ones and other people's. */
 export function findOwnOrder(
   app: App,
   { actor, id }: { actor: Pick<Actor, "id">; id: string },
@@ -67,15 +72,15 @@ export function findOwnOrder(
 }
 
 /**
- * An order with everything its buyer sees. Without an account it is anyone's: for commands and staff, who have checked
- * their permission.
+ * Reads an order with everything its buyer sees. Without an account it reads any order, for commands and for staff
+ * after a permission check.
  */
 export async function readOrder(
   app: App,
   { id, accountId }: { id: string; accountId?: string },
 ): Promise<OrderDetail | null> {
   const isVisible = and(eq(orders.id, id), accountId === undefined ? undefined : eq(orders.accountId, accountId));
-  // Nothing else of someone else's order is read.
+  // Reads nothing else of someone else's order.
   const order = await app.db.select(detailColumns).from(orders).where(isVisible).get();
   if (!order) return null;
   const { db } = app;
@@ -93,7 +98,7 @@ export async function readOrder(
       .where(
         and(
           sql`${subscriptions.id} IN (SELECT id FROM payments WHERE order_id = ${id})`,
-          // A second one for the same order was charged by mistake, and is being cancelled.
+          // A second one for the same order was charged by mistake and is being cancelled.
           eq(subscriptions.orderId, id),
         ),
       )
@@ -174,7 +179,7 @@ const subscriptionColumns = {
   cancelledAt: subscriptions.cancelledAt,
 };
 
-/** Renewals and the parts of a split period that follow each other read as one stretch of days. */
+/** Merges renewals and the parts of a split period that follow each other into one period. */
 function joined(periods: readonly OrderPeriod[]): OrderPeriod[] {
   const result: OrderPeriod[] = [];
   for (const period of periods) {

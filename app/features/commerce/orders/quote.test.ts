@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day, nextDay, type Period } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
+import { nextDay, type Period } from "~/features/commerce/memberships/timeline";
 import { rankOf } from "~/features/core/access/entitlements";
 import { type CatalogItem, catalog, findItem, type MembershipItem } from "~/features/core/catalog/catalog";
 import { type CouponRate, daysForValue, quoteOrder } from "./quote";
@@ -8,7 +9,7 @@ import { type CouponRate, daysForValue, quoteOrder } from "./quote";
 const from = nextDay(Date.UTC(2026, 10, 22, 7, 30));
 const rank = (level: string) => rankOf("startup", "level", level);
 
-/** Paid days of which `unused` have yet to begin. */
+/** Creates paid days; the last `unused` days have not begun. */
 const paid = (level: string, days: number, value: number, unused = days): Period => ({
   id: `${level}-${days}-${value}-${unused}`,
   level,
@@ -16,8 +17,8 @@ const paid = (level: string, days: number, value: number, unused = days): Period
   chargeSource: "charge:1",
   days,
   value,
-  startsAt: from - (days - unused) * day,
-  endsAt: from + unused * day,
+  startsAt: from - (days - unused) * dayMs,
+  endsAt: from + unused * dayMs,
 });
 
 function item(key: string): CatalogItem {
@@ -114,7 +115,7 @@ describe("quoteOrder", () => {
 
   const memberships = fc.constantFrom(...catalog.filter((one): one is MembershipItem => one.kind === "membership"));
 
-  it("gives a subscription's credit as days that are worth it, and no more than a part of a day beyond", () => {
+  it("converts a subscription's credit into days of the same value, rounded up to whole days", () => {
     fc.assert(
       fc.property(orders, memberships, (order, item) => {
         const quote = quoteOrder({ ...order, item, method: "subscription", from, rank });

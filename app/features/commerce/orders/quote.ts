@@ -2,34 +2,34 @@ import type { PaymentMethod } from "~/db/values";
 import { creditFor, type Period, type Rank, type TakenDays } from "~/features/commerce/memberships/timeline";
 import { afterDiscount, type CatalogItem } from "~/features/core/catalog/catalog";
 
-/** What a coupon takes off: percent, or whole NT$. */
+/** A coupon's discount: percent, or whole NT$. */
 export type CouponRate = { percent: number } | { amount: number };
 
-/** What an order costs. Whole NT$; `price - discount - credit` is the total of a single payment. */
+/** The calculated price of an order. Whole NT$; `price - discount - credit` is the total of a single payment. */
 export interface Quote {
-  /** The catalogue's price, less what the buyer's level takes off services. */
+  /** The catalogue's price, less the discount of the buyer's level on services. */
   price: number;
-  /** Taken off by the coupon. */
+  /** The coupon's discount. */
   discount: number;
-  /** The unused part of lower memberships, and the days it takes from them. */
+  /** The value of unused days of lower memberships, and the days it takes from them. */
   credit: number;
   taken: TakenDays[];
   /** What is charged now; for a subscription also every following period. */
   total: number;
-  /** Days of membership that the first charge pays for. */
+  /** Days of membership paid for by the first charge. */
   days: number;
 }
 
 /**
- * The cost of an item. A single payment is lowered by coupon and credit. A subscription is charged the same amount
- * every period, as providers require, so its credit becomes additional days instead: no dollar is lost, because parts
- * of a day are rounded up. A coupon does not apply to subscriptions.
+ * Calculates the price of an item. A single payment is reduced by coupon and credit. A subscription is charged the same
+ * amount every period, as providers require, so its credit becomes additional days instead, rounded up so that no value
+ * is lost. Coupons do not apply to subscriptions.
  */
 export function quoteOrder(options: {
   item: CatalogItem;
   method: PaymentMethod;
   coupon: CouponRate | null;
-  /** Percent that the buyer's level takes off services. */
+  /** Discount of the buyer's level on services, in percent. */
   serviceDiscount: number;
   periods: readonly Period[];
   from: number;
@@ -43,7 +43,7 @@ export function quoteOrder(options: {
   }
   const { price, days, level } = item;
   if (method === "subscription") {
-    // All that is unused counts: there is no price that it could exceed.
+    // All unused value counts, because there is no price to limit it.
     const { credit, taken } = creditFor({ periods, level, price: Number.MAX_SAFE_INTEGER, from, rank });
     return { price, discount: 0, credit, taken, total: price, days: days + Math.ceil((credit * days) / price) };
   }
@@ -58,8 +58,8 @@ function discountOf(coupon: CouponRate | null, price: number): number {
 }
 
 /**
- * The days to grant when less value arrives than was quoted, because the credit was spent elsewhere in the meantime: as
- * many as the value pays for, parts of a day rounded up. All of them if nothing is missing.
+ * Returns the days to grant when less value arrives than was quoted, because the credit was spent elsewhere in the
+ * meantime: as many as the value pays for, rounded up. All of them if nothing is missing.
  */
 export function daysForValue(options: { days: number; quoted: number; received: number }): number {
   const { days, quoted, received } = options;

@@ -109,7 +109,7 @@ describe("price lines", () => {
     expect(named(priceLines({ ...base, paidAt: 1, movements }))).toContainEqual(["shortfall", -180]);
   });
 
-  it("of a subscription have all its charges, and no credit", () => {
+  it("of a subscription include all its charges and no credit", () => {
     const movements = [at("charge", 1000), at("credit", 300), at("charge", 1000)];
     expect(
       named(priceLines({ ...base, discount: 0, total: 1000, method: "subscription", paidAt: 1, movements })),
@@ -121,7 +121,7 @@ describe("price lines", () => {
     ]);
   });
 
-  it("of an order that a full refund emptied keep nothing", () => {
+  it("of a fully refunded order keep nothing", () => {
     const movements = [at("charge", 600), at("coupon", 100), at("credit", 300), at("refund", -600)];
     expect(named(priceLines({ ...base, paidAt: 1, movements }))).toContainEqual(["kept", 0]);
   });

@@ -2,7 +2,7 @@ import { orderStates } from "~/db/order-states";
 import { type OrderStatus, orderStatuses } from "~/db/values";
 import type { OrderPayment } from "./order";
 
-/** Where to transfer the money for an order. */
+/** Bank details of an order's transfer. */
 export interface Transfer {
   bankCode: string;
   bankAccount: string;
@@ -10,7 +10,7 @@ export interface Transfer {
   payBy: number;
 }
 
-/** The newest ATM account that still waits for its transfer, and whether the bank still accepts it. */
+/** Returns the newest ATM account that still waits for its transfer, and whether the bank still accepts it. */
 export function transferOf(payments: readonly OrderPayment[], now: number): (Transfer & { isOpen: boolean }) | null {
   for (const { status, bankCode, bankAccount, amount, payBy } of payments) {
     if (status !== "awaiting" || bankCode === null || bankAccount === null || payBy === null) continue;
@@ -19,7 +19,7 @@ export function transferOf(payments: readonly OrderPayment[], now: number): (Tra
   return null;
 }
 
-/** What decides what can be done with an order. Times are in milliseconds. */
+/** The state that determines the actions on an order. Times are in milliseconds. */
 export interface OrderStanding {
   status: OrderStatus;
   paidAt: number | null;
@@ -29,15 +29,15 @@ export interface OrderStanding {
 }
 
 export interface OrderActions {
-  /** Start a payment, or another one. Not once an ATM account was issued: that would invite paying twice. */
+  /** Whether a payment can be started. Not once an ATM account was issued, because that would invite paying twice. */
   canPay: boolean;
   canCancel: boolean;
-  /** Place a new order for the same item. */
+  /** Whether a new order for the same item can be placed. */
   canReorder: boolean;
   hasReceipt: boolean;
 }
 
-/** What the buyer can do with an order now (product §9.4). */
+/** Returns what the buyer can do with an order now (product §9.4). */
 export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding, now: number): OrderActions {
   const { isOpen, takesPayment, wasPaid, isClosed } = orderStates[status];
   const isDue = isOpen && now < expiresAt;
@@ -50,21 +50,21 @@ export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding
   };
 }
 
-/** The filters of the order list, in its order. */
+/** Filters of the order list, in display order. */
 export const orderFilters = ["awaiting", "paid", "failed", "refunded", "expired", "cancelled"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The statuses that a filter of the order list includes. */
+/** Returns the statuses included in a filter of the order list. */
 export function statusesOf(filter: OrderFilter): OrderStatus[] {
   return orderStatuses.filter((status) => orderStates[status].filter === filter);
 }
 
-/** The 5% business tax (營業稅) included in an amount, as invoices state it: the net amount is rounded. */
+/** Returns the 5% business tax (營業稅) included in an amount, as stated on invoices: the net amount is rounded. */
 export function taxIn(total: number): number {
   return total - Math.round(total / 1.05);
 }
 
-/** Digits in groups of four, to be read and typed. */
+/** Groups digits in fours, for reading and typing. */
 export function inGroups(digits: string): string {
   return digits.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -13,8 +13,8 @@ import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./pr
 import { providerOf } from "./provider-of.server";
 
 /**
- * Cancels a subscription for its owner: no further charges, and the paid days stay. One that is not active is left
- * alone. Throws `not_found` for others' subscriptions.
+ * Cancels a subscription for its owner: no further charges, and the paid days stay. A no-op if it is not active. Throws
+ * `not_found` for others' subscriptions.
  */
 export async function cancelSubscription(
   app: App,
@@ -34,8 +34,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Cancels an active subscription. The provider is told at once; if it cannot be reached, cron repeats it, and the status
- * remains `cancelling`. Null if the subscription is not active any more.
+ * Cancels an active subscription. The provider is told at once; if it cannot be reached, the status stays `cancelling`
+ * and cron retries. Returns null if the subscription is no longer active.
  */
 export async function cancelActive(
   app: App,
@@ -53,7 +53,7 @@ export async function cancelActive(
   }
 }
 
-/** False if it is not active any more. */
+/** Returns false if it is no longer active. */
 async function markCancelling(
   app: App,
   { actor, subscription: { id, orderId } }: { actor: Pick<Actor, "id">; subscription: ComparedSubscription },
@@ -83,7 +83,7 @@ async function markCancelling(
 
 /**
  * Cancels at the provider, settles charges whose notification was lost (cancelled subscriptions are not checked again),
- * and records that it has stopped. Throws as the provider does.
+ * and records that charging has stopped. Throws as the provider does.
  */
 export async function stopCharges(
   app: App,

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { nextCheck } from "./check-times";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayMs, hourMs, minuteMs } from "~/durations";
+import { firstCheckAfter, nextCheck } from "./check-times";
 
 describe("asking about an attempt again", () => {
   it.each([
-    [10 * minute, 10 * minute],
-    [59 * minute, 10 * minute],
-    [hour, 40 * minute],
-    [6 * hour, 4 * hour],
-    [day, 12 * hour],
-    [3 * day - minute, minute],
+    [10 * minuteMs, 10 * minuteMs],
+    [59 * minuteMs, 10 * minuteMs],
+    [hourMs, 40 * minuteMs],
+    [6 * hourMs, 4 * hourMs],
+    [dayMs, 12 * hourMs],
+    [3 * dayMs - minuteMs, minuteMs],
   ])("%i ms after its start comes %i ms later", (age, wait) => {
     expect(nextCheck({ startedAt: 0, payBy: null, now: age })).toBe(age + wait);
   });
 
+  it("comes ten minutes after its start for the first time", () => {
+    expect(firstCheckAfter(5)).toBe(5 + 10 * minuteMs);
+  });
+
   it("ends after three days, or a day after a transfer's deadline", () => {
-    expect(nextCheck({ startedAt: 0, payBy: null, now: 3 * day })).toBeNull();
-    expect(nextCheck({ startedAt: 0, payBy: 3 * day, now: 4 * day - 1 })).toBe(4 * day);
-    expect(nextCheck({ startedAt: 0, payBy: 3 * day, now: 4 * day })).toBeNull();
+    expect(nextCheck({ startedAt: 0, payBy: null, now: 3 * dayMs })).toBeNull();
+    expect(nextCheck({ startedAt: 0, payBy: 3 * dayMs, now: 4 * dayMs - 1 })).toBe(4 * dayMs);
+    expect(nextCheck({ startedAt: 0, payBy: 3 * dayMs, now: 4 * dayMs })).toBeNull();
   });
 });

@@ -1,31 +1,29 @@
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayMs, hourMs, minuteMs } from "~/durations";
 
-/** Notifications usually come within minutes; ECPay asks not to query earlier than this. */
-export const firstCheckAfter = (startedAt: number) => startedAt + 10 * minute;
+/** Time of the first query. Notifications usually arrive within minutes; ECPay asks not to query earlier than this. */
+export const firstCheckAfter = (startedAt: number) => startedAt + 10 * minuteMs;
 
-/** After the deadline of a transfer banks may take this long to report it. */
-const transferGrace = day;
+/** How long banks may take to report a transfer after its deadline. */
+const transferGrace = dayMs;
 
-/** How long a card can be paid with on the provider's page, at most. */
-const openFor = 3 * day;
+/** How long a card can be used on the provider's page. */
+const openFor = 3 * dayMs;
 
-/** By age of the attempt: how long until the provider is asked again. */
+/** Time until the next query of the provider, by age of the attempt. */
 const intervals = [
-  { until: hour, every: 10 * minute },
-  { until: 6 * hour, every: 40 * minute },
-  { until: day, every: 4 * hour },
-  { until: Number.POSITIVE_INFINITY, every: 12 * hour },
+  { until: hourMs, every: 10 * minuteMs },
+  { until: 6 * hourMs, every: 40 * minuteMs },
+  { until: dayMs, every: 4 * hourMs },
+  { until: Number.POSITIVE_INFINITY, every: 12 * hourMs },
 ];
 
-/** Until when an attempt can be paid, at most: its last check comes then. In milliseconds. */
+/** The latest time an attempt can be paid, in milliseconds; its last check is then. */
 export const lastCheck = ({ startedAt, payBy }: { startedAt: number; payBy: number | null }): number =>
   payBy === null ? startedAt + openFor : payBy + transferGrace;
 
 /**
- * When to ask the provider again about an attempt that is not decided; null if it has expired. `payBy` is the deadline of
- * an ATM number. All in milliseconds.
+ * Returns when to query the provider next about an undecided attempt; null if it has expired. `payBy` is the deadline
+ * of an ATM number. All in milliseconds.
  */
 export function nextCheck({
   startedAt,
@@ -39,6 +37,6 @@ export function nextCheck({
   const end = lastCheck({ startedAt, payBy });
   if (now >= end) return null;
   const age = now - startedAt;
-  const { every } = intervals.find(({ until }) => age < until) ?? { every: day };
+  const { every } = intervals.find(({ until }) => age < until) ?? { every: dayMs };
   return Math.min(now + every, end);
 }

@@ -13,8 +13,8 @@ export interface ComparedSubscription {
 }
 
 /**
- * Settles every charge of a subscription that the provider lists and we do not have, and ends the subscription if it no
- * longer runs there. Returns the number of differences, and what the provider listed.
+ * Settles every charge of a subscription that the provider lists and we have not recorded, and ends the subscription if
+ * it no longer runs there. Returns the number of differences, and the provider's list.
  */
 export async function compareSubscription(
   app: App,

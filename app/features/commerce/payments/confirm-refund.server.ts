@@ -3,9 +3,9 @@ import { recordRefund } from "./record-refund.server";
 import { type RefundAction, requireRefund } from "./requested-refund.server";
 
 /**
- * Staff confirm that the money is back with the buyer: an ATM refund that they transferred, or a failed one that was
- * returned in another way. A second time changes nothing. Throws as `requireRefund`, and `wrong_state` for a refund that
- * the provider is about to execute.
+ * Confirms that the buyer has the money back (staff): an ATM refund they transferred, or a failed one returned in
+ * another way. Confirming twice changes nothing. Throws as `requireRefund`, and `wrong_state` for a refund that the
+ * provider is about to execute.
  */
 export async function confirmRefund(app: App, action: RefundAction): Promise<void> {
   const { id } = await requireRefund(app, action);

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { requireThat } from "~/db/require-change.server";
 import { orders, refunds } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
@@ -8,7 +9,7 @@ import type { Period } from "~/features/commerce/memberships/timeline";
 import type { App } from "~/server/app.server";
 import { refundable, refundableOnce } from "./refund-rules";
 
-/** An order that another one's unused days paid a part of. */
+/** An order partly paid with the unused days of another one. */
 export interface CreditedOrder {
   id: string;
   number: string;
@@ -19,10 +20,10 @@ export interface CreditedOrder {
 
 type Movement = Pick<LedgerEntry, "kind" | "amount" | "source">;
 
-/** `credit:<order>:<period>:out`: the order that was paid with it. */
+/** Parses the order that was paid with the credit from `credit:<order>:<period>:out`. */
 const creditedOrderOf = ({ source }: Movement) => source.split(":")[1] ?? "";
 
-/** The orders that an order's unused days paid a part of, by its movements. */
+/** Lists the orders partly paid with an order's unused days, from its movements. */
 export async function listCredited(app: App, movements: readonly Movement[]): Promise<CreditedOrder[]> {
   const amounts = new Map<string, number>();
   for (const movement of movements) {
@@ -39,7 +40,7 @@ export async function listCredited(app: App, movements: readonly Movement[]): Pr
   return rows.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
 }
 
-/** Credit that was moved out of an order and into it. A refunded order no longer uses what it was credited. */
+/** Returns the credit moved out of an order and into it. A refunded order no longer uses the credit it received. */
 export function creditsOf(
   movements: readonly Movement[],
   credited: readonly CreditedOrder[],
@@ -51,7 +52,7 @@ export function creditsOf(
   };
 }
 
-/** What can be refunded of a charge without paying credited value twice, in NT$ (`refundableOnce`). */
+/** Returns how much of a charge can be refunded without paying out credited value twice, in NT$ (`refundableOnce`). */
 export async function readRefundableOnce(
   app: App,
   { orderId, source }: { orderId: string; source: string },
@@ -74,8 +75,8 @@ export async function readRefundableOnce(
 }
 
 /**
- * The periods whose unused days can be credited: those of charges that are being refunded cannot, because the same value
- * would be returned and spent.
+ * Returns the periods whose unused days can be credited, without those of charges being refunded: the same value would
+ * be both returned and spent.
  */
 export async function creditablePeriods(app: App, periods: readonly Period[]): Promise<Period[]> {
   if (periods.length === 0) return [];
@@ -86,24 +87,23 @@ export async function creditablePeriods(app: App, periods: readonly Period[]): P
   );
 }
 
-/** The periods but for those of charges that are being refunded. */
+/** Returns the periods without those of charges being refunded. */
 export function withoutRefunding(periods: readonly Period[], sources: readonly string[]): Period[] {
   const refunding = new Set(sources);
   return periods.filter(({ chargeSource }) => !refunding.has(chargeSource));
 }
 
-/** Where a charge's refund is open: requested, and not recorded yet. Worded for a query that has no other table. */
+/** Condition: a charge's refund was requested and is not recorded yet. For a query with no other table. */
 export const isOpenRefund = sql`status IN ('pending', 'manual')`;
 
-/** A statement that fails the batch (`commitChecked`) if a charge of these periods is being refunded. */
+/** Returns a statement that fails the batch (`commitChecked`) if a charge of these periods is being refunded. */
 export function requireNotRefunding(app: App, periods: readonly Period[]) {
   return app.db
     .select({ changed: requireThat(sql`NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${isRefundOf(periods)})`) })
     .from(sql`(SELECT 1)`);
 }
 
-/** `IN` a list within one value, because D1 binds at most 100. */
 function isRefundOf(periods: readonly Period[]) {
-  const sources = JSON.stringify(periods.map(({ chargeSource }) => chargeSource));
-  return sql`${isOpenRefund} AND charge_source IN (SELECT value FROM json_each(${sources}))`;
+  const sources = periods.map(({ chargeSource }) => chargeSource);
+  return sql`${isOpenRefund} AND ${isOneOf(sql`charge_source`, sources)}`;
 }

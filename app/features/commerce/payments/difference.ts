@@ -1,7 +1,8 @@
 /**
- * How our books and the provider's can differ. Repaired by the system: `missed_payment`, `missed_renewal` (charged there,
- * not recorded here), `lost_coupon` (paid at a discounted price after the coupon was gone), `stopped` (a subscription no longer runs there). For staff to look at: `amount` (another amount was paid), `not_paid` (paid here, not there), `cancel_refused`, and `unsettled` (a
- * notification that could not be handled).
+ * How our records and the provider's can differ. Repaired automatically: `missed_payment`, `missed_renewal` (charged
+ * there, not recorded here), `lost_coupon` (paid at a discounted price after the coupon was gone), `stopped` (a
+ * subscription no longer runs there). For staff to check: `amount` (another amount was paid), `not_paid` (paid here,
+ * not there), `cancel_refused`, and `unsettled` (a notification that could not be handled).
  */
 export const differenceKinds = [
   "missed_payment",

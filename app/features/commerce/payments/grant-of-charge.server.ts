@@ -2,16 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { subscriptions } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
+import { dayMs } from "~/durations";
 import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
 import { type Membership, membershipOf, writeMembership } from "~/features/commerce/memberships/membership.server";
-import {
-  creditFor,
-  day,
-  nextDay,
-  type Period,
-  passedDays,
-  withoutTaken,
-} from "~/features/commerce/memberships/timeline";
+import { creditFor, nextDay, type Period, passedDays, withoutTaken } from "~/features/commerce/memberships/timeline";
 import { daysForValue } from "~/features/commerce/orders/quote";
 import type { MembershipItem } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
@@ -21,8 +15,8 @@ import { requireNotRefunding, withoutRefunding } from "./credited.server";
 import type { Settlement } from "./settlement";
 
 /**
- * What a charge grants: its days, and the unused days of lower levels that paid a part of it. Null if the account was
- * erased, or cannot have the level any more.
+ * Returns what a charge grants: its days, paid partly by unused days of lower levels. Null if the account was erased,
+ * or can no longer have the level.
  */
 export function grantOf(
   app: App,
@@ -31,7 +25,7 @@ export function grantOf(
   days: number;
   track: MembershipTrack;
   level: string;
-  /** Quoted credit that was no longer there, in NT$. */
+  /** Quoted credit that was no longer available, in NT$. */
   missingCredit: number;
   guard: BatchItem<"sqlite">;
   statements: BatchItem<"sqlite">[];
@@ -39,7 +33,7 @@ export function grantOf(
   const { payment, order, subscription, charge, item, isRenewal, source, lostDiscount } = options;
   const { track, level } = item;
   const hasCredit = !isRenewal && order.credit > 0;
-  // Days that passed since the credit was quoted are counted as quoted.
+  // Days that passed since the credit was quoted count as quoted.
   const since = hasCredit ? order.createdAt : app.now();
   const membership = findMembership(app, options.membership, { accountId: order.accountId, track, since });
   if (!membership) return null;
@@ -59,14 +53,14 @@ export function grantOf(
     days,
     value: charge.amount + credited.amount,
     startsAt: nextDay(app.now()),
-    endsAt: nextDay(app.now()) + days * day,
+    endsAt: nextDay(app.now()) + days * dayMs,
   };
-  // Bought days come after those that the account has: `layOut` orders by start.
+  // Bought days follow the account's existing ones: `layOut` orders by start.
   const last = Math.max(0, ...credited.periods.map(({ endsAt }) => endsAt));
-  const placed = last > period.startsAt ? { ...period, startsAt: last, endsAt: last + days * day } : period;
+  const placed = last > period.startsAt ? { ...period, startsAt: last, endsAt: last + days * dayMs } : period;
   const { guard, rest } = writeMembership(app, membership, {
     periods: days > 0 ? [...credited.periods, placed] : credited.periods,
-    // A renewal that crosses a change of plan leaves it planned.
+    // A renewal that coincides with a planned change of plan does not cancel that.
     ...(isRenewal ? {} : { nextItem: null }),
   });
   const now = app.now();
@@ -99,7 +93,7 @@ export function grantOf(
               track,
               status: "active",
               amount: charge.amount,
-              nextChargeAt: charge.at + item.days * day,
+              nextChargeAt: charge.at + item.days * dayMs,
               createdAt: now,
               updatedAt: now,
             }),
@@ -125,8 +119,8 @@ const noCredit = (membership: Membership) => ({
 });
 
 /**
- * Takes the credit that was quoted when the order was placed, as far as it has not been spent or claimed back by a refund
- * since: the order is then shorter by what is missing.
+ * Takes the credit quoted when the order was placed, unless it has since been spent or claimed back by a refund; the
+ * order then has fewer days.
  */
 function takeCredit(
   app: App,
@@ -171,7 +165,7 @@ function takeCredit(
       source: `credit:${order.id}:${part.period.id}:in`,
     }),
   ]);
-  // A refund that was requested since they were read.
+  // Catches a refund requested since they were read.
   const check = requireNotRefunding(
     app,
     taken.map(({ period }) => period),

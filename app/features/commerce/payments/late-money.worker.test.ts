@@ -2,8 +2,20 @@ import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { coupons, couponUses, events, ledger, mails, orders, paymentDifferences, refunds, sessions } from "~/db/schema";
+import {
+  coupons,
+  couponUses,
+  events,
+  ledger,
+  mails,
+  orders,
+  paymentDifferences,
+  payments,
+  refunds,
+  sessions,
+} from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { listCoupons } from "~/features/commerce/coupons/list-coupons.server";
 import { stopCoupon } from "~/features/commerce/coupons/stop-coupon.server";
@@ -20,18 +32,18 @@ import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { checkBooks } from "../../../../tests/support/check-books";
 import { runs } from "../../../../tests/support/explore";
+import { addPayment } from "../../../../tests/support/paid-orders";
 import type { StartupViewer } from "../../core/access/viewer";
 import { notificationKinds } from "./provider";
 import { receiveNotification } from "./receive-notification.server";
 import { requestRefund } from "./request-refund.server";
 import { runRefunds } from "./run-refunds.server";
+import { settleCharge } from "./settle-charge.server";
 import { startPayment } from "./start-payment.server";
 import { tendPayments } from "./tend-payments.server";
 
 /** Money that arrives for an order after its coupon could be used for another one (decision 050). */
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 let clock = 1_850_000_000_000;
 const books = new Books(() => clock);
 const simulator = makeSimulator({ books, merchant: testMerchant, post });
@@ -59,7 +71,7 @@ async function order(
   actor: StartupViewer,
   { coupon, item = "startup_gold.yearly", method = "cc" }: { coupon: string; item?: ItemKey; method?: PaymentMethod },
 ): Promise<string> {
-  clock += 5 * 60_000;
+  clock += 5 * minuteMs;
   const { orderId } = await placeOrder(app, {
     actor,
     locale: "zh-TW",
@@ -81,7 +93,7 @@ async function open(actor: StartupViewer, orderId: string): Promise<string> {
 }
 
 async function pay(tradeNo: string): Promise<void> {
-  clock += 60_000;
+  clock += minuteMs;
   books.authorize(tradeNo, { isApproved: true, delivery: "normal" });
   await simulator.deliverDue();
 }
@@ -106,13 +118,13 @@ const failure = (work: Promise<unknown>) =>
         : String(error),
   );
 
-/** Lets every attempt that is still open run out, with cron at work. */
+/** Lets every open attempt expire, with cron running. */
 async function runOut(): Promise<void> {
   for (const hours of [1, 12, 24, 24, 24, 24]) {
-    clock += hours * hour;
+    clock += hours * hourMs;
     await expireOrders(app);
     await tendPayments(app);
-    clock += 60_000;
+    clock += minuteMs;
     await tendPayments(app);
   }
 }
@@ -140,7 +152,7 @@ describe("a coupon for one use", () => {
     expect(await checkBooks(app)).toEqual([]);
   });
 
-  it("stays with a cancelled order that can still be paid, and goes to nobody else meanwhile", async () => {
+  it("stays with a cancelled order that can still be paid, and is not released until then", async () => {
     const [first, second] = [await makeStartup(app), await makeStartup(app)];
     const coupon = await makeCoupon({ maxUses: 1, percent: 90 });
     const cancelled = await order(first.viewer, { coupon });
@@ -171,7 +183,7 @@ describe("a coupon for one use", () => {
     const coupon = await makeCoupon({ maxUses: 1, percent: 50 });
     const cancelled = await order(first.viewer, { coupon });
     const tradeNo = await open(first.viewer, cancelled);
-    // Declined first, so that nobody asks about the attempt any more, then paid on the provider's page.
+    // Declined first, so that the attempt is no longer queried, then paid on the provider's page.
     books.authorize(tradeNo, { isApproved: false, delivery: "normal" });
     await simulator.deliverDue();
     await cancelOrder(app, { actor: first.viewer, orderId: cancelled });
@@ -216,6 +228,23 @@ describe("a coupon for one use", () => {
       .from(events)
       .where(and(eq(events.subjectId, opened), eq(events.action, "order.paid")));
     expect(history).toMatchObject([{ data: { missing_coupon: expect.any(Number) } }]);
+    const found = app.db.select().from(paymentDifferences).where(eq(paymentDifferences.tradeNo, tradeNo));
+    expect(await found).toMatchObject([{ kind: "lost_coupon", repairedAt: expect.any(Number) }]);
+  });
+
+  it.each([
+    ["the moment before", -1, 365],
+    ["the moment", 0, 37],
+  ])("pays for what was charged %s it was stopped", async (_, difference, days) => {
+    const { id, viewer } = await makeStartup(app);
+    const coupon = await makeCoupon({ percent: 90 });
+    const tradeNo = await open(viewer, await order(viewer, { coupon }));
+    clock += minuteMs;
+    await stopCoupon(app, { actor: admin, code: coupon });
+    const payment = await app.db.select().from(payments).where(eq(payments.tradeNo, tradeNo)).get();
+    const charge = { reference: `L${tradeNo}`, providerTradeNo: tradeNo, amount: payment?.amount ?? 0 };
+    await settleCharge(app, { tradeNo, charge: { ...charge, at: clock + difference } });
+    expect(await daysOf(id)).toEqual([days]);
   });
 
   it("is kept for a transfer whose number outlives its order", async () => {
@@ -226,7 +255,7 @@ describe("a coupon for one use", () => {
     books.issueAccount(tradeNo, { bank: "LAND", bankCode: "005", delivery: "normal" });
     await simulator.deliverDue();
     await cancelOrder(app, { actor: first.viewer, orderId: late });
-    clock += 2 * day;
+    clock += 2 * dayMs;
     await tendPayments(app);
     expect(await failure(order(second.viewer, { coupon }))).toContain("coupons:refusals.reserved");
     books.transfer(tradeNo, { delivery: "normal" });
@@ -245,9 +274,29 @@ describe("a coupon for one use", () => {
     expect(await open(viewer, next)).toBe("");
     expect(await daysOf(id)).toEqual([365]);
   });
+
+  it("that paid everything closes an interrupted attempt, and no other", async () => {
+    const { id, viewer } = await makeStartup(app);
+    const coupon = await makeCoupon({ maxUses: 1, percent: 100 });
+    const free = await order(viewer, { coupon });
+    const attempt = { orderId: free, method: "cc", amount: 0, provider: "none" } as const;
+    const [mine, other] = [await addPayment(app, attempt), await addPayment(app, attempt)];
+    await cancelOrder(app, { actor: viewer, orderId: free });
+    await order(viewer, { coupon });
+    const charge = { reference: `free-${free}`, providerTradeNo: null, amount: 0, at: clock };
+    expect(await settleCharge(app, { tradeNo: mine.tradeNo, charge })).toEqual({ outcome: "known", orderId: free });
+    const attempts = await app.db.select().from(payments).where(eq(payments.orderId, free));
+    expect(new Map(attempts.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [mine.paymentId, "expired"],
+        [other.paymentId, "open"],
+      ]),
+    );
+    expect(await daysOf(id)).toEqual([]);
+  });
 });
 
-/** What buyers, staff, the provider and time do around the coupons of one history. */
+/** Actions by buyers, staff, the provider and time that affect the coupons of a history. */
 type Step =
   | { do: "order"; who: number; coupon: number; item: number; isOpened: boolean }
   | { do: "open" | "cancel" | "pay" | "decline" | "refund"; nth: number }
@@ -288,7 +337,7 @@ describe("coupons, whatever happens", () => {
   it("are never paid with more often than they may be, and every NT$ has its grant or goes back", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
-        clock += day;
+        clock += dayMs;
         const buyers = [await makeStartup(app), await makeStartup(app), await makeStartup(app)];
         const codes = [await makeCoupon(terms[0] ?? { percent: 1 }), await makeCoupon(terms[1] ?? { percent: 1 })];
         const placed: Array<{ orderId: string; actor: StartupViewer }> = [];
@@ -296,7 +345,7 @@ describe("coupons, whatever happens", () => {
         const payable = () =>
           trades.filter((tradeNo) => {
             const trade = books.trade(tradeNo);
-            return received(trade).length === 0 && clock - trade.at < day;
+            return received(trade).length === 0 && clock - trade.at < dayMs;
           });
         const pick = <Item>(items: readonly Item[], at: number): Item => {
           const item = items[at % Math.max(1, items.length)];
@@ -343,7 +392,7 @@ describe("coupons, whatever happens", () => {
             case "stop":
               return stopCoupon(app, { actor: admin, code: pick(codes, step.coupon) });
             case "wait":
-              clock += step.hours * hour;
+              clock += step.hours * hourMs;
               await expireOrders(app);
               return tendPayments(app);
           }
@@ -352,7 +401,7 @@ describe("coupons, whatever happens", () => {
           try {
             await take(step);
           } catch (error) {
-            // What the product or the provider does not allow at this moment changes nothing.
+            // Steps that the product or the provider does not allow at this moment have no effect.
             if (!(error instanceof AppError || error instanceof Refusal)) throw error;
           }
         }

@@ -8,8 +8,8 @@ import type { NotificationKind, ProviderNotification } from "./provider";
 import type { ChargeOutcome } from "./settle-charge.server";
 
 /**
- * What a notification led to: a charge's outcome, a failed payment or renewal, an ATM number, or nothing: `late` (overtaken by
- * another), `pending` (not decided), `test` (simulated), `forged` (not the provider's).
+ * The outcome of a notification: a charge's outcome, a failed payment or renewal, an ATM number, or none: `late`
+ * (superseded by another), `pending` (not decided), `test` (simulated), `forged` (not the provider's).
  */
 export type NotificationOutcome =
   | ChargeOutcome
@@ -37,14 +37,14 @@ export async function storeNotification(app: App, verified: VerifiedNotification
 }
 
 /**
- * The statement that stores a verified notification with what it led to, or counts it and closes it if it is stored
- * already; the first outcome stays.
+ * Returns the statement that stores a verified notification with its outcome; if it is already stored, counts and
+ * closes it, and the first outcome stays.
  */
 export function storeSettled(app: App, verified: VerifiedNotification, outcome: NotificationOutcome) {
   return store(app.db, rowOf(app, verified, outcome));
 }
 
-/** The statement that counts a notification that was stored and settled before, and then returns a row. */
+/** Returns the statement that counts a notification if it was already stored and settled, and then returns a row. */
 export function countReplay(app: App, { kind, notification: { tradeNo, mark } }: VerifiedNotification) {
   return count(app.db, { kind, tradeNo, mark, now: app.now() });
 }
@@ -72,7 +72,7 @@ function rowOf(
 
 const { received, settledAt, outcome } = paymentNotifications;
 
-/** Counts a notification that is stored already, and closes it unless it is closed. */
+/** Counts a notification that is already stored, and closes it unless it is closed. */
 const again = {
   received: sql`${received} + 1`,
   lastReceivedAt: sql`excluded.last_received_at`,
@@ -115,12 +115,12 @@ const once = [
   paymentNotifications.verified,
 ];
 
-/** How much of a forged message is kept. */
+/** Maximum part of a forged message that is stored. */
 const kept = { fields: 40, characters: 200 };
 
 /**
- * Stores what claims to come from the provider but does not. The messages of each kind share 64 rows, chosen by their
- * content, where a newer one takes an older one's place: nobody can fill the table.
+ * Stores a message that is not the provider's although it claims to be. The messages of each kind share 64 rows, chosen
+ * by content; newer ones replace older ones, so that nobody can fill the table.
  */
 export async function storeForgery(
   app: App,
@@ -158,7 +158,7 @@ export async function storeForgery(
 
 const cutOff = (text: string) => Array.from(text).slice(0, kept.characters).join("");
 
-/** The statement that closes a stored notification; the first outcome stays. */
+/** Returns the statement that closes a stored notification; the first outcome stays. */
 export function closeNotification(app: App, id: string, outcome: NotificationOutcome) {
   return app.db
     .update(paymentNotifications)

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { coupons, couponUses, ledger, orders, payments, refunds, sessions, subscriptions } from "~/db/schema";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { stopCoupon } from "~/features/commerce/coupons/stop-coupon.server";
 import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
 import { tendMemberships } from "~/features/commerce/memberships/tend-memberships.server";
-import { day } from "~/features/commerce/memberships/timeline";
 import { cancelOrder } from "~/features/commerce/orders/cancel-order.server";
 import { expireOrders } from "~/features/commerce/orders/expire-orders.server";
 import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
@@ -30,7 +30,7 @@ import { runRefunds } from "./run-refunds.server";
 import { startPayment } from "./start-payment.server";
 import { tendPayments } from "./tend-payments.server";
 
-/** What can happen between the product, its members, its staff and the payment provider. */
+/** Events between the product, its members, its staff and the payment provider. */
 type Step =
   | {
       do: "order";
@@ -38,9 +38,9 @@ type Step =
       item: number;
       method: "cc" | "atm" | "subscription";
       coupon: number | null;
-      /** Placed at the checkout with one of the history's shared coupons, which few may use. */
+      /** Placed at checkout with one of the history's shared coupons, which few may use. */
       shared: number | null;
-      /** How its payment is reported, if it is paid at once. */
+      /** How its payment is reported, if it is paid immediately. */
       paid: Delivery | null;
     }
   | { do: "pay again" | "cancel order" | "cancel subscription" | "browser returns"; nth: number }
@@ -141,7 +141,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 let clock = 1_800_000_000_000;
-/** The provider's books outlive every run, as ours do. */
+/** The provider's records persist across runs, like ours. */
 const books = new Books(() => clock);
 const simulator = makeSimulator({ books, merchant: testMerchant, post });
 const app = {
@@ -150,13 +150,13 @@ const app = {
 };
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
 
-/** As plain text: workerd warns when a form is read as one. */
+/** Sent as plain text, because workerd warns when a form is read as text. */
 const askProvider = (url: string, body: string) => simulator.answer(new Request(url, { method: "POST", body }));
 
-/** How many commits of a notification succeed before the worker that handles it dies; null while it lives. */
+/** Number of commits of a notification that succeed before its worker crashes; null if it does not. */
 let commitsLeft: number | null = null;
 
-/** Takes a notification as the callback routes do. */
+/** Handles a notification like the callback routes do. */
 async function post(url: string, fields: Record<string, string>): Promise<string> {
   const kind = notificationKinds.find((known) => new URL(url).pathname.endsWith(`/${known}`));
   if (!kind) return "404";
@@ -206,7 +206,7 @@ class History {
     try {
       await this.#take(step);
     } catch (error) {
-      // What the product or the provider does not allow at this moment changes nothing.
+      // Steps that the product or the provider does not allow at this moment have no effect.
       if (!(error instanceof AppError || error instanceof Refusal)) throw error;
     }
     clock += 1000;
@@ -255,7 +255,7 @@ class History {
       case "grant":
         return this.#grant(step);
       case "wait":
-        clock += step.hours * 60 * 60 * 1000;
+        clock += step.hours * hourMs;
         return cron();
       case "report everything at once":
         for (const { id } of this.#notifications()) books.send(id, "repeated");
@@ -301,7 +301,7 @@ class History {
       await this.#charge(books.trade(tradeNo), { isApproved: true, delivery: paid });
   }
 
-  /** The payer's browser gets the form from us, and posts it to the provider. */
+  /** Gets the form from us in the payer's browser, and posts it to the provider. */
   async #start({ orderId, actor }: { orderId: string; actor: StartupViewer }) {
     const started = await startPayment(app, { actor, orderId, origin: "https://fundbridge.test", locale: "zh-TW" });
     if ("settled" in started) return null;
@@ -326,7 +326,7 @@ class History {
     commitsLeft = null;
   }
 
-  /** A notification with one field altered, or posted where it does not belong, changes nothing. */
+  /** A notification with one field altered, or posted to the wrong place, has no effect. */
   async #forge({ nth, field, change, kind }: Extract<Step, { do: "forge" }>) {
     const notification = pick(this.#notifications(), nth);
     const trade = books.trade(notification.merchantTradeNo);
@@ -372,23 +372,23 @@ class History {
 
   async #grant({ who, level, days }: Extract<Step, { do: "grant" }>) {
     const membership = await readMembership(app, { accountId: pick(this.members, who).id, track: "level" });
-    const until = days === null ? null : clock + days * day;
+    const until = days === null ? null : clock + days * dayMs;
     const { guard, rest } = writeMembership(app, membership, { grant: level === null ? null : { level, until } });
     await app.db.batch([guard, ...rest]);
   }
 }
 
 /**
- * A payment page that was left open can be used for a day, and for two more after a declined card: no longer than the
- * product asks about it (`check-times.ts`).
+ * An open payment page can be used for a day, and for two more after a declined card; the product queries it no longer
+ * than that (`check-times.ts`).
  */
 const isPayable = (trade: Trade) =>
   received(trade).length === 0 &&
-  (trade.account !== null || clock - trade.at < (trade.charges.length > 0 ? 3 : 1) * day);
+  (trade.account !== null || clock - trade.at < (trade.charges.length > 0 ? 3 : 1) * dayMs);
 
 const isRunning = (trade: Trade) => trade.period?.state === "running" && received(trade).length > 0;
 
-/** Throws what the product would: nothing to act on. */
+/** Throws the product's error if there is nothing to act on. */
 function pick<Item>(list: readonly Item[], nth: number): Item {
   const item = list[nth % Math.max(1, list.length)];
   if (item === undefined) throw new AppError("not_found");
@@ -402,7 +402,7 @@ async function cron() {
   await runRefunds(app);
 }
 
-/** Everything that a notification could change, in short. */
+/** Returns a digest of everything a notification could change. */
 async function fingerprint(): Promise<unknown> {
   return app.db.all(sql`SELECT
     (SELECT group_concat(source) FROM ledger) AS ledger,
@@ -413,19 +413,19 @@ async function fingerprint(): Promise<unknown> {
     (SELECT group_concat(level || coalesce(level_until_at, 0)) FROM startups) AS levels`);
 }
 
-/** Lets notifications, retries, reconciliation and refunds come to an end: first the open attempts, then renewals. */
+/** Lets notifications, retries, reconciliation and refunds finish: first the open attempts, then renewals. */
 async function settleDown() {
   for (const hours of [1, 6, 24, 24, 24, 24, 24 * 31, 8, 24 * 335, 8, 24 * 3, 24]) {
-    clock += hours * 60 * 60 * 1000;
+    clock += hours * hourMs;
     await simulator.deliverDue();
     for (let run = 0; run < 2; run++) {
-      clock += 60_000;
+      clock += minuteMs;
       await cron();
     }
   }
 }
 
-/** The members of one history against the provider's books. */
+/** Compares the members of a history with the provider's records. */
 async function expectAccounted({ placed, trades, coupons }: History) {
   for (const { code, maxUses } of coupons) {
     const discounted = await app.db
@@ -435,7 +435,7 @@ async function expectAccounted({ placed, trades, coupons }: History) {
       .where(and(eq(ledger.kind, "coupon"), eq(orders.couponCode, code)));
     expect(discounted.length, code).toBeLessThanOrEqual(maxUses);
     const uses = await app.db.select().from(couponUses).where(eq(couponUses.code, code));
-    // Once nothing can be paid any more, nothing is held.
+    // Once nothing can be paid any more, no coupon is held.
     expect(uses.filter(({ paidAt }) => paidAt === null)).toEqual([]);
     expect(uses.length).toBeLessThanOrEqual(maxUses);
   }
@@ -447,7 +447,7 @@ async function expectAccounted({ placed, trades, coupons }: History) {
       .from(ledger)
       .where(and(eq(ledger.paymentId, payment?.id ?? ""), inArray(ledger.kind, ["charge", "refund"])))
       .get();
-    // Transfers go back by hand: neither side has those.
+    // Transfers are returned by hand, so neither side records them.
     expect([tradeNo, cash?.sum]).toEqual([tradeNo, books.cash(tradeNo)]);
     expect([tradeNo, payment?.amount]).toEqual([tradeNo, trade.amount]);
   }
@@ -459,7 +459,7 @@ async function expectAccounted({ placed, trades, coupons }: History) {
   expect(stuck).toEqual([]);
 }
 
-/** An order is paid by one payment, and its days are what that payment and its renewals pay for. */
+/** Expects that an order is paid by one payment, and has the days paid for by that payment and its renewals. */
 async function expectPaidOnce(orderId: string) {
   const order = await app.db.select().from(orders).where(eq(orders.id, orderId)).get();
   const item = findItem(order?.item ?? "");
@@ -478,7 +478,7 @@ async function expectPaidOnce(orderId: string) {
       (books.trades().some(({ merchantTradeNo }) => merchantTradeNo === tradeNo) &&
         received(books.trade(tradeNo)).length > 0),
   );
-  // Money that can grant nothing any more went back: a service whose coupon is gone, or a free order.
+  // Money that can no longer grant anything was returned: for a service whose coupon is gone, or a free order.
   const isVoid = order.couponCode !== null && kept.length === 0;
   expect([orderId, order.paidAt !== null]).toEqual([orderId, isPaidThere && !isVoid]);
   const discount = rows.filter(({ kind }) => kind === "coupon").reduce((sum, { amount }) => sum + amount, 0);
@@ -497,7 +497,7 @@ describe("payments, whatever happens", () => {
   it("pay an order at most once, grant the days that were paid for, and account for every NT$", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
-        clock += day;
+        clock += dayMs;
         const members = [await makeStartup(app), await makeStartup(app)];
         const history = new History(members);
         await history.open();

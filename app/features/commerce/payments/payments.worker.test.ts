@@ -1,9 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { events, ledger, mails, membershipPeriods, orders, paymentNotifications, payments, refunds } from "~/db/schema";
+import {
+  events,
+  ledger,
+  mails,
+  membershipPeriods,
+  orders,
+  paymentDifferences,
+  paymentNotifications,
+  payments,
+  refunds,
+} from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import {
   atmNotification,
   FakeEcpay,
@@ -13,7 +23,9 @@ import {
 } from "../../../../tests/support/payments";
 import { signed } from "./ecpay/check-mac-value";
 import type { NotificationKind } from "./provider";
+import { findOrderOfTrade } from "./queries.server";
 import { receiveNotification } from "./receive-notification.server";
+import { recordFailure } from "./record-failure.server";
 import { startPayment } from "./start-payment.server";
 
 const now = Date.parse("2026-11-22T04:00:00Z");
@@ -26,7 +38,7 @@ beforeEach(() => {
   app = ecpay.on(testApp({ now: () => now }));
 });
 
-/** An order of a new startup, with a payment started. */
+/** Creates an order of a new startup, with a payment started. */
 async function started({ method = "cc", ...overrides }: { method?: PaymentMethod; expiresAt?: number } = {}) {
   const { id: accountId, viewer } = await makeStartup(app);
   const order = await makeOrder(app, { accountId, method, ...overrides });
@@ -51,7 +63,9 @@ const eventsOf = async (orderId: string) =>
 describe("a verified notification", () => {
   it("pays its order and grants what was bought", async () => {
     const { accountId, order, tradeNo, amount } = await started();
+    expect(await findOrderOfTrade(app, { tradeNo })).toEqual({ id: order.id, locale: "zh-TW", isPaid: false });
     expect(await receive(await paidBy({ tradeNo, amount }))).toEqual({ tradeNo });
+    expect(await findOrderOfTrade(app, { tradeNo })).toEqual({ id: order.id, locale: "zh-TW", isPaid: true });
     expect(await orderOf(order.id)).toMatchObject({ status: "paid", paidAt: now });
     expect(await paymentOf(tradeNo)).toMatchObject({ status: "paid", providerTradeNo: `T${tradeNo}` });
     expect(await ledgerOf(order.id)).toMatchObject([{ kind: "charge", amount, days: 30 }]);
@@ -112,6 +126,21 @@ describe("a verified notification", () => {
       "order.payment_started",
       "order.payment_started",
     ]);
+  });
+
+  it("of a failure fails the order also while another one awaits its transfer", async () => {
+    const [waiting, failed] = [await started({ method: "atm" }), await started()];
+    await app.db.update(payments).set({ status: "awaiting" }).where(eq(payments.tradeNo, waiting.tradeNo));
+    await receive(await paidBy(failed, { RtnCode: "10100058" }));
+    expect(await orderOf(failed.order.id)).toMatchObject({ status: "failed" });
+  });
+
+  it("of a failure after the attempt has expired changes nothing", async () => {
+    const payment = await started();
+    await app.db.update(payments).set({ status: "expired" }).where(eq(payments.tradeNo, payment.tradeNo));
+    await receive(await paidBy(payment, { RtnCode: "10100058" }));
+    expect(await orderOf(payment.order.id)).toMatchObject({ status: "created" });
+    expect(await paymentOf(payment.tradeNo)).toMatchObject({ status: "expired", failCode: null });
   });
 
   it("of a failure after the money changes nothing", async () => {
@@ -201,6 +230,8 @@ describe("an ATM number", () => {
     for (const { tradeNo } of [payment, card]) {
       expect(await paymentOf(tradeNo)).toMatchObject({ status: "open", bankAccount: null });
       expect(await storedOf(tradeNo)).toMatchObject([{ outcome: "mismatch" }]);
+      const found = await app.db.select().from(paymentDifferences).where(eq(paymentDifferences.tradeNo, tradeNo));
+      expect(found).toMatchObject([{ kind: "amount", repairedAt: null }]);
     }
     expect(await storedOf("FBNOBODY")).toMatchObject([{ outcome: "unknown" }]);
   });
@@ -214,6 +245,28 @@ describe("an ATM number", () => {
     const tradeNo = "fields" in other ? (other.fields.MerchantTradeNo ?? "") : "";
     await receive(await paidBy({ tradeNo, amount }, { RtnCode: "10100058" }));
     expect(await orderOf(order.id)).toMatchObject({ status: "awaiting_payment" });
+  });
+});
+
+describe("a failure", () => {
+  it.each(["cancelled", "expired"] as const)("leaves an order %s that is so already", async (status) => {
+    const { order, tradeNo, amount } = await started();
+    await app.db.update(orders).set({ status }).where(eq(orders.id, order.id));
+    await receive(await paidBy({ tradeNo, amount }, { RtnCode: "10100058" }));
+    expect(await paymentOf(tradeNo)).toMatchObject({ status: "failed", failCode: "10100058" });
+    expect(await orderOf(order.id)).toMatchObject({ status });
+  });
+
+  it("that arrives while the payment is recorded changes nothing and records no event", async () => {
+    const { order, tradeNo, amount } = await started();
+    const db = withBatch(app, async (number, commit) => {
+      if (number === 1) await receive(await paidBy({ tradeNo, amount }));
+      return commit();
+    });
+    await recordFailure({ ...app, db }, { tradeNo, code: "10100058", text: "Pay Fail" });
+    expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
+    expect(await paymentOf(tradeNo)).toMatchObject({ status: "paid", failCode: null });
+    expect(await eventsOf(order.id)).not.toContain("order.payment_failed");
   });
 });
 
@@ -233,6 +286,21 @@ describe("a forged notification", () => {
     expect(await orderOf(order.id)).toMatchObject({ status: "created", paidAt: null });
     expect(await storedOf(tradeNo)).toEqual([]);
     expect((await forgeries()).length).toBeGreaterThan(5);
+  });
+
+  it("is stored as received", async () => {
+    const fields = { MerchantTradeNo: "FBFORGED", RtnCode: "1", RtnMsg: "x".repeat(200) };
+    await receive(fields);
+    expect((await forgeries()).map((row) => row.fields)).toContainEqual(fields);
+  });
+
+  it("is stored with up to forty fields, and two hundred characters of each name and value", async () => {
+    const long = { ["n".repeat(201)]: "x".repeat(201) };
+    const more = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`FIELD${at}`, String(at)]));
+    await receive({ ...long, ...more });
+    const stored = (await forgeries()).map(({ fields }) => fields).find((fields) => "FIELD38" in fields) ?? {};
+    expect(Object.keys(stored)).toEqual(["n".repeat(200), ...Object.keys(more).slice(0, 39)]);
+    expect(stored["n".repeat(200)]).toBe("x".repeat(200));
   });
 
   it("cannot fill the table, however many there are and however long they are", async () => {

@@ -1,33 +1,33 @@
 import type { PaymentMethod } from "~/db/values";
 
-/** A payment provider. ECPay is the real one; the simulator answers like it at another origin. */
+/** A payment provider: ECPay, or the simulator with the same interface at another origin. */
 export interface PaymentProvider {
   name: "ecpay";
-  /** The form that the payer's browser posts to the provider, signed. No request is made. */
+  /** Returns the signed form that the payer's browser posts to the provider. Makes no request. */
   checkoutForm(checkout: ProviderCheckout): Promise<ProviderForm>;
-  /** Reads and verifies what the provider posted to us. Null if the signature or the merchant is wrong. */
+  /** Verifies and parses a post from the provider. Null if the signature or the merchant is wrong. */
   readNotification(kind: NotificationKind, fields: Record<string, string>): Promise<ProviderNotification | null>;
-  /** What the provider knows of a trade. Throws `ProviderUnreachable`. */
+  /** Queries a trade. Throws `ProviderUnreachable`. */
   findTrade(tradeNo: string): Promise<ProviderTrade>;
-  /** All charges of a subscription, and whether it runs. Throws `ProviderUnreachable`. */
+  /** Queries all charges of a subscription, and whether it runs. Throws `ProviderUnreachable`. */
   findSubscription(tradeNo: string): Promise<ProviderSubscription>;
-  /** Stops the charges of a subscription; a second time changes nothing. Throws `ProviderUnreachable`, `ProviderRefusal`. */
+  /** Stops the charges of a subscription; idempotent. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   cancelSubscription(tradeNo: string): Promise<void>;
-  /** Whether it refunds at this time of the day; it refuses otherwise. */
+  /** Whether the provider refunds at this time of day. */
   takesRefunds(): boolean;
-  /** Gives back a part or all of a card charge. Throws `ProviderUnreachable`, `ProviderRefusal`. */
+  /** Refunds all or part of a card charge. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   refund(refund: ProviderRefund): Promise<void>;
 }
 
-/** What the payer's browser posts to the provider. */
+/** The form that the payer's browser posts to the provider. */
 export interface ProviderForm {
   action: string;
   fields: Record<string, string>;
 }
 
 /**
- * A refund of a charge. After `ProviderUnreachable` the money may have been given back: repeating a full refund is safe,
- * because no provider returns more than it received, but a partial one has to be looked up first.
+ * A refund of a charge. After `ProviderUnreachable` the money may have been returned: repeating a full refund is safe,
+ * because no provider returns more than it received, but a partial one must be looked up first.
  */
 export interface ProviderRefund {
   /** The trade number of the payment, and the charge's reference (`ProviderCharge`). */
@@ -56,9 +56,9 @@ export interface ProviderCheckout {
     paid: string;
     atm: string;
     period: string;
-    /** Where the browser is posted to after paying by card. */
+    /** Where the browser is posted after paying by card. */
     result: string;
-    /** Where the payer goes back to. */
+    /** Where the payer returns to. */
     order: string;
   };
 }
@@ -66,13 +66,13 @@ export interface ProviderCheckout {
 /** `paid` is ECPay's ReturnURL, `atm` PaymentInfoURL, `period` PeriodReturnURL, `result` OrderResultURL. */
 export const notificationKinds = ["paid", "atm", "period", "result"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-/** What the provider's servers report; a result comes by the payer's browser. */
+/** Reports from the provider's servers; a `result` comes from the payer's browser. */
 export type ServerNotification = Exclude<NotificationKind, "result">;
 
-/** Where they are posted, by the provider or by the payer's browser coming back: signed, and from any origin. */
+/** Paths of callbacks, posted by the provider or by the payer's returning browser: signed, and from any origin. */
 const callbackPath = /^\/payments\/ecpay\/(?<kind>\w+)$/;
 
-/** What is posted to a path; null if it is no callback. */
+/** Returns the kind of notification posted to a path; null if it is not a callback. */
 export function callbackKind(pathname: string): NotificationKind | null {
   const kind = callbackPath.exec(pathname)?.groups?.kind;
   return notificationKinds.find((known) => known === kind) ?? null;
@@ -81,9 +81,9 @@ export function callbackKind(pathname: string): NotificationKind | null {
 /** A verified notification. */
 export type ProviderNotification = {
   tradeNo: string;
-  /** What makes it unique beside trade number and kind. */
+  /** Makes the notification unique, together with trade number and kind. */
   mark: string;
-  /** A simulated payment (ECPay's SimulatePaid): it is recorded, and changes nothing. */
+  /** Whether it is a simulated payment (ECPay's SimulatePaid), which is recorded without effect. */
   isTest: boolean;
 } & (
   | { state: "paid"; charge: ProviderCharge }
@@ -94,9 +94,9 @@ export type ProviderNotification = {
   | { state: "atm"; bankCode: string; account: string; payBy: number; amount: number; providerTradeNo: string }
 );
 
-/** Money that the provider received for us. */
+/** Money the provider received for us. */
 export interface ProviderCharge {
-  /** What identifies this charge in every report of it; renewals have their own. */
+  /** Identifies this charge in every report of it; renewals have their own. */
   reference: string;
   /** The provider's trade number (ECPay's TradeNo); null if the report does not say. */
   providerTradeNo: string | null;
@@ -115,10 +115,10 @@ export interface ProviderSubscription {
   charges: ProviderCharge[];
 }
 
-/** The provider could not be reached, or answered nonsense: try again later. */
+/** The provider could not be reached, or its response was invalid: retry later. */
 export class ProviderUnreachable extends Error {}
 
-/** The provider refused. A refund may be accepted after it has captured the charge, the next day. */
+/** The provider refused. A refund may be accepted the next day, once the charge is captured. */
 export class ProviderRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

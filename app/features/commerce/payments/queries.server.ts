@@ -3,7 +3,7 @@ import { orders, payments } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** The order that a trade number pays, and its buyer's language; null if there is none. */
+/** Returns the order that a trade number pays, and its buyer's language; null if there is none. */
 export async function findOrderOfTrade(
   app: App,
   { tradeNo }: { tradeNo: string },

@@ -8,9 +8,9 @@ import type { App } from "~/server/app.server";
 import { isOpenRefund } from "./credited.server";
 
 /**
- * Everything that settling a charge depends on, in one round trip: the payment with its order, subscription and buyer, the
- * buyer's memberships, and whether the charge is recorded. `replay` runs first, in the same transaction. `found` is null for
- * an unknown trade number.
+ * Reads everything needed to settle a charge in one round trip: the payment with its order, subscription and buyer, the
+ * buyer's memberships, and whether the charge is recorded. `replay` runs first, in the same transaction. `found` is
+ * null for an unknown trade number.
  */
 export async function readSettlement(
   app: App,
@@ -21,10 +21,10 @@ export async function readSettlement(
   return { found: rows[0] ?? null, isReplay: counted.some(({ length }) => length > 0) };
 }
 
-/** A statement that returns a row if what is reported was settled before. */
+/** A statement that returns a row if the report was already settled. */
 export type Replay = BatchItem<"sqlite"> & { readonly _: { readonly result: unknown[] } };
 
-/** A batch gets its rows as objects: no two columns may have the same name. */
+/** A batch returns rows as objects, so no two columns may have the same name. */
 const readPayment = compiled((db, { tradeNo, source, now }: Given<{ tradeNo: string; source: string; now: number }>) =>
   db
     .select({
@@ -49,7 +49,7 @@ const readPayment = compiled((db, { tradeNo, source, now }: Given<{ tradeNo: str
         // The first charge counts credit as of when it was quoted.
         since: sql`CASE WHEN ${orders.paidAt} IS NULL THEN ${orders.createdAt} ELSE ${now} END`,
       }),
-      // Whose unused days no longer pay for anything.
+      // Charges being refunded, whose unused days can no longer be credited.
       refunding: sql<string[]>`CASE WHEN ${orders.credit} > 0 THEN (
         SELECT json_group_array(charge_source) FROM refunds WHERE ${isOpenRefund} AND charge_source IN (
           SELECT charge_source FROM membership_periods WHERE account_id = ${orders.accountId})) ELSE '[]' END`

@@ -5,9 +5,9 @@ import { providerOf } from "./provider-of.server";
 import { settleNotification } from "./settle-notification.server";
 
 /**
- * Takes what was posted to one of the payment callbacks. A verified notification is stored once and takes effect once; a
- * replay is counted and changes nothing. Returns its trade number, or null for what is not the provider's. Throws if it
- * was stored but could not be settled, which cron repeats.
+ * Handles a post to one of the payment callbacks. A verified notification is stored once and takes effect once; a
+ * replay is only counted. Returns its trade number, or null if it is not the provider's. Throws if it was stored but
+ * could not be settled; cron then retries.
  */
 export async function receiveNotification(
   app: App,

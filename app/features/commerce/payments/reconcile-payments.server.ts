@@ -1,31 +1,31 @@
 import { and, asc, between, desc, eq, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
 import { encodeTime } from "ulidx";
 import { ledger, orders, payments, reconciliations, subscriptions } from "~/db/schema";
-import { day } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
 import { termDays } from "~/features/core/catalog/catalog";
 import { fromTaipeiInput, sinceTaipeiMidnight, taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { compareSubscription } from "./compare-subscription.server";
 import type { PaymentProvider } from "./provider";
 import { recordDifference } from "./record-difference.server";
+import { runForEach } from "./run-for-each.server";
 import { chargeSource } from "./settle-charge.server";
 import { settleFound } from "./settle-found.server";
 import { checkAttempt } from "./tend-attempts.server";
-import { tendEach } from "./tend-each.server";
 
-/** How many payments, and how many subscriptions, a run compares: each is a query to the provider. */
+/** Maximum number of payments, and of subscriptions, compared per run; each is a query to the provider. */
 const perRun = 10;
 
-/** How far back attempts are compared, before what the last comparison covered: as long as they can be paid. */
-const lookBack = 4 * day;
+/** How far before the last comparison attempts are compared again: as long as they can be paid. */
+const lookBack = 4 * dayMs;
 
 type Run = typeof reconciliations.$inferSelect;
 
 /**
- * Compares our books with the provider's, once a Taipei day: every attempt of the last days that is not paid, and what was paid
- * or renewed since the day before; after an outage, since the last comparison. What the provider received and we did not record is settled as if its notification had just come;
- * what we recorded and the provider does not know is left to staff. Each difference is recorded. Continues where the last run
- * stopped.
+ * Compares our records with the provider's, once per day in Taipei: recent unpaid attempts, and what was paid or
+ * renewed since the last comparison. Money that the provider received and we did not record is settled as if its
+ * notification had just arrived; payments we recorded and the provider does not know are left to staff. Each difference
+ * is recorded. Continues where the last run stopped.
  */
 export async function reconcilePayments(app: App, provider: PaymentProvider): Promise<void> {
   const today = taipeiDay(app.now());
@@ -40,7 +40,7 @@ export async function reconcilePayments(app: App, provider: PaymentProvider): Pr
     finishedAt: null,
   };
   const attempts = await nextAttempts(app, { run, since: await comparedUntil(app, today) });
-  const areAttemptsDone = await tendEach(attempts, {
+  const areAttemptsDone = await runForEach(attempts, {
     name: ({ payment }) => `The comparison of ${payment.tradeNo}`,
     tend: async (row) => {
       run.differences += await compareAttempt(app, provider, row);
@@ -52,7 +52,7 @@ export async function reconcilePayments(app: App, provider: PaymentProvider): Pr
   });
   const isLastBatch = areAttemptsDone && attempts.length < perRun;
   const renewed = isLastBatch ? await nextSubscriptions(app, run) : [];
-  const areRenewedDone = await tendEach(renewed, {
+  const areRenewedDone = await runForEach(renewed, {
     name: ({ id }) => `The comparison of the subscription ${id}`,
     tend: async (row) => {
       run.differences += await compareRenewed(app, provider, row);
@@ -66,12 +66,12 @@ export async function reconcilePayments(app: App, provider: PaymentProvider): Pr
   await app.db.insert(reconciliations).values(run).onConflictDoUpdate({ target: reconciliations.day, set: run });
 }
 
-/** Ids begin with the time of their creation. */
+/** Returns the lowest id created at a time, because ids begin with their creation time. */
 const firstIdAt = (at: number) => encodeTime(at, 10);
 
 const midnight = (now: number) => now - sinceTaipeiMidnight(now);
 
-/** The midnight up to which the last comparison covered everything: yesterday's, unless days were missed. */
+/** Returns the midnight that the last complete comparison reached: yesterday's, unless days were missed. */
 async function comparedUntil(app: App, today: string): Promise<number> {
   const last = await app.db
     .select({ day: reconciliations.day })
@@ -80,10 +80,10 @@ async function comparedUntil(app: App, today: string): Promise<number> {
     .orderBy(desc(reconciliations.day))
     .limit(1)
     .get();
-  return (last && fromTaipeiInput(`${last.day}T00:00`)) ?? midnight(app.now()) - day;
+  return (last && fromTaipeiInput(`${last.day}T00:00`)) ?? midnight(app.now()) - dayMs;
 }
 
-/** Attempts of the last days, by id; those paid before `since` have been compared. */
+/** Selects recent attempts, by id, without those paid before `since`, which have already been compared. */
 function nextAttempts(app: App, { run: { paymentCursor }, since }: { run: Run; since: number }) {
   const today = midnight(app.now());
   const after = paymentCursor || firstIdAt(since - lookBack);
@@ -122,18 +122,18 @@ async function compareAttempt(
     await recordDifference(app, { tradeNo, orderId, kind: "amount", detail, isRepaired: false });
     return 1;
   }
-  // A refund may have taken the whole payment back.
+  // A refund may have returned the whole payment.
   if (status !== "paid" || orderStatus === "refunded") return 0;
   const detail = { amount: payment.amount, reference: payment.providerTradeNo, state: trade.state };
   await recordDifference(app, { tradeNo, orderId, kind: "not_paid", detail, isRepaired: false });
   return 1;
 }
 
-/** Subscriptions charged yesterday, by id: their next charge is one period later. */
+/** Selects subscriptions charged yesterday, by id: their next charge is one period later. */
 function nextSubscriptions(app: App, { subscriptionCursor }: Run) {
   const today = midnight(app.now());
   const due = Object.values(termDays).map((days) =>
-    between(subscriptions.nextChargeAt, today + (days - 1) * day, today + days * day - 1),
+    between(subscriptions.nextChargeAt, today + (days - 1) * dayMs, today + days * dayMs - 1),
   );
   return app.db
     .select({ id: subscriptions.id, orderId: subscriptions.orderId, tradeNo: payments.tradeNo })

@@ -11,8 +11,8 @@ import type { NotificationOutcome } from "./notifications.server";
 import { recordDifference } from "./record-difference.server";
 
 /**
- * Records where to transfer the money of an ATM payment, and until when: the order stays open until then. A number that
- * arrives after the money, or for another amount than the payment's, changes nothing.
+ * Records the bank account and deadline of an ATM payment, until which the order stays open. A number that arrives
+ * after the money, or for another amount than the payment's, has no effect.
  */
 export async function recordBankNumber(
   app: App,

@@ -5,8 +5,8 @@ import { ulid } from "~/server/ulid";
 import type { DifferenceKind } from "./difference";
 
 /**
- * Records a difference to the provider's books, once while it is open. `isRepaired` if the system has already put it
- * right; otherwise staff have to.
+ * Records a difference from the provider's records, once while it is open. `isRepaired` if the system has already
+ * corrected it; otherwise staff must.
  */
 export async function recordDifference(
   app: App,

@@ -3,19 +3,19 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { payments, subscriptions } from "~/db/schema";
-import { day } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
 import { orderMail } from "~/features/commerce/orders/mails.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { findItem } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
 import type { NotificationOutcome } from "./notifications.server";
 
-/** After so many failed charges in a row the provider gives up (ECPay). */
+/** Number of consecutive failed charges after which the provider gives up (ECPay). */
 export const maxFailures = 6;
 
 /**
  * Records a failed charge of a subscription. The paid days stay; the subscription ends when the provider stops trying.
- * A failure from before the last success, reported late, changes nothing.
+ * A failure that precedes the last success but is reported late has no effect.
  */
 export async function recordFailedRenewal(
   app: App,
@@ -77,7 +77,7 @@ export async function recordFailedRenewal(
   } catch (error) {
     const isRace = isLostRace(error);
     if (!isRace) throw error;
-    // Settled by another worker, or left to cron.
+    // Another worker settled it, or cron will.
   }
   return outcome;
 }
@@ -88,5 +88,5 @@ function isOvertaken(
 ): boolean {
   const plan = findItem(item);
   if (at === null || nextChargeAt === null || plan?.kind !== "membership") return false;
-  return at <= nextChargeAt - plan.days * day;
+  return at <= nextChargeAt - plan.days * dayMs;
 }

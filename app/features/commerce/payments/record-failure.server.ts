@@ -8,8 +8,8 @@ import type { App } from "~/server/app.server";
 import type { NotificationOutcome } from "./notifications.server";
 
 /**
- * Records that an attempt to pay failed. The order fails with it, unless it is paid or another attempt awaits a
- * transfer; it can be paid again. A failure reported after the money changes nothing.
+ * Records that a payment attempt failed. The order fails too, unless it is paid or another attempt awaits a transfer;
+ * it can be paid again. A failure reported after the money has no effect.
  */
 export async function recordFailure(
   app: App,

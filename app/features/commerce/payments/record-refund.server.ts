@@ -19,12 +19,12 @@ const maxAttempts = 8;
 
 /**
  * Records that a refund's money was returned, in one transaction: ledger, days taken back (and with them the level),
- * refund, order, correction of the invoice, event. Days that were used since the request stay used. A second call
- * changes nothing. `from` are the statuses it may be in; throws `wrong_state` in another one, and `not_found`.
+ * refund, order, correction of the invoice, event. Days used since the request stay used. A second call changes
+ * nothing. `from` lists the allowed statuses; throws `wrong_state` in any other, and `not_found`.
  */
 export async function recordRefund(app: App, { refundId, actor, from }: Recording): Promise<void> {
   const exhausted = () => new Error(`The refund ${refundId} lost ${maxAttempts} races.`);
-  // Someone else records it, or changes the membership.
+  // A concurrent request records it, or changes the membership.
   await retryLostRace(() => tryRecording(app, { refundId, actor, from }), { tries: maxAttempts, exhausted });
 }
 
@@ -58,7 +58,7 @@ interface Found {
   actor: Pick<Actor, "id"> | null;
 }
 
-/** Throws `wrong_state` if a failed refund's amount is no longer left of its charge. */
+/** Throws `wrong_state` if the charge no longer has enough left for a failed refund's amount. */
 async function requireLeft(app: App, { chargeSource, amount }: typeof refunds.$inferSelect): Promise<void> {
   const row = await app.db.get<{ isLeft: number }>(
     sql`SELECT ${isStillLeft({ source: chargeSource, amount })} AS isLeft`,
@@ -123,7 +123,7 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
   await mail?.send();
 }
 
-/** The membership without the refunded days; null for charges without days and for erased accounts. */
+/** Returns the membership without the refunded days; null for charges without days and for erased accounts. */
 async function cutDays(app: App, { refund, charge }: Pick<Found, "refund" | "charge">) {
   if (!charge.track) return null;
   const membership = await unlessGone(readMembership(app, { accountId: charge.accountId, track: charge.track }));
@@ -138,7 +138,7 @@ async function cutDays(app: App, { refund, charge }: Pick<Found, "refund" | "cha
   return { taken, guard, statements: rest };
 }
 
-/** Null where the rest of the refund does without: the account is gone. */
+/** Returns null if the account no longer exists, which the rest of the refund does not need. */
 async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;
@@ -148,7 +148,7 @@ async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null>
   }
 }
 
-/** How the refund corrects the charge's invoice; null for charges without one. */
+/** Returns how the refund corrects the charge's invoice; null for charges without one. */
 async function correctionOf(app: App, { refund, order, invoice }: Pick<Found, "refund" | "order" | "invoice">) {
   if (!invoice) return null;
   const earlier = await app.db

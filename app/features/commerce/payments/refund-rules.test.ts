@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day, type Period, unusedDays } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
+import { type Period, unusedDays } from "~/features/commerce/memberships/timeline";
 import {
+  defaultAmount,
   defaultDays,
   type RefundableCharge,
   refundable,
@@ -32,15 +34,27 @@ describe("the days to take back by default", () => {
     [1, 1200, 30, 0],
     [600, 600, 7, 7],
     [100, 1200, 0, 0],
+    // Value credited elsewhere may be returned on purpose, but no more days are taken than exist.
+    [900, 600, 7, 7],
   ])("of %i out of %i with %i unused are %i", (amount, left, unused, days) => {
     expect(defaultDays({ amount, left, unused })).toBe(days);
+  });
+});
+
+describe("the amount to refund by default", () => {
+  it.each([
+    [1200, 400, 400],
+    [1200, 1, 1],
+    [1200, 0, 1200],
+  ])("of %i left, %i of it without credited value, is %i", (left, once, amount) => {
+    expect(defaultAmount({ left, once })).toBe(amount);
   });
 });
 
 const from = Date.parse("2026-11-04T00:00:00+08:00");
 const source = "charge:1";
 
-/** Periods of two charges, one after the other, some of them running or over. */
+/** Generates periods of two charges, one after the other, some running or over. */
 const periodsOf = fc
   .array(
     fc.record({
@@ -52,10 +66,10 @@ const periodsOf = fc
   )
   .chain((rows) =>
     fc.integer({ min: -500, max: 30 }).map((offset) => {
-      let at = from + offset * day;
+      let at = from + offset * dayMs;
       return rows.map((row, index): Period => {
         const startsAt = at;
-        at += row.days * day;
+        at += row.days * dayMs;
         return { ...row, id: String(index), level: "gold", orderId: "order", startsAt, endsAt: at };
       });
     }),
@@ -65,7 +79,7 @@ const sum = (periods: readonly Period[], key: "days" | "value") =>
   periods.filter(({ chargeSource }) => chargeSource === source).reduce((total, period) => total + period[key], 0);
 
 describe("taking back days", () => {
-  it("takes unused days of the charge only, and no value survives that was refunded", () => {
+  it("takes unused days of this charge only, and leaves no refunded value", () => {
     fc.assert(
       fc.property(periodsOf, fc.nat(500), fc.nat(150_000), (periods, days, amount) => {
         const result = takeBack(periods, { source, days, amount, from });
@@ -76,12 +90,29 @@ describe("taking back days", () => {
         expect(lost).toBeGreaterThanOrEqual(Math.min(amount, before));
         for (const period of result.periods) {
           expect(period.value).toBeGreaterThanOrEqual(0);
-          expect(period.endsAt - period.startsAt).toBe(period.days * day);
+          expect(period.endsAt - period.startsAt).toBe(period.days * dayMs);
         }
         const others = (list: readonly Period[]) => list.filter(({ chargeSource }) => chargeSource !== source);
         expect(others(result.periods)).toEqual(others(periods));
       }),
     );
+  });
+
+  it("lowers the value by the refund, or by what the days were worth if that is more", () => {
+    const period = (id: string, startsAt: number): Period => ({
+      ...{ id, level: "gold", orderId: "order", chargeSource: source, days: 10, value: 1000 },
+      ...{ startsAt, endsAt: startsAt + 10 * dayMs },
+    });
+    const periods = [period("a", from), period("b", from + 10 * dayMs)];
+    const values = (days: number, amount: number) =>
+      takeBack(periods, { source, days, amount, from }).periods.map(({ value }) => value);
+    expect(values(5, 500)).toEqual([1000, 500]);
+    expect(values(5, 100)).toEqual([1000, 500]);
+    expect(values(5, 501)).toEqual([1000, 499]);
+    expect(values(5, 1200)).toEqual([800, 0]);
+    expect(values(10, 1001)).toEqual([999]);
+    expect(values(12, 0)).toEqual([800]);
+    expect(values(0, 0)).toEqual([1000, 1000]);
   });
 
   it("keeps used days", () => {
@@ -125,12 +156,26 @@ describe("refundableOnce", () => {
       creditOut: 800,
       once: [400, 1200],
     },
+    {
+      of: "the first charge with days, which has the credit",
+      charges: [charge("twice", { days: 0 }), charge("a", { days: 1 }), charge("b")],
+      creditIn: 600,
+      creditOut: 2000,
+      once: [1200, 1000, 0],
+    },
+    {
+      of: "the first charge with days, even with one",
+      charges: [charge("a", { days: 1 }), charge("b")],
+      creditIn: 600,
+      creditOut: 1000,
+      once: [1200, 200],
+    },
   ])("leaves out $of", ({ charges, creditIn, creditOut, once }) => {
     const found = refundableOnce(charges, { creditIn, creditOut });
     expect(charges.map(({ source }) => found.get(source))).toEqual(once);
   });
 
-  it("is never more than is left, and with the credit never more than the charges", () => {
+  it("never exceeds the rest of the charge; with credit, never exceeds the charges", () => {
     const some = fc.array(fc.record({ amount: fc.nat(5000), days: fc.constantFrom(0, 30), refunded: fc.nat(5000) }), {
       maxLength: 6,
     });

@@ -1,43 +1,47 @@
 import type { RefundStatus } from "~/db/values";
-import { day, type Period, unusedDays, worthOf } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
+import { type Period, unusedDays, worthOf } from "~/features/commerce/memberships/timeline";
 
-/** A refund of a charge, as far as the rules need it. */
+/** A refund of a charge, with the data the rules need. */
 export interface RefundOfCharge {
   amount: number;
   status: RefundStatus;
   lastError: string | null;
 }
 
-/** `lastError` of a refund that the provider may or may not have executed: staff have to find out. */
+/** `lastError` of a refund that the provider may have executed; staff must find out. */
 export const unknownOutcome = "unknown";
 
 /** `lastError` of a refund that staff withdrew. */
 export const withdrawn = "withdrawn";
 
-/** Whether a refund's money has been returned, is about to be, or may have been: it cannot be returned again. */
+/**
+ * Whether a refund's money has been returned, is about to be, or may have been, so that it cannot be returned again.
+ */
 export function isReserved({ status, lastError }: Omit<RefundOfCharge, "amount">): boolean {
   return status !== "failed" || lastError === unknownOutcome;
 }
 
-/** What can still be refunded of a charge, in NT$. */
+/** Returns what can still be refunded of a charge, in NT$. */
 export function refundable(charge: number, refunds: readonly RefundOfCharge[]): number {
   return charge - refunds.filter(isReserved).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A charge, as far as its refunds need it. Amounts are whole NT$. */
+/** A charge, with the data its refunds need. Amounts are whole NT$. */
 export interface RefundableCharge {
   source: string;
   amount: number;
-  /** Days that it gave; charges without any, such as a payment that arrived twice, have nothing to credit. */
+  /** Days it gave; charges without any, such as a payment that arrived twice, have nothing to credit. */
   days: number;
   /** What can still be refunded (`refundable`). */
   left: number;
 }
 
 /**
- * What can be refunded of each charge of an order, by source, without returning value that was credited to another
- * order and is still used there. More than that pays it twice. Credit comes from unused days, and so from the latest
- * charges; what this order was credited itself (`creditIn`) belongs to its first charge. Expects the oldest charge first.
+ * Returns what can be refunded of each charge of an order, by source, without returning value that was credited to
+ * another order and is still used there; more than that would pay it twice. Credit comes from unused days and therefore
+ * from the latest charges; credit that this order received (`creditIn`) belongs to its first charge. Expects the oldest
+ * charge first.
  */
 export function refundableOnce(
   charges: readonly RefundableCharge[],
@@ -56,21 +60,21 @@ export function refundableOnce(
   );
 }
 
-/** What a refund returns unless staff choose otherwise: what is left of the charge, without credited value if possible. */
+/** Returns the default amount of a refund: what is left of the charge, without credited value if possible. */
 export function defaultAmount({ left, once }: { left: number; once: number }): number {
   return once > 0 ? once : left;
 }
 
 /**
- * The days that a refund takes back unless staff choose otherwise: all unused ones for `left`, otherwise their share of
- * it, rounded down in the buyer's favour. `left` is the `defaultAmount`.
+ * Returns the days a refund takes back by default: all unused ones for `left`, otherwise their proportional share,
+ * rounded down in the buyer's favour. `left` is the `defaultAmount`.
  */
 export function defaultDays({ amount, left, unused }: { amount: number; left: number; unused: number }): number {
   if (amount >= left) return unused;
   return Math.max(0, Math.floor((unused * amount) / left));
 }
 
-/** The unused days of one charge. `from` is the start of the next day. */
+/** Returns the unused days of one charge. `from` is the start of the next day. */
 export function unusedDaysOf(periods: readonly Period[], { source, from }: { source: string; from: number }): number {
   return periods
     .filter(({ chargeSource }) => chargeSource === source)
@@ -78,9 +82,9 @@ export function unusedDaysOf(periods: readonly Period[], { source, from }: { sou
 }
 
 /**
- * The periods after a refund took back the last `days` unused days of its charge. Their value falls by what was
- * refunded even if the days were worth less: otherwise the difference could be spent again as credit. Returns how many
- * days were there to be taken.
+ * Returns the periods after a refund took back the last `days` unused days of its charge, and how many days there were
+ * to take. Their value falls by the refunded amount even if the days were worth less; otherwise the difference could be
+ * spent again as credit.
  */
 export function takeBack(
   periods: readonly Period[],
@@ -101,7 +105,7 @@ export function takeBack(
       ...period,
       days: period.days - cut,
       value: period.value - worth,
-      endsAt: period.endsAt - cut * day,
+      endsAt: period.endsAt - cut * dayMs,
     });
   }
   for (const period of latestFirst) {

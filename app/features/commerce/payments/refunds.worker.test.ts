@@ -12,9 +12,9 @@ import {
   startups,
   subscriptions,
 } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
-import { day } from "~/features/commerce/memberships/timeline";
 import { listMails } from "~/features/core/mail/queries.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
@@ -24,6 +24,7 @@ import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../../tests/
 import { confirmRefund } from "./confirm-refund.server";
 import { readRefundableOnce } from "./credited.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
+import { recordRefund } from "./record-refund.server";
 import { unknownOutcome } from "./refund-rules";
 import { requestRefund } from "./request-refund.server";
 import { retryRefund } from "./retry-refund.server";
@@ -87,9 +88,13 @@ describe("requesting a refund", () => {
     }
     await app.db
       .update(sessions)
-      .set({ provedAt: now - day })
+      .set({ provedAt: now - dayMs })
       .where(eq(sessions.accountId, admin.id));
     expect(await outcome(request(order))).toBe("proof_required");
+    const action = { actor: admin, orderId: order.orderId, refundId: "x" };
+    for (const act of [confirmRefund, retryRefund, withdrawRefund]) {
+      expect(await outcome(act(app, action))).toBe("proof_required");
+    }
     expect(await refundsOf(order.orderId)).toEqual([]);
   });
 
@@ -104,12 +109,28 @@ describe("requesting a refund", () => {
     expect(await refundsOf(order.orderId)).toEqual([]);
   });
 
+  it("covers charges, but not a coupon's discount", async () => {
+    const { orderId } = await paid({ order: { discount: 200, total: 1000 } });
+    expect(await readLedgerOf(app, { orderId })).toHaveLength(2);
+    expect(await outcome(request({ orderId, source: `coupon:${orderId}` }, { amount: 1, days: 0 }))).toBe("not_found");
+  });
+
   it("is one refund when the button is pressed fifty times", async () => {
     const order = await paid();
     const presses = Array.from({ length: 50 }, () => request(order, { requestKey: "same" }));
-    expect(new Set(await Promise.all(presses)).size).toBe(1);
+    const ids = new Set(await Promise.all(presses));
+    expect([...ids]).toEqual([await request(order, { requestKey: "same" })]);
     expect(await refundsOf(order.orderId)).toHaveLength(1);
     expect(await eventsOf(order.orderId, "order.refund_requested")).toBe(1);
+  });
+
+  it("does not reach another order with the same key", async () => {
+    const [order, other] = [await paid(), await paid()];
+    const requestKey = "the key of one form";
+    await request(order, { requestKey });
+    expect(await outcome(request(other, { requestKey }))).toBe("bad_request");
+    expect(await refundsOf(other.orderId)).toEqual([]);
+    await runRefunds(app, { provider: fakeProvider().provider });
   });
 
   it("never promises more than is left when two staff refund the rest at once", async () => {
@@ -146,6 +167,46 @@ describe("running refunds", () => {
     expect(periods).toEqual([]);
   });
 
+  it("sends the mail about it at once", async () => {
+    const order = await paid();
+    const refundId = await request(order);
+    const sent: string[] = [];
+    const mailQueue = { send: async ({ mail_id }: { mail_id: string }) => void sent.push(mail_id) };
+    const watched = { ...app, mailQueue: mailQueue as unknown as typeof app.mailQueue };
+    await recordRefund(watched, { refundId, actor: null, from: ["pending"] });
+    const [mail] = await listMails(app, { to: order.email, limit: 1 });
+    expect(mail).toMatchObject({ id: sent[0], template: "orderRefunded" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is not recorded if it does not exist or is withdrawn concurrently", async () => {
+    const recording = { actor: admin, from: ["manual"] as const };
+    expect(await outcome(recordRefund(app, { ...recording, refundId: "none" }))).toBe("not_found");
+    const order = await paid({ order: { method: "atm" } });
+    const refundId = await request(order);
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) await withdrawRefund(app, { actor: admin, orderId: order.orderId, refundId });
+      return go();
+    });
+    expect(await outcome(recordRefund({ ...app, db }, { ...recording, refundId }))).toBe("wrong_state");
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 0, days: 30 });
+  });
+
+  it("does not wait for the refunds that staff handle", async () => {
+    const [order, handled] = [await paid(), await paid()];
+    const manual = Array.from({ length: 20 }, (_, at) => ({
+      ...{ id: `manual-${at}`, orderId: handled.orderId, paymentId: handled.paymentId, chargeSource: handled.source },
+      ...{ amount: 1, days: 0, reason: "", status: "manual" as const, requestKey: `manual-${at}` },
+      ...{ createdAt: now - dayMs, updatedAt: now - dayMs },
+    }));
+    for (const row of manual) await app.db.insert(refunds).values(row);
+    const refundId = await request(order);
+    const { provider } = fakeProvider();
+    await runRefunds(app, { provider });
+    expect(await refundsOf(order.orderId)).toMatchObject([{ id: refundId, status: "done" }]);
+    expect((await refundsOf(handled.orderId)).every(({ status }) => status === "manual")).toBe(true);
+  });
+
   it("returns two parts and the rest, and only then calls the order refunded", async () => {
     const order = await paid();
     const { fake, provider } = fakeProvider();
@@ -167,9 +228,14 @@ describe("running refunds", () => {
     expect(await statusOf(order.orderId)).toBe("refunded");
     const kinds = await app.db.select().from(invoiceCorrections);
     expect(kinds.slice(-3).map(({ kind }) => kind)).toEqual(["allowance", "allowance", "allowance"]);
+    // Corrections of other invoices do not matter.
+    const refundId = await request(await paid());
+    await runRefunds(app, { provider });
+    const whole = await app.db.select().from(invoiceCorrections).where(eq(invoiceCorrections.id, refundId));
+    expect(whole).toMatchObject([{ kind: "void", amount: 1200 }]);
   });
 
-  it("takes the amount's share of the days unless staff choose otherwise", async () => {
+  it("takes days in proportion to the amount, unless staff choose otherwise", async () => {
     const order = await paid();
     const { provider } = fakeProvider();
     await request(order, { amount: 400, days: undefined });
@@ -183,7 +249,7 @@ describe("running refunds", () => {
   it("takes no more days than are unused when it runs", async () => {
     const order = await paid();
     await request(order);
-    now = start + 10 * day;
+    now = start + 10 * dayMs;
     const { provider } = fakeProvider();
     await runRefunds(app, { provider });
     // The day of payment was free, and ten of the thirty have begun.
@@ -202,13 +268,13 @@ describe("running refunds", () => {
     expect(await refundsOf(order.orderId)).toMatchObject([
       { id, status: "pending", attempts: 1, lastError: "timeout" },
     ]);
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await runRefunds(app, { provider });
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     await runRefunds(app, { provider });
     expect(fake.calls).toBe(2);
     fake.before = null;
-    now += 5 * 60_000;
+    now += 5 * minuteMs;
     expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
     expect(fake.returnedOf(order.charge)).toBe(1200);
   });
@@ -221,7 +287,7 @@ describe("running refunds", () => {
     const db = withBatch(app, (_, go) => (fake.calls > 0 ? Promise.reject(new Error("killed")) : go()));
     await runRefunds({ ...app, db }, { provider });
     expect(await sums(order.orderId)).toMatchObject({ refunded: 0 });
-    now += day;
+    now += dayMs;
     await proved(admin.id);
     expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 1 });
     expect(await refundsOf(order.orderId)).toMatchObject([{ status: "failed", lastError: unknownOutcome }]);
@@ -237,7 +303,7 @@ describe("running refunds", () => {
     fake.before = new ProviderUnreachable("reset");
     await runRefunds(app, { provider });
     fake.before = null;
-    now += day;
+    now += dayMs;
     expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
     expect(fake.returnedOf(order.charge)).toBe(1200);
   });
@@ -248,7 +314,7 @@ describe("running refunds", () => {
     const { fake, provider } = fakeProvider();
     fake.after = new ProviderUnreachable("reset");
     await runRefunds(app, { provider });
-    now += day;
+    now += dayMs;
     await proved(admin.id);
     expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 1 });
     expect(fake.calls).toBe(1);
@@ -270,7 +336,7 @@ describe("running refunds", () => {
     const { fake, provider } = fakeProvider();
     fake.before = new ProviderUnreachable("reset");
     await runRefunds(app, { provider });
-    now += day;
+    now += dayMs;
     await proved(admin.id);
     await runRefunds(app, { provider });
     await withdrawRefund(app, { actor: admin, orderId: order.orderId, refundId });
@@ -290,14 +356,14 @@ describe("running refunds", () => {
       { status: "pending", lastError: "refused: 10100099 Not captured" },
     ]);
     fake.before = null;
-    now += day;
+    now += dayMs;
     expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
     expect(fake.returnedOf(order.charge)).toBe(500);
   });
 
   it("fails when the provider refuses later; staff retry, confirm or refund anew, but never twice", async () => {
     const order = await paid();
-    now += 3 * day;
+    now += 3 * dayMs;
     await proved(admin.id);
     const refundId = await request(order, { days: 0 });
     const { fake, provider } = fakeProvider();
@@ -320,7 +386,7 @@ describe("running refunds", () => {
 
   it("runs a retried refund from the start", async () => {
     const order = await paid();
-    now += 3 * day;
+    now += 3 * dayMs;
     await proved(admin.id);
     const refundId = await request(order, { days: 0 });
     const { fake, provider } = fakeProvider();
@@ -330,13 +396,46 @@ describe("running refunds", () => {
     const action = { actor: admin, orderId: order.orderId, refundId };
     const presses = await Promise.all(Array.from({ length: 10 }, () => outcome(retryRefund(app, action))));
     expect(presses.filter((each) => each === "done")).toHaveLength(1);
+    expect(await outcome(retryRefund(app, action))).toBe("wrong_state");
     await runRefunds(app, { provider });
     expect(await statusOf(order.orderId)).toBe("refunded");
   });
 
+  it("is refused for good from two days after the charge, to the millisecond", async () => {
+    const order = await paid();
+    await request(order, { days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderRefusal("10100099", "Not captured");
+    now = start + 2 * dayMs - 1;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 0 });
+    const late = await paid();
+    await proved(admin.id);
+    await request(late, { days: 0 });
+    now += 2 * dayMs;
+    expect(await runRefunds(app, { provider, orderId: late.orderId })).toEqual({ done: 0, failed: 1 });
+    fake.before = null;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
+  });
+
+  it("is retried alone", async () => {
+    const [one, other] = [await paid(), await paid()];
+    now += 3 * dayMs;
+    await proved(admin.id);
+    const refundId = await request(one, { days: 0 });
+    await request(other, { days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderRefusal("1", "no");
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 2 });
+    await retryRefund(app, { actor: admin, orderId: one.orderId, refundId });
+    expect(await refundsOf(one.orderId)).toMatchObject([{ status: "pending", attempts: 0, lastError: null }]);
+    expect(await refundsOf(other.orderId)).toMatchObject([{ status: "failed" }]);
+    fake.before = null;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
+  });
+
   it("waits while the provider takes no refunds, also for a charge that was captured long ago", async () => {
     const order = await paid();
-    now += 5 * day;
+    now += 5 * dayMs;
     await proved(admin.id);
     await request(order, { days: 0 });
     const { fake, provider } = fakeProvider();
@@ -371,14 +470,17 @@ describe("an ATM transfer", () => {
     expect(await outcome(withdrawRefund(app, action))).toBe("wrong_state");
 
     const withdrawnId = await request(order, { amount: 1000, days: 0 });
+    const other = await paid({ order: { method: "atm" } });
+    await request(other, { days: 0 });
     await withdrawRefund(app, { ...action, refundId: withdrawnId });
+    expect(await refundsOf(other.orderId)).toMatchObject([{ status: "manual" }]);
     await request(order, { amount: 1000, days: 0 });
     expect(await outcome(confirmRefund(app, { ...action, refundId: withdrawnId }))).toBe("wrong_state");
   });
 });
 
 describe("the days of a refund", () => {
-  it("are none where they were credited to an upgrade, whose own refund takes back all", async () => {
+  it("are zero if credited to an upgrade, whose own refund takes back everything", async () => {
     const gold = await paid();
     const upgrade = await makePaidOrder(app, {
       accountId: gold.accountId,
@@ -389,6 +491,11 @@ describe("the days of a refund", () => {
     expect(await outcome(request(gold, { days: 1 }))).toBe("invalid days");
     expect(await outcome(request(gold, { days: 0 }))).toBe("invalid twice");
     await request(gold, { days: 0, paysTwice: true });
+    const [event] = await app.db
+      .select({ data: events.data })
+      .from(events)
+      .where(and(eq(events.subjectId, gold.orderId), eq(events.action, "order.refund_requested")));
+    expect(event?.data).toEqual({ amount: 1200, days: 0, paid_twice: 1200 });
     await request(upgrade, { amount: 2400, days: 30 });
     const { provider } = fakeProvider();
     expect(await runRefunds(app, { provider })).toEqual({ done: 2, failed: 0 });
@@ -397,9 +504,23 @@ describe("the days of a refund", () => {
     expect(await levelOf(gold.accountId)).toBe("normal");
   });
 
-  it("are refundable without paying twice as far as they were not credited, and all once the upgrade is refunded", async () => {
+  it("are paid twice only above the uncredited part, and the event says so", async () => {
     const gold = await paid();
-    now += 10 * day;
+    now += 10 * dayMs;
+    const order = { credit: 800, total: 2800 };
+    await makePaidOrder(app, { accountId: gold.accountId, item: "startup_diamond.monthly", order });
+    await proved(admin.id);
+    await request(gold, { amount: 500, days: 0, paysTwice: true });
+    const [event] = await app.db
+      .select({ data: events.data })
+      .from(events)
+      .where(and(eq(events.subjectId, gold.orderId), eq(events.action, "order.refund_requested")));
+    expect(event?.data).toEqual({ amount: 500, days: 0, paid_twice: 100 });
+  });
+
+  it("are refundable up to the uncredited part without paying twice, and fully once the upgrade is refunded", async () => {
+    const gold = await paid();
+    now += 10 * dayMs;
     const upgrade = await makePaidOrder(app, {
       accountId: gold.accountId,
       item: "startup_diamond.monthly",
@@ -409,7 +530,7 @@ describe("the days of a refund", () => {
     for (const amount of [401, 800, 1200]) {
       expect(await outcome(request(gold, { amount, days: 0 }))).toBe("invalid twice");
     }
-    // Several at once cannot exceed it together.
+    // Several concurrent requests cannot exceed it together.
     const some = Array.from({ length: 10 }, () => outcome(request(gold, { amount: 100, days: 0 })));
     const done = (await Promise.all(some)).filter((each) => each === "done");
     expect(done).toHaveLength(4);
@@ -426,7 +547,7 @@ describe("the days of a refund", () => {
 
   it("come off a renewal by the provider's number for it, and the subscription charges on", async () => {
     const order = await paid({ order: { method: "subscription" } });
-    now += 30 * day;
+    now += 30 * dayMs;
     await proved(admin.id);
     const renewal = await pay(app, { tradeNo: order.tradeNo, amount: 1200 });
     expect(renewal.outcome).toBe("renewed");
@@ -445,7 +566,7 @@ describe("the days of a refund", () => {
     await request(order);
     await runRefunds(app, { provider });
     expect(await statusOf(order.orderId)).toBe("refunded");
-    now += 30 * day;
+    now += 30 * dayMs;
     await pay(app, { tradeNo: order.tradeNo, amount: 1200 });
     expect(await statusOf(order.orderId)).toBe("paid");
     expect(await levelOf(order.accountId)).toBe("gold");
@@ -466,7 +587,7 @@ describe("the days of a refund", () => {
     );
   });
 
-  it("are gone with an erased account, whose money is returned all the same", async () => {
+  it("are deleted with an erased account, whose money is still returned", async () => {
     const { id } = await makeInvestor(app, { level: "normal" });
     const order = await makePaidOrder(app, { accountId: id, item: "investor_gold.monthly" });
     await request(order, { amount: 1500, days: 30 });
@@ -486,7 +607,7 @@ describe("the days of a refund", () => {
   });
 });
 
-it("balances: what the provider returned is what the ledger says", async () => {
+it("balances: the provider's refunds equal the ledger's", async () => {
   const rows = await app.db.select().from(ledger).where(eq(ledger.kind, "refund"));
   expect(rows.length).toBeGreaterThan(5);
   const done = await app.db.select().from(refunds).where(eq(refunds.status, "done"));

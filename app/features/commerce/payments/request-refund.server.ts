@@ -22,22 +22,22 @@ interface RefundRequest {
   source: string;
   /** Whole NT$. */
   amount: number;
-  /** Unused days of membership to take back; `defaultDays` if not given. */
+  /** Unused days of membership to take back; defaults to `defaultDays`. */
   days?: number;
   reason: string;
-  /** Staff confirmed that value which was credited to another order is paid twice. */
+  /** Whether staff confirmed that value already credited to another order is paid out as well. */
   paysTwice?: boolean;
-  /** The form's key: pressing the button again changes nothing. */
+  /** The form's key, which makes repeated submissions no-ops. */
   requestKey: string;
 }
 
 /**
- * Staff refund a charge or a part of it. Only records the request: `runRefunds` returns the money, except for ATM
- * transfers, which no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one
- * for the same key. Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another
- * order, `invalid` on `amount` for more than is left, on `days` for more than are unused and on `twice` for value that was
- * credited to another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has
- * refunded too much of it in the meantime.
+ * Requests a refund of all or part of a charge (staff). `runRefunds` returns the money, except for ATM transfers, which
+ * no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one for the same key.
+ * Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on
+ * `amount` for more than is left, on `days` for more than are unused and on `twice` for value that was credited to
+ * another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has refunded too
+ * much of it in the meantime.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
   const { actor, orderId, source, amount, reason, paysTwice = false } = request;
@@ -102,7 +102,7 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   }
 }
 
-/** `refundable` as a condition, evaluated by the statement that adds a refund or resumes one. */
+/** Builds `refundable` as a condition, for the statement that adds or resumes a refund. */
 export function isStillLeft({ source, amount }: { source: string; amount: number }) {
   return sql`(SELECT ${ledger.amount} FROM ${ledger} WHERE ${ledger.source} = ${source}) - (
     SELECT coalesce(sum(reserved.amount), 0) FROM ${refunds} AS reserved WHERE reserved.charge_source = ${source}

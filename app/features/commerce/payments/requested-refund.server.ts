@@ -6,7 +6,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** A refund of an order that staff act on. */
+/** An order's refund and the staff member acting on it. */
 export interface RefundAction {
   actor: StaffViewer;
   orderId: string;

@@ -8,13 +8,12 @@ import { isStillLeft } from "./request-refund.server";
 import { type RefundAction, requireRefund } from "./requested-refund.server";
 
 /**
- * Staff have a failed refund executed again from the start, after they made sure that the provider has not executed it. ATM
- * refunds wait for staff again. Throws as `requireRefund`, and `wrong_state` unless it failed and its amount is still
- * left of the charge.
+ * Restarts a failed refund after staff have made sure that the provider did not execute it. ATM refunds wait for staff
+ * again. Throws as `requireRefund`, and `wrong_state` unless it failed and its amount is still left of the charge.
  */
 export async function retryRefund(app: App, action: RefundAction): Promise<void> {
   const refund = await requireRefund(app, action);
-  // An unknown outcome keeps its amount reserved, so it needs no other room.
+  // A refund with an unknown outcome still reserves its amount, so it needs no more.
   const amount = isReserved(refund) ? 0 : refund.amount;
   await commitGuarded(app, {
     update: app.db

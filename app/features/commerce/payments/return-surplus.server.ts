@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { payments, refunds, subscriptions } from "~/db/schema";
 import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
 import { mailOfOrder } from "~/features/commerce/orders/mails.server";
@@ -8,7 +8,10 @@ import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import type { Settlement } from "./settlement";
 
-/** Money for what is paid already, or cannot be granted: recorded, grants nothing, and is returned. The buyer is told. */
+/**
+ * Records money for an order that is already paid or cannot be granted, grants nothing, and returns it. The buyer is
+ * notified.
+ */
 export async function returnSurplus(
   app: App,
   { payment, order, buyer, charge, source, alongWith }: Settlement,
@@ -52,7 +55,7 @@ export async function returnSurplus(
       createdAt: now,
       updatedAt: now,
     }),
-    // The provider would go on charging for it every period.
+    // The provider charges for it, even if it counts as ended: cron cancels it, or every period would be charged.
     ...(payment.method === "subscription" && item?.kind === "membership"
       ? [
           app.db
@@ -73,7 +76,7 @@ export async function returnSurplus(
             .onConflictDoUpdate({
               target: subscriptions.id,
               set: { status: "cancelling", cancelledAt: now, updatedAt: now },
-              setWhere: eq(subscriptions.status, "active"),
+              setWhere: ne(subscriptions.status, "cancelling"),
             }),
         ]
       : []),

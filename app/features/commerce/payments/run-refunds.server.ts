@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isRetryDue } from "~/db/retry";
 import { ledger, payments, refunds } from "~/db/schema";
-import { day } from "~/features/commerce/memberships/timeline";
+import { dayMs } from "~/durations";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./provider";
@@ -11,28 +11,28 @@ import { recordRefund } from "./record-refund.server";
 import { unknownOutcome } from "./refund-rules";
 import { referenceOf } from "./settle-charge.server";
 
-/** Per run: each refund takes a few requests to the provider. */
+/** Maximum number per run; each refund takes a few requests to the provider. */
 const batchSize = 20;
 
-/** The start of `lastError` when the provider refused, and so certainly did not return the money. */
+/** Prefix of `lastError` when the provider refused, so that the money was certainly not returned. */
 const refused = "refused: ";
 
 /**
- * How long after its charge a refund is repeated although the provider refuses it, in milliseconds: card charges have to
- * be captured first, which takes until the next day.
+ * How long after its charge a refused refund is retried, in milliseconds: card charges must first be captured, which
+ * takes until the next day.
  */
-const captureTime = 2 * day;
+const captureTime = 2 * dayMs;
 
 /**
  * Returns the money of pending refunds through the provider, and records it. Run by cron every minute and right after a
- * request. Nothing is executed without a provider, or while it takes no refunds.
+ * request. Nothing is executed without a provider, or while it accepts no refunds.
  *
- * No refund is executed twice. An attempt is counted before the provider is asked (two runs at once cannot both count
- * it) and its result is stored after; one without a result, or with a lost answer, may have been executed. A refund of
- * the whole charge is then repeated, because no provider returns more than it received; if it is refused, and for a part
- * of a charge at once, it fails with `unknownOutcome`, and staff look at the provider's books and confirm, retry or withdraw
- * it. Refunds of one charge run one after the other. Unreachable providers are asked again later and later
- * (`retryDelay`); refusals fail once the charge must have been captured.
+ * No refund is executed twice. An attempt is counted before the provider is called (concurrent runs cannot both count
+ * it) and its result is stored afterwards; one without a result, or with a lost response, may have been executed. A
+ * refund of the whole charge is then repeated, because no provider returns more than it received. If that is refused,
+ * or the refund is partial, it fails with `unknownOutcome`, and staff check the provider's records and confirm, retry
+ * or withdraw it. Refunds of one charge run one after the other. If the provider is unreachable, retries are spaced by
+ * `retryDelay`; refusals fail once the charge must have been captured.
  */
 export async function runRefunds(
   app: App,
@@ -68,7 +68,7 @@ export async function runRefunds(
   return counts;
 }
 
-/** Counts an attempt, whose result is not known from now on. False if another run took it. */
+/** Counts an attempt, whose result is unknown from then on. Returns false if another run took it. */
 async function claim(app: App, { id, attempts }: { id: string; attempts: number }): Promise<boolean> {
   const claimed = await app.db
     .update(refunds)
@@ -104,7 +104,7 @@ async function execute(
   return "done";
 }
 
-/** Leaves it to a later run. */
+/** Leaves the refund to a later run. */
 async function postpone(app: App, { id, reason }: { id: string; reason: string }): Promise<"later"> {
   await app.db
     .update(refunds)
@@ -125,7 +125,7 @@ async function readRefund(app: App, id: string) {
   return found;
 }
 
-/** What became of the last attempt, as far as its answer was received. */
+/** Returns the outcome of the last attempt, if its response was received. */
 function outcomeOf({ attempts, lastError }: { attempts: number; lastError: string | null }): "open" | "unknown" {
   return attempts === 0 || lastError?.startsWith(refused) ? "open" : "unknown";
 }

@@ -5,8 +5,8 @@ import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { requireThat } from "~/db/require-change.server";
 import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
-import { day } from "~/features/commerce/memberships/timeline";
 import { mailOfOrder } from "~/features/commerce/orders/mails.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
@@ -20,28 +20,29 @@ import { returnSurplus } from "./return-surplus.server";
 import type { RecordedOutcome, Settlement } from "./settlement";
 
 /**
- * What became of a charge. `paid`: the order is paid. `renewed`: another period of a subscription. `surplus`: the order
- * was paid already, its account is gone, or its coupon is, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
- * the payment's, nothing changed, and staff are told by the caller. `unknown`: there is no such payment.
+ * The outcome of a charge. `paid`: the order is paid. `renewed`: another period of a subscription. `surplus`: the order
+ * was already paid, or its account or coupon is gone, so the money goes back. `known`: recorded before, nothing
+ * changed. `mismatch`: the amount is not the payment's, nothing changed, and the caller notifies staff. `unknown`:
+ * there is no such payment.
  */
 export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
 
-/** The provider's reference of a charge, by its source. */
+/** Returns the provider's reference of a charge from its source. */
 export const referenceOf = (source: string) => source.slice(chargeSource("").length);
 
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
- * order it is reported (product §9.5). Money for an order that has expired or was cancelled is honoured at the order's
- * price, unless that rested on a coupon which the order no longer has: it then pays for as many days as it is worth
- * without the coupon, and is returned for a service. Money for an order that is paid is returned.
+ * order it is reported (product §9.5). Money for an expired or cancelled order is honoured at the order's price, unless
+ * that relied on a coupon the order no longer has: then it buys as many days as it is worth without the coupon, or is
+ * returned for a service. Money for an order that is already paid is returned.
  */
 export async function settleCharge(app: App, reported: ReportedCharge): Promise<SettledCharge> {
   const { tradeNo, charge } = reported;
   const exhausted = () => new Error(`The charge ${charge.reference} of ${tradeNo} lost ${maxAttempts} races.`);
-  // Someone else records the charge, or changes order or membership.
+  // A concurrent request records the charge, or changes the order or membership.
   return retryLostRace(() => trySettling(app, reported), { tries: maxAttempts, exhausted, isLost: isLostOrTaken });
 }
 
@@ -50,7 +51,7 @@ interface ReportedCharge {
   charge: ProviderCharge;
   /** Statements for the transaction that records the charge; they run only if it is recorded now. */
   alongWith?: Settlement["alongWith"];
-  /** Statements that count the report if it was settled before. */
+  /** Statements that count the report if it was already settled. */
   replay?: readonly Replay[];
 }
 
@@ -91,8 +92,8 @@ async function trySettling(
 const maxAttempts = 8;
 
 /**
- * The discount that a charge no longer has a claim to, in NT$: the order's coupon went to another order, or was stopped
- * before the money came. Renewals and orders without a coupon lose none.
+ * Returns the discount a charge has lost, in NT$, because the order's coupon went to another order or was stopped
+ * before the money arrived. 0 for renewals and orders without a coupon.
  */
 function lostDiscountOf({ order, coupon, charge }: Pick<Settlement, "order" | "coupon" | "charge">): number {
   if (order.paidAt !== null || order.couponCode === null) return 0;
@@ -123,21 +124,21 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
     },
   );
   await commitChecked(app, [
-    // Against two charges for one order at once.
+    // Guards against two concurrent charges for one order.
     isRenewal
       ? app.db
           .update(subscriptions)
           .set({
             charges: sql`${subscriptions.charges} + 1`,
             failures: 0,
-            // The provider charges what was cancelled: cron cancels it again.
+            // The provider charges a cancelled subscription: cron cancels it again.
             status: sql`CASE ${subscriptions.status} WHEN 'cancelled' THEN 'cancelling' ELSE ${subscriptions.status} END`,
             // Charges may be reported in any order.
-            nextChargeAt: sql`max(coalesce(${subscriptions.nextChargeAt}, 0), ${charge.at + termOf(item) * day})`,
+            nextChargeAt: sql`max(coalesce(${subscriptions.nextChargeAt}, 0), ${charge.at + termOf(item) * dayMs})`,
             updatedAt: now,
           })
           .where(and(eq(subscriptions.id, payment.id), eq(subscriptions.charges, subscription?.charges ?? 0)))
-      : payOrder(app.db, { id: order.id, now }),
+      : markOrderPaid(app.db, { id: order.id, now }),
     recordEvent(
       app,
       {
@@ -155,7 +156,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
       },
       { orFail: true },
     ),
-    // Against two changes of one membership at once.
+    // Guards against concurrent changes to the same membership.
     ...(grant ? [grant.guard] : []),
     ledgerStatement(
       app,
@@ -188,7 +189,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
           }),
         ]),
     ...(isRenewal || order.couponCode === null ? [] : couponStatements(app, order, { isLost: lostDiscount > 0 })),
-    payPayment(app.db, {
+    markPaymentPaid(app.db, {
       id: payment.id,
       paidAt: charge.at,
       providerTradeNo: charge.providerTradeNo,
@@ -207,7 +208,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
           }),
         ]
       : []),
-    // A refunded subscription that charges on has cash again.
+    // A refunded subscription that is charged again has cash again.
     ...(isRenewal
       ? [
           app.db
@@ -220,14 +221,14 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
     mail.insert,
     ...alongWith(isRenewal ? "renewed" : "paid"),
   ]);
-  // The provider need not wait for it: the mail is in the outbox.
+  // The provider need not wait for this: the mail is in the outbox.
   app.waitUntil(mail.send());
   return isRenewal ? "renewed" : "paid";
 }
 
 /**
- * Counts the order's coupon as paid with, or drops a stopped one that the order still held. Fails the batch if a coupon that
- * was held when the charge was read went to another order meanwhile.
+ * Returns the statements that mark the order's coupon as paid with, or drop a stopped one that the order still held.
+ * The batch fails if a coupon held when the charge was read went to another order in the meantime.
  */
 function couponStatements(
   app: App,
@@ -244,7 +245,7 @@ function couponStatements(
 
 const termOf = (item: CatalogItem) => (item.kind === "membership" ? item.days : 0);
 
-const payOrder = compiled((db, { id, now }: Given<{ id: string; now: number }>) =>
+const markOrderPaid = compiled((db, { id, now }: Given<{ id: string; now: number }>) =>
   db
     .update(orders)
     .set({ status: "paid", paidAt: now, updatedAt: now })
@@ -253,7 +254,7 @@ const payOrder = compiled((db, { id, now }: Given<{ id: string; now: number }>) 
 
 type PaidValues = { id: string; paidAt: number; providerTradeNo: string | null; now: number };
 
-const payPayment = compiled((db, { id, paidAt, providerTradeNo, now }: Given<PaidValues>) =>
+const markPaymentPaid = compiled((db, { id, paidAt, providerTradeNo, now }: Given<PaidValues>) =>
   db
     .update(payments)
     .set({

@@ -7,6 +7,7 @@ import {
   investors,
   invoices,
   ledger,
+  mails,
   membershipPeriods,
   memberships,
   orders,
@@ -16,8 +17,9 @@ import {
   subscriptions,
 } from "~/db/schema";
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
+import { dayMs } from "~/durations";
 import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
-import { day, type Grant, nextDay } from "~/features/commerce/memberships/timeline";
+import { type Grant, nextDay } from "~/features/commerce/memberships/timeline";
 import type { ItemKey } from "~/features/core/catalog/catalog";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
@@ -32,13 +34,13 @@ const start = 1_800_000_000_000;
 let clock = start;
 const app = testApp({ now: () => clock });
 const days = (count: number) => {
-  clock += count * day;
+  clock += count * dayMs;
 };
 
 let lastReference = 0;
 const reference = () => `R${++lastReference}`;
 
-/** Reports a charge of an order; `amount` is what the provider says it received. */
+/** Reports a charge of an order; `amount` is the amount the provider claims to have received. */
 function pay(order: Pick<QuotedOrder, "tradeNo" | "total">, options: { reference?: string; amount?: number } = {}) {
   const charge = {
     reference: options.reference ?? reference(),
@@ -60,14 +62,14 @@ async function buy(accountId: string, item: ItemKey, method: PaymentMethod = "cc
   return order;
 }
 
-/** Level, days, value, and first day relative to the day after `from`. */
+/** Returns level, days, value, and first day relative to the day after `from`. */
 async function shapeOf(accountId: string, from = start, track: MembershipTrack = "level") {
   const rows = await app.db
     .select()
     .from(membershipPeriods)
     .where(and(eq(membershipPeriods.accountId, accountId), eq(membershipPeriods.track, track)))
     .orderBy(asc(membershipPeriods.startsAt));
-  return rows.map(({ level, startsAt, days, value }) => [level, (startsAt - nextDay(from)) / day, days, value]);
+  return rows.map(({ level, startsAt, days, value }) => [level, (startsAt - nextDay(from)) / dayMs, days, value]);
 }
 
 async function levelOf(accountId: string) {
@@ -91,6 +93,14 @@ const subscriptionsOf = (accountId: string) =>
 async function actionsOf(orderId: string) {
   const rows = await app.db.select().from(events).where(eq(events.subjectId, orderId)).orderBy(asc(events.id));
   return rows.map(({ action }) => action).sort();
+}
+
+async function dataOf(orderId: string, action: string) {
+  const [event] = await app.db
+    .select({ data: events.data })
+    .from(events)
+    .where(and(eq(events.subjectId, orderId), eq(events.action, action)));
+  return event?.data;
 }
 
 /** Grants a level as staff do. */
@@ -134,7 +144,7 @@ describe("a first charge", () => {
     expect(await pay(order, { reference: "first" })).toEqual({ outcome: "paid", orderId: order.orderId });
     expect(await orderOf(order.orderId)).toMatchObject({ status: "paid", paidAt: clock });
     expect(await shapeOf(id, clock)).toEqual([["gold", 0, 30, 1200]]);
-    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * day });
+    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * dayMs });
     expect(await ledgerOf(order.orderId)).toMatchObject([
       { kind: "charge", amount: 1200, days: 30, track: "level", level: "gold", source: "charge:first" },
     ]);
@@ -144,6 +154,7 @@ describe("a first charge", () => {
       { status: "pending", amount: 1200, chargeSource: "charge:first" },
     ]);
     expect(await actionsOf(order.orderId)).toEqual(["order.paid"]);
+    expect(await dataOf(order.orderId, "order.paid")).toEqual({ amount: 1200, reference: "first" });
     await expectSound();
   });
 
@@ -218,6 +229,20 @@ describe("a first charge", () => {
     await expectSound();
   });
 
+  it("of NT$1 is settled like any other charge, with an invoice", async () => {
+    const { id } = await makeStartup(app);
+    const order = await makeQuotedOrder(app, {
+      accountId: id,
+      item: "startup_gold.monthly",
+      coupon: { amount: 1199 },
+    });
+    expect((await pay(order)).outcome).toBe("paid");
+    expect(await shapeOf(id, clock)).toEqual([["gold", 0, 30, 1]]);
+    const issued = await app.db.select().from(invoices).where(eq(invoices.orderId, order.orderId));
+    expect(issued).toMatchObject([{ amount: 1 }]);
+    await expectSound();
+  });
+
   it("of a service grants no days", async () => {
     const { id } = await makeStartup(app);
     const order = await buy(id, "pitch_deck_review");
@@ -234,9 +259,59 @@ describe("a first charge", () => {
       level: "normal",
       levelUntilAt: null,
       cardLevel: "blackcard",
-      cardLevelUntilAt: nextDay(clock) + 365 * day,
+      cardLevelUntilAt: nextDay(clock) + 365 * dayMs,
     });
     await expectSound();
+  });
+});
+
+describe("a first charge without its coupon, which went to another order", () => {
+  async function placeAndLose(item: ItemKey, coupon: Parameters<typeof makeQuotedOrder>[1]["coupon"]) {
+    const { id } = await makeStartup(app);
+    const order = await makeQuotedOrder(app, { accountId: id, item, coupon });
+    await app.db.delete(couponUses).where(eq(couponUses.orderId, order.orderId));
+    return { id, order };
+  }
+
+  it("pays for the days that it is worth, begun ones included, and the buyer is told", async () => {
+    const { id, order } = await placeAndLose("startup_gold.monthly", { amount: 1 });
+    expect((await pay(order, { reference: "without" })).outcome).toBe("paid");
+    expect(await shapeOf(id, clock)).toEqual([["gold", 0, 30, 1199]]);
+    expect(await dataOf(order.orderId, "order.paid")).toEqual({
+      amount: 1199,
+      reference: "without",
+      missing_coupon: 1,
+    });
+    const sent = await app.db.select().from(mails).where(eq(mails.accountId, id));
+    expect(sent.map(({ template }) => template)).toEqual(["orderPaidWithoutCoupon"]);
+  });
+
+  it("goes back for a service, even of NT$1 less", async () => {
+    const { order } = await placeAndLose("pitch_deck_review", { amount: 1 });
+    expect((await pay(order)).outcome).toBe("surplus");
+    const returned = await app.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
+    expect(returned).toMatchObject([{ amount: 5999 }]);
+  });
+
+  it("pays for a day with NT$1", async () => {
+    const { id, order } = await placeAndLose("startup_gold.monthly", { amount: 1199 });
+    expect((await pay(order)).outcome).toBe("paid");
+    expect(await shapeOf(id, clock)).toEqual([["gold", 0, 1, 1]]);
+  });
+
+  it("is complete if the coupon was worth nothing", async () => {
+    const { id, order } = await placeAndLose("startup_gold.monthly", { percent: 0 });
+    expect((await pay(order)).outcome).toBe("paid");
+    expect(await shapeOf(id, clock)).toEqual([["gold", 0, 30, 1200]]);
+  });
+
+  it("of nothing grants nothing, and its attempt is over", async () => {
+    const { id, order } = await placeAndLose("startup_gold.monthly", { percent: 100 });
+    expect((await pay(order)).outcome).toBe("known");
+    expect(await orderOf(order.orderId)).toMatchObject({ status: "created", paidAt: null });
+    expect(await shapeOf(id, clock)).toEqual([]);
+    const [attempt] = await app.db.select().from(payments).where(eq(payments.id, order.paymentId));
+    expect(attempt).toMatchObject({ status: "expired" });
   });
 });
 
@@ -283,9 +358,24 @@ describe("a second payment of an order", () => {
       { id: second.paymentId, status: "cancelling", charges: 0 },
     ]);
     expect(await app.db.select().from(refunds).where(eq(refunds.orderId, order.orderId))).toHaveLength(2);
-    expect(await shapeOf(id, clock - 61 * day)).toEqual([["gold", 0, 30, 1200]]);
+    expect(await shapeOf(id, clock - 61 * dayMs)).toEqual([["gold", 0, 30, 1200]]);
     await expectSound();
   });
+
+  it.each(["cancelled", "ended"] as const)(
+    "ends a second subscription again that is charged although %s",
+    async (status) => {
+      const { id } = await makeStartup(app);
+      const order = await buy(id, "startup_gold.monthly", "subscription");
+      const second = await addPayment(app, { orderId: order.orderId, method: "subscription", amount: order.total });
+      await pay({ ...second, total: order.total });
+      await app.db.update(subscriptions).set({ status }).where(eq(subscriptions.id, second.paymentId));
+      days(30);
+      expect((await pay({ ...second, total: order.total })).outcome).toBe("surplus");
+      expect(await subscriptionsOf(id)).toMatchObject([{ status: "active" }, { status: "cancelling" }]);
+      await expectSound();
+    },
+  );
 
   it("at the same instant as the first pays the order once", async () => {
     const { id } = await makeStartup(app);
@@ -309,11 +399,11 @@ describe("a renewal", () => {
       days(30);
       expect(await pay(order)).toEqual({ outcome: "renewed", orderId: order.orderId });
       expect(await subscriptionsOf(id)).toMatchObject([
-        { status: "active", charges: time + 1, failures: 0, nextChargeAt: clock + 30 * day },
+        { status: "active", charges: time + 1, failures: 0, nextChargeAt: clock + 30 * dayMs },
       ]);
     }
     expect(await shapeOf(id, from)).toEqual([0, 30, 60, 90].map((day) => ["gold", day, 30, 1200]));
-    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(from) + 120 * day });
+    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(from) + 120 * dayMs });
     expect(await app.db.select().from(invoices).where(eq(invoices.orderId, order.orderId))).toHaveLength(4);
     expect(await actionsOf(order.orderId)).toEqual(["order.paid", ...Array(3).fill("order.renewed")]);
     await expectSound();
@@ -342,9 +432,9 @@ describe("a renewal", () => {
         charge: { reference, providerTradeNo: "P", amount: order.total, at: chargedAt },
       });
     days(30);
-    expect((await charge("late", at + 30 * day)).outcome).toBe("paid");
+    expect((await charge("late", at + 30 * dayMs)).outcome).toBe("paid");
     expect((await charge("early", at)).outcome).toBe("renewed");
-    expect(await subscriptionsOf(id)).toMatchObject([{ charges: 2, nextChargeAt: at + 60 * day }]);
+    expect(await subscriptionsOf(id)).toMatchObject([{ charges: 2, nextChargeAt: at + 60 * dayMs }]);
     expect(await shapeOf(id, clock)).toEqual([
       ["gold", 0, 30, 1200],
       ["gold", 30, 30, 1200],
@@ -378,7 +468,7 @@ describe("a renewal", () => {
       ["diamond", 10, 30, 3600],
       ["gold", 40, 30, 1200],
     ]);
-    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(from) + 40 * day });
+    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(from) + 40 * dayMs });
     await expectSound();
   });
 
@@ -461,7 +551,7 @@ describe("an upgrade", () => {
       ["charge", 2800, 30, "diamond"],
       ["credit", 800, 0, "diamond"],
     ]);
-    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(clock) + 30 * day });
+    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(clock) + 30 * dayMs });
     await expectSound();
   });
 
@@ -478,12 +568,26 @@ describe("an upgrade", () => {
     ]);
     expect(await subscriptionsOf(id)).toMatchObject([
       { id: gold.paymentId, status: "cancelling", cancelledAt: clock },
-      { id: diamond.paymentId, status: "active", charges: 1, nextChargeAt: clock + 30 * day },
+      { id: diamond.paymentId, status: "active", charges: 1, nextChargeAt: clock + 30 * dayMs },
     ]);
     days(30);
-    await pay(diamond);
+    await pay(diamond, { reference: "renewal without credit" });
     expect((await shapeOf(id, from)).at(-1)).toEqual(["diamond", 47, 30, 3600]);
+    // Only the first charge was quoted with credit.
+    expect(await dataOf(diamond.orderId, "order.renewed")).toEqual({
+      amount: 3600,
+      reference: "renewal without credit",
+    });
     await expectSound();
+  });
+
+  it("to a subscription leaves one alone that has ended", async () => {
+    const { id } = await makeStartup(app);
+    const gold = await buy(id, "startup_gold.monthly", "subscription");
+    await app.db.update(subscriptions).set({ status: "ended" }).where(eq(subscriptions.id, gold.paymentId));
+    days(10);
+    await buy(id, "startup_diamond.monthly", "subscription");
+    expect((await subscriptionsOf(id)).map(({ status }) => status)).toEqual(["ended", "active"]);
   });
 
   it("costs what it was quoted when the transfer comes three days later", async () => {
@@ -503,7 +607,7 @@ describe("an upgrade", () => {
     await expectSound();
   });
 
-  it("does not spend days whose charge is being refunded: it is shorter, and its event says what was missing", async () => {
+  it("does not spend days whose charge is being refunded: it is shorter, and its event states the shortfall", async () => {
     const { id } = await makeStartup(app);
     const from = clock;
     const gold = await buy(id, "startup_gold.monthly");
@@ -582,7 +686,7 @@ describe("an upgrade", () => {
     await expectSound();
   });
 
-  it("of more worth than the price leaves the other days, and pays nothing", async () => {
+  it("with more credit than its price costs nothing and keeps the remaining days", async () => {
     const { id } = await makeStartup(app);
     const from = clock;
     await buy(id, "startup_gold.yearly");
@@ -602,27 +706,27 @@ describe("an upgrade", () => {
 describe("levels that staff granted", () => {
   it("with an end let paid days of the same rank wait", async () => {
     const { id } = await makeStartup(app);
-    const until = nextDay(clock) + 10 * day;
+    const until = nextDay(clock) + 10 * dayMs;
     await grant(id, { level: "gold", until });
     await buy(id, "startup_gold.monthly");
     expect(await shapeOf(id, clock)).toEqual([["gold", 10, 30, 1200]]);
-    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 40 * day });
+    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 40 * dayMs });
     await expectSound();
   });
 
   it("in the columns only are kept as grants", async () => {
-    const { id } = await makeStartup(app, { level: "gold", levelUntilAt: nextDay(clock) + 10 * day });
+    const { id } = await makeStartup(app, { level: "gold", levelUntilAt: nextDay(clock) + 10 * dayMs });
     await buy(id, "startup_diamond.monthly");
-    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(clock) + 30 * day });
+    expect(await levelOf(id)).toEqual({ level: "diamond", until: nextDay(clock) + 30 * dayMs });
     const row = await app.db.select().from(memberships).where(eq(memberships.accountId, id)).get();
-    expect(row).toMatchObject({ grantedLevel: "gold", grantedUntil: nextDay(clock) + 10 * day, revision: 1 });
+    expect(row).toMatchObject({ grantedLevel: "gold", grantedUntil: nextDay(clock) + 10 * dayMs, revision: 1 });
     await expectSound();
   });
 
-  it("that have ended count no more", async () => {
+  it("no longer count once they have ended", async () => {
     const { id } = await makeStartup(app, { level: "diamond", levelUntilAt: clock });
     await buy(id, "startup_gold.monthly");
-    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * day });
+    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * dayMs });
     await expectSound();
   });
 
@@ -636,7 +740,7 @@ describe("levels that staff granted", () => {
     days(400);
     await grant(id, null);
     expect(await shapeOf(id, from)).toEqual([["gold", 400, 30, 1200]]);
-    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * day });
+    expect(await levelOf(id)).toEqual({ level: "gold", until: nextDay(clock) + 30 * dayMs });
     await expectSound();
   });
 
@@ -645,7 +749,7 @@ describe("levels that staff granted", () => {
     const from = clock;
     await buy(id, "startup_gold.monthly");
     days(10);
-    await grant(id, { level: "diamond", until: nextDay(clock) + 5 * day });
+    await grant(id, { level: "diamond", until: nextDay(clock) + 5 * dayMs });
     expect(await shapeOf(id, from)).toEqual([
       ["gold", 0, 10, 400],
       ["gold", 15, 20, 800],
@@ -674,7 +778,7 @@ describe("a change at the same moment", () => {
   it("by staff is kept: the charge is recorded with the level that they granted", async () => {
     const { id } = await makeStartup(app);
     const order = await place(id, "startup_gold.monthly");
-    const until = nextDay(clock) + 7 * day;
+    const until = nextDay(clock) + 7 * dayMs;
     expect((await payDuring(order, () => grant(id, { level: "diamond", until }))).outcome).toBe("paid");
     expect(await levelOf(id)).toEqual({ level: "diamond", until });
     expect(await shapeOf(id, clock)).toEqual([["gold", 7, 30, 1200]]);
@@ -735,9 +839,9 @@ describe("writeMembership", () => {
   it("is refused after another change, and for a row that another made", async () => {
     const { id } = await makeStartup(app);
     const fresh = await readMembership(app, { accountId: id, track: "level" });
-    await grant(id, { level: "gold", until: clock + day });
+    await grant(id, { level: "gold", until: clock + dayMs });
     for (const stale of [fresh, await readMembership(app, { accountId: id, track: "level" })]) {
-      await grant(id, { level: "gold", until: clock + 2 * day });
+      await grant(id, { level: "gold", until: clock + 2 * dayMs });
       const { guard } = writeMembership(app, stale, { grant: null });
       expect((await app.db.batch([guard]))[0]).toMatchObject({ meta: { changes: 0 } });
     }

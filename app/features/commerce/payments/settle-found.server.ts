@@ -4,8 +4,8 @@ import { recordDifference } from "./record-difference.server";
 import { settleCharge } from "./settle-charge.server";
 
 /**
- * Settles a charge that the provider's books have, and records the difference if ours did not: its notification was
- * lost, or its amount is not the payment's.
+ * Settles a charge from the provider's records, and records a difference if ours lacked it: its notification was lost,
+ * or its amount is not the payment's.
  */
 export async function settleFound(
   app: App,

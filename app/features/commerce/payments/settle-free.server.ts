@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { settleCharge } from "./settle-charge.server";
 
-/** Settles an order that costs nothing, without a provider. However often it is called, it is settled once. */
+/** Settles an order that costs nothing, without a provider. Repeated calls settle it once. */
 export async function settleFree(app: App, order: typeof orders.$inferSelect): Promise<{ settled: true }> {
   const now = app.now();
   const [, [payment]] = await app.db.batch([
@@ -16,7 +16,7 @@ export async function settleFree(app: App, order: typeof orders.$inferSelect): P
       {
         id: ulid(now),
         orderId: order.id,
-        // ULIDs end in randomness; the shortened id is unique and cannot be mistaken for the provider's.
+        // ULIDs end in randomness, so the shortened id is unique; it cannot be mistaken for the provider's.
         tradeNo: `FREE${order.id.slice(-16)}`,
         provider: "none",
         method: order.method,
@@ -37,7 +37,7 @@ export async function settleFree(app: App, order: typeof orders.$inferSelect): P
   return { settled: true };
 }
 
-/** The charge that settles an order of NT$0. */
+/** Returns the charge that settles an order of NT$0. */
 export function freeCharge(app: App, orderId: string) {
   return { reference: `free-${orderId}`, providerTradeNo: null, amount: 0, at: app.now() };
 }

@@ -9,12 +9,12 @@ import { recordFailedRenewal } from "./record-failed-renewal.server";
 import { recordFailure } from "./record-failure.server";
 import { settleCharge } from "./settle-charge.server";
 
-/** The statement that closes the notification with its outcome. */
+/** Returns the statement that closes the notification with its outcome. */
 export type Close = (outcome: NotificationOutcome) => BatchItem<"sqlite"> & PromiseLike<unknown>;
 
 /**
- * Does what a verified notification says, and closes it in the same transaction: however often and in whatever order
- * notifications come, each takes effect once, and one that was cut short takes effect when cron repeats it.
+ * Applies a verified notification, and closes it in the same transaction. Each takes effect once, however often and in
+ * whatever order notifications arrive; an interrupted one takes effect when cron repeats it.
  */
 export async function settleNotification(
   app: App,
@@ -27,7 +27,7 @@ export async function settleNotification(
     kind: NotificationKind;
     notification: ProviderNotification;
     close: Close;
-    /** For a charge: statements that count the notification if it was settled before. */
+    /** For a charge: statements that count the notification if it was already settled. */
     replay?: readonly Replay[];
   },
 ): Promise<NotificationOutcome> {

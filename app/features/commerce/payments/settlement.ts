@@ -2,10 +2,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { ProviderCharge } from "./provider";
 import type { FoundSettlement } from "./read-settlement.server";
 
-/** A charge that is being recorded, and what it is for. The subscription is null until the payment's first charge. */
+/** A charge being recorded, and what it is for. The subscription is null until the payment's first charge. */
 export interface Settlement extends FoundSettlement {
   charge: ProviderCharge;
-  /** What the charge lacks because the order's coupon is gone, in NT$. */
+  /** The discount lost with the order's coupon, in NT$. */
   lostDiscount: number;
   /** The charge as the ledger's source. */
   source: string;
@@ -13,5 +13,5 @@ export interface Settlement extends FoundSettlement {
   alongWith: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
 }
 
-/** What became of a charge that was recorded. */
+/** The outcome of a charge that was recorded. */
 export type RecordedOutcome = "paid" | "renewed" | "surplus";

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isNotOneOf } from "~/db/is-one-of";
 import { LostRace, retryLostRace } from "~/db/lost-race";
 import { orderStates } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
@@ -29,13 +30,15 @@ type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Starts an attempt to pay an order: the form that its owner's browser posts to the provider, or `settled` if there is
- * nothing to pay or an earlier attempt turns out to be paid. The provider is asked about earlier attempts first, so that
- * paying again cannot pay twice because a notification was lost; an attempt that never reached the provider is used
- * again, since its trade number is still free there, and any other gets a new one. The amount is the order's alone.
+ * Starts an attempt to pay an order: returns the form that its owner's browser posts to the provider, or `settled` if
+ * nothing needs paying or an earlier attempt turns out to be paid. The provider is first queried about earlier
+ * attempts, so that a lost notification cannot lead to paying twice. An attempt that never reached the provider is
+ * reused, because its trade number is still free there; any other gets a new one. The amount comes from the order
+ * alone.
  *
- * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid any more or whose coupon was stopped, `rate_limited`, and
- * `payment_unavailable` without a provider or if it cannot be reached; the order stays as it is.
+ * Throws `not_found` for others' orders, `wrong_state` for orders that can no longer be paid or whose coupon was
+ * stopped, `rate_limited`, and `payment_unavailable` without a provider or if it cannot be reached; the order does not
+ * change.
  */
 export async function startPayment(app: App, options: Starting): Promise<ProviderForm | { settled: true }> {
   return retryLostRace((attempt) => tryStarting(app, { ...options, attempt }), {
@@ -47,7 +50,7 @@ export async function startPayment(app: App, options: Starting): Promise<Provide
 interface Starting {
   actor: Pick<Actor, "id">;
   orderId: string;
-  /** Where this site was requested: the provider reports and returns there. */
+  /** The origin of the current request; the provider reports and returns there. */
   origin: string;
   locale: Locale;
 }
@@ -74,10 +77,10 @@ async function tryStarting(
   return provider.checkoutForm(checkoutOf(app, { order, payment, origin, locale }));
 }
 
-/** Others may start a payment of the order meanwhile, from another tab. */
+/** Retries, because other tabs may start a payment of the order at the same time. */
 const maxAttempts = 4;
 
-/** How many earlier attempts are asked about; each was asked about when the next one was started. */
+/** Maximum number of earlier attempts queried; each was also queried when the next one was started. */
 const askedAttempts = 5;
 
 const unavailable = () => new AppError("payment_unavailable");
@@ -95,7 +98,7 @@ async function readOrder(app: App, { actor, orderId }: { actor: Pick<Actor, "id"
   return order;
 }
 
-/** The newest attempts first. */
+/** Reads the newest attempts first. */
 function readAttempts(app: App, orderId: string): Promise<Payment[]> {
   return app.db
     .select()
@@ -118,7 +121,10 @@ async function askAbout(
   }
 }
 
-/** Adds an attempt. Throws `LostRace` if the order has changed, or another attempt was started after those that were asked about. */
+/**
+ * Adds an attempt. Throws `LostRace` if the order has changed, or another attempt was started after those that were
+ * queried.
+ */
 async function insertPayment(
   app: App,
   { actor, order, earlier }: { actor: Pick<Actor, "id">; order: Order; earlier: readonly Payment[] },
@@ -136,11 +142,12 @@ async function insertPayment(
     createdAt: now,
     updatedAt: now,
   } as const;
+  const earlierIds = earlier.map(({ id }) => id);
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${order.id} AND ${orders.status} = ${order.status}
       AND ${orders.paidAt} IS NULL)
     AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.orderId} = ${order.id}
       AND ${payments.createdAt} >= ${earlier[0]?.createdAt ?? 0}
-      AND ${payments.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(earlier.map(({ id }) => id))})))`;
+      AND ${isNotOneOf(payments.id, earlierIds)})`;
   const [[row]] = await commitGuarded(app, {
     update: insertIf(app.db, payments, payment, isUnchanged),
     event: recordEvent(app, {
@@ -155,7 +162,7 @@ async function insertPayment(
   return row;
 }
 
-/** `FB`, the day and ten random characters; ECPay's numbers differ in more than case. */
+/** Creates a trade number: `FB`, the day and ten random characters, all in upper case because ECPay ignores case. */
 export function createTradeNo(now: number): string {
   return orderNumber(now, ulid(now).slice(-10));
 }

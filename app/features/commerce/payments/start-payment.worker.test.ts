@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ledger, orders, payments } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
+import { addPayment } from "../../../../tests/support/paid-orders";
 import { FakeEcpay, makeOrder } from "../../../../tests/support/payments";
 import { createTradeNo, startPayment } from "./start-payment.server";
 
@@ -53,6 +55,12 @@ describe("starting a payment", () => {
       { tradeNo: tradeNoOf(started), amount: 1000, status: "open", provider: "ecpay", method: "cc" },
     ]);
     expect(ecpay.queries).toEqual([]);
+  });
+
+  it("is refused for a product that is no longer sold", async () => {
+    const mine = await placed();
+    await app.db.update(orders).set({ item: "withdrawn" }).where(eq(orders.id, mine.order.id));
+    await expect(start(mine)).rejects.toMatchObject({ code: "wrong_state" });
   });
 
   it("charges a subscription by the plan's period, without the days that its credit adds", async () => {
@@ -104,8 +112,45 @@ describe("starting a payment", () => {
   });
 });
 
+it("gives three days for a transfer", async () => {
+  const started = await start(await placed({ method: "atm" }));
+  expect("fields" in started ? started.fields : {}).toMatchObject({ ExpireDate: "3" });
+});
+
 describe("paying again", () => {
-  it("uses an attempt again that never reached the provider", async () => {
+  let added = 0;
+  /** Adds an attempt that the provider knows, as another tab does; each is newer than the one before. */
+  async function addAttempt({ order }: Awaited<ReturnType<typeof placed>>): Promise<string> {
+    added += 1;
+    const id = ulid(now + added);
+    const { tradeNo } = await addPayment(app, { id, orderId: order.id, method: order.method, amount: order.total });
+    atProvider(tradeNo, "0");
+    return tradeNo;
+  }
+
+  it("asks about five earlier attempts", async () => {
+    const mine = await placed();
+    const first = await addAttempt(mine);
+    for (let more = 0; more < 4; more++) await addAttempt(mine);
+    atProvider(first, "1", mine.order.total);
+    expect(await start(mine)).toEqual({ settled: true });
+  });
+
+  it("gives way after four attempts of other tabs", async () => {
+    const mine = await placed();
+    let lost = 0;
+    const db = withBatch(app, async (_, commit) => {
+      await addAttempt(mine);
+      lost += 1;
+      return commit();
+    });
+    const { actor, order } = mine;
+    const starting = startPayment({ ...app, db }, { actor, orderId: order.id, origin, locale: "en-US" });
+    await expect(starting).rejects.toMatchObject({ code: "wrong_state" });
+    expect(lost).toBe(4);
+  });
+
+  it("reuses an attempt that never reached the provider", async () => {
     const mine = await placed();
     const first = tradeNoOf(await start(mine));
     expect(tradeNoOf(await start(mine))).toBe(first);
@@ -123,7 +168,7 @@ describe("paying again", () => {
     expect(await attemptsOf(mine.order.id)).toHaveLength(3);
   });
 
-  it("finds an earlier attempt paid whose notification was lost, and does not pay twice", async () => {
+  it("finds that an earlier attempt was paid although its notification was lost, and does not pay twice", async () => {
     const mine = await placed();
     const first = tradeNoOf(await start(mine));
     atProvider(first, "0");

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { payments } from "~/db/schema";
+import { hourMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { nextCheck } from "./check-times";
 import type { PaymentProvider } from "./provider";
 import { recordFailure } from "./record-failure.server";
+import { runForEach } from "./run-for-each.server";
 import { settleCharge } from "./settle-charge.server";
 import { settleFound } from "./settle-found.server";
 import { freeCharge } from "./settle-free.server";
-import { tendEach } from "./tend-each.server";
 
-/** How many attempts a run asks about. */
+/** Maximum number of attempts queried per run. */
 const perRun = 20;
 
 type Payment = typeof payments.$inferSelect;
 
-/** Asks the provider about attempts that are not decided, at growing intervals, until they expire. */
+/** Queries the provider about undecided attempts, at growing intervals, until they expire. */
 export async function tendAttempts(app: App, provider: PaymentProvider): Promise<void> {
   const due = await app.db
     .select()
@@ -22,17 +23,17 @@ export async function tendAttempts(app: App, provider: PaymentProvider): Promise
     .where(and(inArray(payments.status, ["open", "awaiting"]), lte(payments.checkAt, app.now())))
     .orderBy(asc(payments.checkAt))
     .limit(perRun);
-  await tendEach(due, {
+  await runForEach(due, {
     name: ({ tradeNo }) => `The payment ${tradeNo}`,
     tend: async (payment) => {
-      // First, so that one that fails every time does not hold up the others.
+      // Postponed first, so that one that always fails does not hold up the others.
       await postpone(app, payment);
       await checkAttempt(app, provider, payment);
     },
   });
 }
 
-/** Asks about one attempt, and records what came of it: paid, failed, or expired. */
+/** Queries one attempt, and records its outcome: paid, failed, or expired. */
 export async function checkAttempt(
   app: App,
   provider: PaymentProvider,
@@ -61,8 +62,8 @@ async function postpone(app: App, payment: Payment): Promise<void> {
     .where(eq(payments.id, payment.id));
 }
 
-/** If the last check fails, it is repeated after this long, in milliseconds. */
-const retryAfter = 60 * 60 * 1000;
+/** Delay before a failed last check is repeated, in milliseconds. */
+const retryAfter = hourMs;
 
 async function expire(app: App, payment: Payment): Promise<void> {
   await app.db

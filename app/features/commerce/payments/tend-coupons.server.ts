@@ -1,24 +1,25 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { couponUses, payments } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { dropUseStatement } from "~/features/commerce/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { lastCheck } from "./check-times";
 import type { PaymentProvider } from "./provider";
+import { runForEach } from "./run-for-each.server";
 import { checkAttempt } from "./tend-attempts.server";
-import { tendEach } from "./tend-each.server";
 
-/** How many uses a run looks at. */
+/** Maximum number of uses checked per run. */
 const perRun = 10;
 
-/** How many attempts of one order are asked about: `paymentPerAccount` allows fewer while they can be paid. */
+/** Maximum number of attempts queried per order; `paymentPerAccount` allows fewer while they can be paid. */
 const maxAttempts = 50;
 
-/** If a check fails, it is repeated after this long, in milliseconds. */
-const retryAfter = 60 * 60 * 1000;
+/** Delay before a failed check is repeated, in milliseconds. */
+const retryAfter = hourMs;
 
 /**
- * Gives back the coupons of closed orders once the provider has said that their money can no longer come: after the last
- * of their attempts has run out there, which is asked for each of them (decision 050).
+ * Gives back the coupons of closed orders once the provider confirms that no more money can arrive: after the last of
+ * their attempts has expired there, which is queried for each (decision 050).
  */
 export async function tendCoupons(app: App, provider: PaymentProvider): Promise<void> {
   const due = await app.db
@@ -27,7 +28,7 @@ export async function tendCoupons(app: App, provider: PaymentProvider): Promise<
     .where(lte(couponUses.checkAt, app.now()))
     .orderBy(asc(couponUses.checkAt))
     .limit(perRun);
-  await tendEach(due, {
+  await runForEach(due, {
     name: ({ orderId }) => `The coupon of order ${orderId}`,
     tend: ({ orderId }) => tendUse(app, provider, orderId),
   });

@@ -1,23 +1,25 @@
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { paymentNotifications } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { closeNotification, type NotificationOutcome } from "./notifications.server";
 import { notificationKinds, type PaymentProvider } from "./provider";
 import { recordDifference } from "./record-difference.server";
+import { runForEach } from "./run-for-each.server";
 import { settleNotification } from "./settle-notification.server";
-import { tendEach } from "./tend-each.server";
 
-const minute = 60 * 1000;
-
-/** How many a run settles, and between which ages: younger ones are being settled, older ones are left to staff. */
+/**
+ * Maximum number settled per run, and their age range: younger ones are still being settled, older ones are left to
+ * staff.
+ */
 const perRun = 30;
-const minAge = minute / 2;
-const maxAge = 3 * 24 * 60 * minute;
+const minAge = minuteMs / 2;
+const maxAge = 3 * dayMs;
 
-/** From this age on, one that cannot be settled is shown to staff. */
-const reportedAge = 10 * minute;
+/** Notifications that cannot be settled are shown to staff from this age. */
+const reportedAge = 10 * minuteMs;
 
-/** Settles notifications that were stored, but whose effects were cut short. */
+/** Settles notifications that were stored but interrupted before they took effect. */
 export async function tendNotifications(app: App, provider: PaymentProvider): Promise<void> {
   const now = app.now();
   const unsettled = await app.db
@@ -33,13 +35,13 @@ export async function tendNotifications(app: App, provider: PaymentProvider): Pr
     )
     .orderBy(asc(paymentNotifications.receivedAt))
     .limit(perRun);
-  await tendEach(unsettled, {
+  await runForEach(unsettled, {
     name: ({ id }) => `The payment notification ${id}`,
     tend: async (stored) => {
       const kind = notificationKinds.find((known) => known === stored.kind);
       const notification = kind ? await provider.readNotification(kind, stored.fields) : null;
       const close = (outcome: NotificationOutcome) => closeNotification(app, stored.id, outcome);
-      // Signed with keys that have been replaced since.
+      // Signed with keys that have since been replaced.
       if (!kind || !notification) return void (await close("forged"));
       try {
         await settleNotification(app, { kind, notification, close });

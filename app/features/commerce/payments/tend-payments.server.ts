@@ -7,9 +7,9 @@ import { tendNotifications } from "./tend-notifications.server";
 import { tendSubscriptions } from "./tend-subscriptions.server";
 
 /**
- * The background work of payments, in bounded batches: notifications that were cut short, attempts whose
- * notification was lost, coupons of closed orders, overdue and cancelled subscriptions, and the daily comparison with the provider's books. One
- * after the other, so as not to ask the provider too fast; a failing item or step does not stop the others. Run by cron
+ * Runs the background work of payments, in bounded batches: interrupted notifications, attempts whose notification was
+ * lost, coupons of closed orders, overdue and cancelled subscriptions, and the daily comparison with the provider's
+ * records. One after the other, to limit the request rate; a failing item or step does not stop the others. Run by cron
  * every minute.
  */
 export async function tendPayments(app: App): Promise<void> {

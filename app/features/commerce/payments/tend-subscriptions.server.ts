@@ -1,27 +1,26 @@
 import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema";
+import { hourMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { stopCharges } from "./cancel-subscription.server";
 import { compareSubscription } from "./compare-subscription.server";
 import { type PaymentProvider, ProviderRefusal } from "./provider";
 import { recordDifference } from "./record-difference.server";
-import { tendEach } from "./tend-each.server";
+import { runForEach } from "./run-for-each.server";
 
-const hour = 60 * 60 * 1000;
-
-/** How many of each kind a run tends. */
+/** Maximum number of each kind per run. */
 const perRun = 10;
 
-/** How long after its time a charge is looked for, and how often; the provider repeats failed ones for days. */
-const overdueAfter = 2 * hour;
-const overdueEvery = 6 * hour;
+/** How long after its due time a charge is looked up, and how often; the provider retries failed ones for days. */
+const overdueAfter = 2 * hourMs;
+const overdueEvery = 6 * hourMs;
 
-/** How often a cancellation is repeated. */
-const cancelEvery = hour / 6;
+/** How often a cancellation is retried. */
+const cancelEvery = hourMs / 6;
 
 const columns = { id: subscriptions.id, orderId: subscriptions.orderId, tradeNo: payments.tradeNo };
 
-/** Repeats cancellations that have not reached the provider, and looks for charges that are overdue. */
+/** Retries cancellations that have not reached the provider, and looks up overdue charges. */
 export async function tendSubscriptions(app: App, provider: PaymentProvider): Promise<void> {
   await tendCancelling(app, provider);
   await tendOverdue(app, provider);
@@ -36,17 +35,17 @@ async function tendCancelling(app: App, provider: PaymentProvider): Promise<void
     .where(
       and(
         eq(subscriptions.status, "cancelling"),
-        // At once the first time, for one that a change of plan has replaced.
+        // Immediately the first time, for one that a change of plan has replaced.
         or(lte(subscriptions.updatedAt, now - cancelEvery), eq(subscriptions.updatedAt, subscriptions.cancelledAt)),
       ),
     )
     .orderBy(asc(subscriptions.updatedAt))
     .limit(perRun);
-  await tendEach(cancelling, {
+  await runForEach(cancelling, {
     name: ({ id }) => `The cancellation of ${id}`,
     tend: async (subscription) => {
       const { id, tradeNo, orderId } = subscription;
-      // First, so that it is repeated after the others; always later than `cancelledAt`.
+      // Updated first, so that its retry comes after the others; always later than `cancelledAt`.
       await app.db
         .update(subscriptions)
         .set({ updatedAt: Math.max(now, (subscription.cancelledAt ?? 0) + 1) })
@@ -77,7 +76,7 @@ async function tendOverdue(app: App, provider: PaymentProvider): Promise<void> {
     )
     .orderBy(asc(subscriptions.nextChargeAt))
     .limit(perRun);
-  await tendEach(overdue, {
+  await runForEach(overdue, {
     name: ({ id }) => `The subscription ${id}`,
     tend: async (subscription) => {
       await app.db.update(subscriptions).set({ checkedAt: now }).where(eq(subscriptions.id, subscription.id));

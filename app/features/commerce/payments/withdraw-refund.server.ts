@@ -8,9 +8,9 @@ import { unknownOutcome, withdrawn } from "./refund-rules";
 import { type RefundAction, requireRefund } from "./requested-refund.server";
 
 /**
- * Staff withdraw a refund whose money was not returned: a transfer they will not make, or one whose outcome was unknown
- * and that the provider did not execute. Its amount can be refunded again. Throws as `requireRefund`, and `wrong_state`
- * otherwise.
+ * Withdraws a refund whose money was not returned (staff): a transfer they will not make, or one with an unknown
+ * outcome that the provider did not execute. Its amount can be refunded again. Throws as `requireRefund`, and
+ * `wrong_state` otherwise.
  */
 export async function withdrawRefund(app: App, action: RefundAction): Promise<void> {
   const refund = await requireRefund(app, action);

@@ -15,12 +15,12 @@ interface Row {
   value: string;
 }
 
-/** What a receipt says, in the language or languages it is made in. */
+/** The content of a receipt, in the language or languages it is made in. */
 export interface ReceiptContent {
   title: string;
   seller: string;
   facts: Row[];
-  /** Company number included; empty once the account is erased. */
+  /** Includes the company number; empty once the account is erased. */
   buyer: { title: string; lines: string[] };
   heading: { item: string; amount: string };
   item: string;
@@ -32,10 +32,10 @@ export interface ReceiptContent {
   at: number;
 }
 
-/** Charges and refunds that a page has room for; earlier ones are summed up. */
+/** Charges and refunds that fit on the page; earlier ones are summed up. */
 const maxMovements = 16;
 
-/** A receipt's content. `translators` are by locale, so that a receipt in both languages says everything twice. */
+/** Builds a receipt's content. `translators` are by locale; with two languages every text appears in both. */
 export function receiptContent(
   order: OrderDetail,
   options: {
@@ -105,7 +105,7 @@ function movementRows({ movements }: OrderDetail, { say, first }: { say: Say; fi
   return [summed, ...rows];
 }
 
-/** All text of a receipt, by the weight it is drawn in. */
+/** Returns all texts of a receipt, by the weight they are drawn in. */
 export function textsByWeight(content: ReceiptContent): { regular: string; bold: string } {
   const { facts, buyer, lines, movements, heading, note } = content;
   const rows = [...lines, ...movements.rows];

@@ -3,13 +3,13 @@ import { color, inner, type PageFonts, Sheet } from "~/features/profiles/one-pag
 import { a4, PdfPage } from "~/features/profiles/one-pager/pdf/page";
 import type { ReceiptContent } from "./content";
 
-/** Measures of the page in points. */
+/** Dimensions of the page in points. */
 const top = 48;
 const columnGap = 20;
 const amountWidth = 110;
 const noteTop = a4.height - 84;
 
-/** Draws a receipt as a PDF of one A4 page. Values that are too long end in an ellipsis. */
+/** Draws a receipt as a one-page A4 PDF. Values that are too long end in an ellipsis. */
 export function drawReceipt(content: ReceiptContent, fonts: PageFonts): Uint8Array<ArrayBuffer> {
   const page = new PdfPage([fonts.regular, fonts.bold]);
   const sheet = new Sheet(page, fonts);
@@ -31,7 +31,7 @@ export function drawReceipt(content: ReceiptContent, fonts: PageFonts): Uint8Arr
   });
 }
 
-/** Labelled values in two columns on a tinted box. */
+/** Draws labelled values in two columns on a tinted box. */
 function drawFacts(sheet: Sheet, { facts }: ReceiptContent, start: number): number {
   const padding = 14;
   const width = (inner.width - 2 * padding - columnGap) / 2;
@@ -61,7 +61,7 @@ function drawBuyer(sheet: Sheet, { buyer }: ReceiptContent, start: number): numb
   return y;
 }
 
-/** The item, how its price comes about, and the sums. */
+/** Draws the item, its price calculation, and the sums. */
 function drawLines(sheet: Sheet, { heading, item, lines }: ReceiptContent, start: number): number {
   const head = sheet.regular(8, color.faint);
   const width = inner.width - amountWidth;

@@ -11,7 +11,7 @@ import { type ReceiptLanguage, receiptContent, textsByWeight } from "./content";
 import { drawReceipt } from "./draw-receipt";
 
 /**
- * An order's receipt, a PDF of one A4 page, drawn from the ledger as it is now. For the buyer, and for staff with
+ * Creates an order's receipt, a one-page A4 PDF, from the current ledger. For the buyer, and for staff with
  * `orders.read`. Throws `not_found` for other people's orders, and `wrong_state` for unpaid ones.
  */
 export async function makeReceipt(

@@ -5,7 +5,7 @@ import { invoices, orders } from "~/db/schema";
 import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { type MadeOrder, makeOrder, payOrder } from "../../../../tests/support/make-order";
+import { type MadeOrder, makeOrder, settleOrder } from "../../../../tests/support/make-order";
 import { readPdf } from "../../../../tests/support/read-pdf";
 import type { ReceiptLanguage } from "./content";
 import { makeReceipt } from "./make-receipt.server";
@@ -28,7 +28,7 @@ const refund = (order: MadeOrder, amount: number) =>
 
 async function paidOrder(given: Partial<Parameters<typeof makeOrder>[1]> = {}) {
   const order = await makeOrder(app, { accountId: startup.id, ...given });
-  await payOrder(app, order);
+  await settleOrder(app, order);
   return order;
 }
 
@@ -83,7 +83,7 @@ describe("a receipt", () => {
       item: "startup_gold.monthly",
       method: "subscription",
     });
-    for (let period = 0; period < 30; period++) await payOrder(app, order);
+    for (let period = 0; period < 30; period++) await settleOrder(app, order);
     const { bytes } = await makeReceipt(app, { actor: startup.viewer, orderId: order.id, language: "both" });
     const { pages, lines } = readPdf(bytes);
     expect(pages).toBe(1);

@@ -8,7 +8,7 @@ import { AppError } from "~/server/errors";
 import { isOpen } from "./rules";
 
 /**
- * A startup withdraws an open request of its own. Throws `not_found` for unknown ones and other people's, and
+ * Withdraws an open request of the actor, a startup. Throws `not_found` for unknown ones and other people's, and
  * `wrong_state` once it is closed.
  */
 export async function cancelRequest(app: App, { actor, id }: { actor: StartupViewer; id: string }): Promise<void> {

@@ -17,18 +17,18 @@ import { isOpen, nextOf, type SettledStatus } from "./rules";
 interface MoveOptions {
   actor: StaffViewer;
   id: string;
-  /** The status that the actor saw. */
+  /** The status the actor saw. */
   from: ServiceRequestStatus;
   to: SettledStatus;
-  /** What the startup is told; empty keeps what it was told before. Required to decline. */
+  /** The answer for the startup; empty keeps the previous one. Required to decline. */
   answer: string;
   /** For the link in the mail. */
   origin: string;
 }
 
 /**
- * Staff begin with a request, deliver it or decline it, and the startup is mailed. Throws `forbidden`, `not_found`,
- * `invalid` for declining without a reason, and `wrong_state` if it was moved meanwhile or cannot go there.
+ * Starts, delivers or declines a request (staff), and mails the startup. Throws `forbidden`, `not_found`, `invalid` for
+ * declining without a reason, and `wrong_state` if its status has changed or does not allow the move.
  */
 export async function moveRequest(app: App, { actor, id, from, to, answer, origin }: MoveOptions): Promise<void> {
   requireStaff(actor, "services.settle");
@@ -72,7 +72,7 @@ export async function moveRequest(app: App, { actor, id, from, to, answer, origi
         updatedAt: now,
       })
       .where(and(eq(serviceRequests.id, id), eq(serviceRequests.status, from))),
-    // What the startup is told is in the request, which is erased with its account.
+    // The answer is stored only in the request, which is erased with its account.
     event: recordEvent(app, { actor, action: "service.moved", subject: { kind: "service", id }, from, to }),
     extraStatements: [mail.insert],
   });

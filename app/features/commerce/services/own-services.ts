@@ -9,13 +9,13 @@ export interface OwnRequest {
   id: string;
   status: ServiceRequestStatus;
   note: string;
-  /** What staff answered. */
+  /** The staff's answer. */
   answer: string;
   createdAt: number;
   closedAt: number | null;
 }
 
-/** A startup's order of a service that is paid for, or whose transfer is awaited. */
+/** A startup's order of a service that is paid or awaits its transfer. */
 export interface OwnServiceOrder {
   id: string;
   number: string;
@@ -28,25 +28,27 @@ export interface OwnServiceOrder {
 export interface OwnService {
   /** Its key in the catalogue; it may no longer be offered. */
   key: string;
-  /** In whole NT$, before and after what the startup's level takes off; null on enquiry, or if it is no longer offered. */
+  /**
+   * In whole NT$, before and after the discount of the startup's level; null on enquiry, or if it is no longer offered.
+   */
   price: number | null;
   ownPrice: number | null;
-  /** The bare path of its public page; null if it is no longer offered. */
+  /** The path, without language, of its public page; null if it is no longer offered. */
   path: string | null;
-  /** The newest that was not cancelled. */
+  /** The newest request that was not cancelled. */
   request: OwnRequest | null;
-  /** The newest. */
+  /** The newest order. */
   order: OwnServiceOrder | null;
-  /** Whether the startup can ask for it now. One with a price is ordered instead. */
+  /** Whether the startup can request it now; a service with a price is ordered instead. */
   canAsk: boolean;
 }
 
-/** What a startup's level takes off services that have a price, in percent. */
+/** Returns a level's discount on services that have a price, in percent. */
 export const discountOf = (level: StartupLevel): number => startupEntitlements[level].serviceDiscount;
 
 /**
- * The services that a startup has or asked for, the newest first, then those it could ask for or order, in the catalogue's
- * order. `requests` and `orders` have one of each service at most.
+ * Lists the services that a startup has or requested, newest first, then those it could request or order, in the
+ * catalogue's order. `requests` and `orders` contain at most one of each service.
  */
 export function describeOwnServices(options: {
   level: StartupLevel;
@@ -85,16 +87,16 @@ export function describeOwnServices(options: {
 export interface ShownServices {
   /** Null if the list could not be read. */
   level: StartupLevel | null;
-  /** Percent off services that have a price. */
+  /** Discount on services that have a price, in percent. */
   discount: number;
   mine: OwnService[];
   available: OwnService[];
-  /** When it was read, in milliseconds; null if it could not be. */
+  /** When the list was read, in milliseconds; null if it could not be. */
   at: number | null;
   hasFailed: boolean;
 }
 
-/** What is shown of a list that could not be read (product §17.3). */
+/** Shown if the list could not be read (product §17.3). */
 export const failedServices: ShownServices = {
   level: null,
   discount: 0,

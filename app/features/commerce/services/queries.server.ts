@@ -10,7 +10,7 @@ import { AppError } from "~/server/errors";
 import { describeOwnServices, type OwnService, type OwnServiceOrder } from "./own-services";
 import { isOpen } from "./rules";
 
-/** More than the catalogue has services. */
+/** More than the number of services in the catalogue. */
 const maxServices = 100;
 
 const requestColumns = {
@@ -24,8 +24,8 @@ const requestColumns = {
 };
 
 /**
- * The services of a startup (`describeOwnServices`), for itself and for staff who settle requests. Throws `forbidden` for
- * anyone else, and `startup_not_found`.
+ * Reads the services of a startup (`describeOwnServices`), for itself and for staff who handle requests. Throws
+ * `forbidden` for anyone else, and `startup_not_found`.
  */
 export async function readServices(
   app: App,
@@ -70,7 +70,10 @@ export async function readServices(
 
 export const requestPageSize = 20;
 
-/** A page of the requests with a status for staff: open ones from the oldest, closed ones from the newest. Throws `forbidden`. */
+/**
+ * Lists a page of requests with a status for staff: open ones from the oldest, closed ones from the newest. Throws
+ * `forbidden`.
+ */
 export async function listRequests(
   app: App,
   { actor, status, page }: { actor: StaffViewer; status: ServiceRequestStatus; page: number },
@@ -94,7 +97,7 @@ export async function listRequests(
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>["result"][number];
 
-/** The requests of a startup, for its data export. */
+/** Returns the requests of a startup, for its data export. */
 export function exportRequests(app: App, { actor }: { actor: { id: string } }) {
   const { service, status, note, answer, createdAt, closedAt } = serviceRequests;
   return app.db

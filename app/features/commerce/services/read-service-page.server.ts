@@ -14,11 +14,11 @@ interface Reading {
   preview: string | null;
 }
 
-/** The texts of a page of the service area. */
+/** Reads the texts of a page of the service area. */
 export const readServicePage = (app: App, { page, ...reading }: Reading & { page: ServicePage }) =>
   readContent(app, { kind: servicePageKinds[page], ...reading });
 
-/** The overview's texts, with what each of its pages is about. */
+/** Reads the overview's texts, with a summary of each of its pages. */
 export async function readServiceArea(app: App, reading: Reading) {
   const [content, ...pages] = await Promise.all([
     readContent(app, { kind: serviceAreaKind, ...reading }),
@@ -30,7 +30,7 @@ export async function readServiceArea(app: App, reading: Reading) {
   return { content, pages };
 }
 
-/** The kinds have initial content, so that there is always something to read. */
+/** Reads a page's content. These kinds have initial content, so there is always some. */
 async function readContent(app: App, reading: Reading & { kind: typeof serviceAreaKind }): Promise<ServicePageContent> {
   const found = await readSingle(app, reading);
   if (!found) throw new AppError("not_found");

@@ -11,8 +11,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * A startup asks for a service that has no price of its own (those with one are ordered at the checkout). Returns the
- * request's id. Throws `already_exists` while an earlier request for the service is open, and `rate_limited`.
+ * Requests a service without a price for the actor, a startup; services with a price are ordered through checkout.
+ * Returns the request's id. Throws `already_exists` while an earlier request for the service is open, and
+ * `rate_limited`.
  */
 export async function requestService(
   app: App,

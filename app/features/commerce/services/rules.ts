@@ -1,12 +1,12 @@
 import type { ServiceRequestStatus } from "~/db/values";
 
-/** The life of a startup's request for a service (product §9.9). Everything here is pure. */
+/** Life cycle of a startup's request for a service (product §9.9), as pure functions. */
 
-/** Characters of a startup's note, and of what staff answer. */
+/** Maximum length of a startup's note, and of the staff's answer, in characters. */
 export const maxNote = 1000;
 export const maxAnswer = 1000;
 
-/** What staff can move a request to. */
+/** Statuses that staff can move a request to. */
 export const settledStatuses = ["in_progress", "delivered", "declined"] as const satisfies ServiceRequestStatus[];
 export type SettledStatus = (typeof settledStatuses)[number];
 
@@ -18,8 +18,11 @@ const nextStatuses: Record<ServiceRequestStatus, readonly SettledStatus[]> = {
   cancelled: [],
 };
 
-/** Where staff can move a request to from a status. */
+/** Returns the statuses that staff can move a request to from its current one. */
 export const nextOf = (status: ServiceRequestStatus): readonly SettledStatus[] => nextStatuses[status];
 
-/** Whether a request is neither settled nor cancelled. A startup has one open request for a service at most, and can cancel it. */
+/**
+ * Whether a request is neither settled nor cancelled. A startup has at most one open request per service, and can
+ * cancel it.
+ */
 export const isOpen = (status: ServiceRequestStatus): boolean => nextStatuses[status].length > 0;

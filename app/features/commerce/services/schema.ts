@@ -7,13 +7,13 @@ import { maxAnswer, maxNote, settledStatuses } from "./rules";
 const text = (max: number) => multiLine(max);
 const id = boundedText(40);
 
-/** A request, as its form and the API send it. */
+/** Fields of a request, for its form and the API. */
 export const requestFields = {
   service: z.enum(requestedServiceKeys),
   note: text(maxNote).default(""),
 };
 
-/** The form under a service, as it is typed. */
+/** The form below a service, with raw values. */
 export const requestForm = z.object(requestFields);
 
 /** The buttons of `/startup/service`. */
@@ -22,10 +22,10 @@ export const ownServicesForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel"), request_id: id }),
 ]);
 
-/** What staff answer, as it is typed. */
+/** The form of the staff's answer, with raw values. */
 export const answerForm = z.object({ answer: text(maxAnswer).default("") });
 
-/** The buttons of the staff page: `from` is the status that its reader saw. */
+/** The buttons of the staff page: `from` is the status the reader saw. */
 export const moveForm = z.object({
   request_id: id,
   from: z.enum(serviceRequestStatuses),
@@ -33,7 +33,7 @@ export const moveForm = z.object({
   ...answerForm.shape,
 });
 
-/** The staff page's list. */
+/** Query of the staff page's list. */
 export const requestsFilter = z.object({
   status: z.enum(serviceRequestStatuses).catch("requested"),
   page: z.coerce.number().int().min(1).max(1000).catch(1),

@@ -30,7 +30,7 @@ const mailsTo = (to: string) => app.db.select().from(mails).where(eq(mails.to, t
 const outcomes = async (all: Promise<unknown>[]) =>
   (await Promise.allSettled(all)).map((one) => (one.status === "fulfilled" ? "done" : one.reason.code)).sort();
 
-/** A request that staff have brought to a status. */
+/** Creates a request that staff have moved to a status. */
 async function requestIn(status: ServiceRequestStatus) {
   const startup = await makeStartup(app);
   const id = await ask(startup);
@@ -55,7 +55,7 @@ describe("requestService", () => {
     expect(available.map(({ key }) => key)).not.toContain(service);
   });
 
-  it("stores one of fifty sent at once, and takes another once it is closed", async () => {
+  it("stores one of fifty concurrent requests, and accepts another once that is closed", async () => {
     const startup = await makeStartup(app);
     const sent = await outcomes(
       Array.from({ length: attemptLimits.serviceRequestsPerAccount.max }, () => ask(startup)),
@@ -113,7 +113,7 @@ describe("moveRequest", () => {
     }
   });
 
-  it("tells the startup by mail, keeps what it was told before, and closes the request", async () => {
+  it("mails the startup, keeps earlier messages, and closes the request", async () => {
     const startup = await makeStartup(app, { account: { locale: "en-US" } });
     const id = await ask(startup);
     const actor = await admin();

@@ -3,6 +3,7 @@ import { cardLevels, type InvestorLevel, investorLevels, startupLevels } from "~
 import {
   cardEntitlements,
   entitlementsOfInvestor,
+  featuredLevels,
   type InvestorEntitlements,
   investorEntitlements,
   rankOf,
@@ -12,7 +13,7 @@ import {
 
 const courses = ["preview", "member", "all"];
 
-/** What a level gives as numbers of which more is better, by entitlement. */
+/** Returns a level's entitlements as numbers; higher is better. */
 function measures(entitlements: StartupEntitlements | Omit<InvestorEntitlements, "rank">): Record<string, number> {
   const { courses: access, ...others } = entitlements;
   return Object.fromEntries([
@@ -50,7 +51,7 @@ describe("entitlements", () => {
     expectAtLeast(measures(investorEntitlements.normal), measures(investorEntitlements.empty));
   });
 
-  it("give an investor with a card what the level gives and what the card gives", () => {
+  it("give an investor with a card the entitlements of both the level and the card", () => {
     for (const level of investorLevels) {
       for (const cardLevel of cardLevels) {
         const both = entitlementsOfInvestor({ level, cardLevel });
@@ -62,7 +63,7 @@ describe("entitlements", () => {
     }
   });
 
-  it("never lower what is paid for by the level above the ordinary one", () => {
+  it("let every level above the ordinary one read financials", () => {
     const paid = investorLevels.filter((level: InvestorLevel) => investorEntitlements[level].rank > 0);
     expect(paid.every((level) => investorEntitlements[level].reads.includes("financials"))).toBe(true);
   });
@@ -71,6 +72,50 @@ describe("entitlements", () => {
 function withoutRank({ rank: _, ...entitlements }: InvestorEntitlements) {
   return entitlements;
 }
+
+describe("the tables of product §1.4", () => {
+  it.each([
+    ["normal", 0, 5, 3, 0, 20, 0, "member"],
+    ["gold", 2, 20, 10, 1, 50, 5, "all"],
+    ["diamond", 3, 60, 30, 2, 100, 10, "all"],
+  ] as const)(
+    "give a startup of %s its numbers",
+    (level, rank, pitches, onePagers, featured, savedSearches, serviceDiscount, courses) => {
+      const expected = { rank, pitches, onePagers, featured, savedSearches, serviceDiscount, courses };
+      expect(startupEntitlements[level]).toEqual(expected);
+    },
+  );
+
+  const all = ["report", "fundraising", "financials", "contact"];
+  const empty = [0, [], false, 0, 20, 0, "preview"] as const;
+  it.each([
+    ["empty", ...empty],
+    ["normal", 0, ["report", "fundraising"], true, 0, 20, 0, "member"],
+    ["count", 1, all, true, 1, 50, 5, "all"],
+    ["angel_academy", 1, all, true, 1, 50, 5, "all"],
+    ["ecosystem_basic", 1, all, true, 1, 50, 5, "all"],
+    ["gold", 2, all, true, 1, 50, 5, "all"],
+    ["ecosystem_plus", 2, all, true, 1, 50, 5, "all"],
+    ["cvc_program", 2, all, true, 1, 50, 5, "all"],
+    ["diamond", 3, all, true, 1, 100, 10, "all"],
+    ["infinity", 4, all, true, 1, 100, 10, "all"],
+    ["ordinary card", ...empty],
+    ["black card", 2, all, true, 0, 100, 10, "all"],
+  ] as const)(
+    "give an investor of %s its numbers",
+    (level, rank, reads, messages, featured, savedSearches, serviceDiscount, courses) => {
+      const expected = { rank, reads, messages, featured, savedSearches, serviceDiscount, courses };
+      const cards = { "ordinary card": cardEntitlements.normal, "black card": cardEntitlements.blackcard };
+      expect({ ...investorEntitlements, ...cards }[level]).toEqual(expected);
+    },
+  );
+
+  it("place diamond startups first and gold ones second, and premium investors all alike", () => {
+    expect(featuredLevels("startup")).toEqual([["diamond"], ["gold"]]);
+    const premium = investorLevels.filter((level) => level !== "empty" && level !== "normal");
+    expect(featuredLevels("investor").map((levels) => levels.toSorted())).toEqual([premium.toSorted()]);
+  });
+});
 
 describe("rankOf", () => {
   it.each([

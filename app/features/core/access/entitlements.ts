@@ -1,19 +1,19 @@
 import type { CardLevel, InvestorLevel, MembershipTrack, StartupLevel } from "~/db/values";
 
 /**
- * What each membership level gives. Gates, quotas, lock texts and the comparison on the membership pages are made from
- * these tables; nothing else may name a level to decide what it gives.
+ * The entitlements of each membership level. Gates, quotas, lock texts and the comparison on the membership pages are
+ * derived from these tables; no other code may check for a level to decide what it includes.
  */
 export interface StartupEntitlements {
-  /** The order among levels, by which they replace each other. */
+  /** Order among levels; a higher one replaces a lower one. */
   rank: number;
-  /** Invitations to investors that may be unanswered in a calendar month. */
+  /** Maximum number of unanswered invitations to investors per calendar month. */
   pitches: number;
-  /** One-pagers in a calendar month (product §7.9). */
+  /** One-pagers per calendar month (product §7.9). */
   onePagers: number;
-  /** The place among the home page's highlights: higher comes first, 0 is by date. */
+  /** Position among the home page's highlights: higher comes first, 0 is by date. */
   featured: number;
-  /** Searches that may be saved. */
+  /** Maximum number of saved searches. */
   savedSearches: number;
   /** Percent off the price of value-added services. */
   serviceDiscount: number;
@@ -23,7 +23,7 @@ export interface StartupEntitlements {
 
 export interface InvestorEntitlements {
   rank: number;
-  /** The parts of a published startup's profile that can be read, beyond the basic introduction. */
+  /** The parts of a published startup's profile that can be read beyond the basic introduction. */
   reads: readonly ReadableByLevel[];
   /** Whether the investor may message startups. */
   messages: boolean;
@@ -92,13 +92,13 @@ export const investorEntitlements: Record<InvestorLevel, InvestorEntitlements> =
   infinity: { rank: 4, ...premium, savedSearches: 100, serviceDiscount: 10 },
 };
 
-/** What a CVC's card adds to its level. The highlights go by the level alone. */
+/** Additional entitlements of a CVC's card. The highlights depend on the level alone. */
 export const cardEntitlements: Record<CardLevel, InvestorEntitlements> = {
   normal: { ...investorEntitlements.empty },
   blackcard: { rank: 2, ...premium, featured: 0, savedSearches: 100, serviceDiscount: 10 },
 };
 
-/** What an investor has by level and card: of each the better. */
+/** Returns an investor's entitlements by level and card: the better of the two for each. */
 export function entitlementsOfInvestor(investor: {
   level: InvestorLevel;
   cardLevel: CardLevel | null;
@@ -115,7 +115,7 @@ export function entitlementsOfInvestor(investor: {
   };
 }
 
-/** The levels that place a profile among the highlights, grouped by place, the first place first. */
+/** Returns the levels that place a profile among the highlights, grouped by position, the first position first. */
 export function featuredLevels(side: "startup" | "investor"): string[][] {
   const table: Record<string, { featured: number }> = side === "startup" ? startupEntitlements : investorEntitlements;
   const places = [...new Set(Object.values(table).map(({ featured }) => featured))].filter((place) => place > 0);
@@ -131,7 +131,7 @@ function betterCourses(one: CourseAccess, other: CourseAccess): CourseAccess {
   return courseOrder.indexOf(one) > courseOrder.indexOf(other) ? one : other;
 }
 
-/** Where a level stands among those of its track; 0 for an unknown one. */
+/** Returns a level's rank within its track; 0 for an unknown one. */
 export function rankOf(side: "startup" | "investor", track: MembershipTrack, level: string): number {
   const table: Record<string, { rank: number }> =
     side === "startup" ? startupEntitlements : track === "card" ? cardEntitlements : investorEntitlements;

@@ -5,7 +5,7 @@ import { type InvestorLevel, investorLevels, staffRoles, startupLevels } from "~
 import { refusalOf } from "~/features/commerce/checkout/rules";
 import { catalog } from "~/features/core/catalog/catalog";
 import { matchViewer, placeOfStepToPicks, stepToPicks } from "~/features/discovery/match/picks";
-import { maxPitchAllowance, pitchAllowance } from "~/features/messaging/pitch-credits";
+import { invitationAllowance, maxInvitationAllowance } from "~/features/messaging/invitation-credits";
 import { maxOnePagerAllowance, onePagerAllowance } from "~/features/profiles/one-pager/rules";
 import { access as en } from "~/locales/en-US/core/access";
 import { access as zh } from "~/locales/zh-TW/core/access";
@@ -28,7 +28,7 @@ import { soldLevelReading } from "./sold-levels";
 import { stepPlaces } from "./step-places";
 import type { InvestorViewer, StaffViewer, StartupViewer, Viewer } from "./viewer";
 
-/** The paths of all routes with a language, without the one for all other paths. */
+/** Returns the paths of all routes with a language, without the catch-all. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, path, index, children }) => {
     if (children) return pagePaths(children);
@@ -48,7 +48,10 @@ const investors: InvestorViewer[] = investorLevels.flatMap((level: InvestorLevel
           { type: "cvc", cardLevel: "normal" },
           { type: "cvc", cardLevel: "blackcard" },
         ] as const
-      ).map((kind) => ({ ...signedIn, ...rest, kind: "investor", id: "i", status, level, eraseAt, ...kind }) as const),
+      ).map(
+        (kind) =>
+          ({ ...signedIn, ...rest, kind: "investor", id: "i", groups: [], status, level, eraseAt, ...kind }) as const,
+      ),
     ),
   ),
 );
@@ -63,7 +66,10 @@ const startups: StartupViewer[] = ([0, 1, 2] as const).flatMap((isPublish) =>
 const staff = staffRoles.map(
   (role) => ({ ...signedIn, ...rest, kind: "staff", id: "x", role, eraseAt: null }) as const,
 );
-/** A suspended account has no session: it is a visitor, whose login says what to do (`session-end.worker.test.ts`). */
+/**
+ * A suspended account has no session, so it counts as a visitor, whose login explains what to do
+ * (`session-end.worker.test.ts`).
+ */
 const viewers: Viewer[] = [{ kind: "visitor" }, ...staff, ...startups, ...investors];
 
 const nameOf = (viewer: Viewer) => {
@@ -78,11 +84,11 @@ const nameOf = (viewer: Viewer) => {
 interface State {
   viewer: Viewer;
   answered: boolean;
-  /** Whether the two have a conversation; always with an answer. */
+  /** Whether the two have a conversation; implied by an answer. */
   talks?: boolean;
 }
 
-/** Where a viewer stands after doing what a lock names, and nothing else. */
+/** Returns the viewer's state after doing only what a lock asks for. */
 function after(step: NextStep, { viewer, answered, talks = answered }: State): State {
   switch (step) {
     case "complete_profile":
@@ -91,7 +97,7 @@ function after(step: NextStep, { viewer, answered, talks = answered }: State): S
     case "cancel_review_first":
     case "unpublish":
     case "unpublish_first": {
-      // Submitting is possible from where the step says that the profile stands, and raises the level (product §4.3).
+      // // Submitting is possible from the profile state the step implies, and raises the level (product §4.3).
       const from = { complete_profile: "inactive", cancel_review: "check", unpublish: "active" } as const;
       const status = from[step.replace("_first", "") as keyof typeof from];
       expect(viewer).toMatchObject({ kind: "investor", level: "empty", eraseAt: null, status });
@@ -107,7 +113,7 @@ function after(step: NextStep, { viewer, answered, talks = answered }: State): S
       return { viewer: { ...investor, ...bought }, answered: answered || step === "upgrade_and_answer" };
     }
     case "get_answer":
-      // An answer needs a conversation, and what begins one must be open.
+      // // An answer needs a conversation, so starting one must be possible.
       expect(talks || startupAccess(viewer, startup).has("message")).toBe(true);
       return { viewer, answered: true };
     case "wait_for_review":
@@ -129,7 +135,7 @@ function after(step: NextStep, { viewer, answered, talks = answered }: State): S
 const startup = { id: "s1", isPublish: 2, isUnclaimed: false } as const;
 const gates = ["report", "fundraising", "financials", "contact", "message"] as const;
 
-/** Why the level that opens financials cannot be bought; null if it can. */
+/** Returns why the level that unlocks financials cannot be bought; null if it can. */
 function refusalFor(investor: InvestorViewer) {
   const strategy = investor.type === "cvc" ? "cvc" : "investor";
   const sold = soldLevelReading("financials", strategy);
@@ -140,7 +146,7 @@ function refusalFor(investor: InvestorViewer) {
   return refusalOf({ item, buyer: { strategy, level: investor.level }, membership: null, subscribedLevel: null });
 }
 
-/** A step opens the gate, or says that another one is left, which then is named. */
+/** Expects a step to unlock the gate, or to announce a further step, which is then shown. */
 function expectOpened(step: NextStep, isOpen: boolean, next: NextStep | null) {
   expect(isOpen).toBe(!step.endsWith("_first"));
   if (!isOpen) expect(next).not.toBe(step);
@@ -229,7 +235,7 @@ describe("suggestions that there are none of", () => {
     if (!side) return expect(["visitor", "staff"]).toContain(viewer.kind);
     const step = stepToPicks(side, { isDescribed });
     const isDraft = side.kind === "startup" ? side.isPublish === 0 : side.status === "inactive";
-    // The form opens from a draft only; a described profile needs nothing filled in.
+    // // The form opens only from a draft; a described profile needs nothing filled in.
     expect(step === "fill").toBe(isDraft && !isDescribed);
     expect(step === "browse").toBe(isDescribed);
     const place = placeOfStepToPicks(step, side.kind);
@@ -240,7 +246,7 @@ describe("suggestions that there are none of", () => {
 
 describe("a month's allowance that is used up", () => {
   const allowances = {
-    invitations: [pitchAllowance, maxPitchAllowance],
+    invitations: [invitationAllowance, maxInvitationAllowance],
     "one-pagers": [onePagerAllowance, maxOnePagerAllowance],
   } as const;
   const rows = startupLevels.flatMap((level) =>

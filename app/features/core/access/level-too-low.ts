@@ -3,8 +3,8 @@ import { stepToMembers } from "./rules";
 import type { Viewer } from "./viewer";
 
 /**
- * Refuses what is for general members, and tells this viewer what opens it (product §2.6). `fields`: the names of the
- * inputs that asked for it.
+ * Builds the error for a feature reserved for general members, with the step that unlocks it for this viewer (product
+ * §2.6). `fields`: the names of the inputs that requested it.
  */
 export function levelTooLow(viewer: Viewer, fields: readonly string[] = []): AppError {
   const step = stepToMembers(viewer);

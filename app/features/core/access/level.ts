@@ -1,7 +1,8 @@
 import type { CardLevel } from "~/db/values";
 
 /**
- * The current level: `normal` once the end date has passed. Access rules must read levels through this function.
+ * Returns the current level: `normal` once the end date has passed. Access rules must read levels through this
+ * function.
  */
 export function levelInForce<Level extends string>(
   level: Level,
@@ -11,7 +12,7 @@ export function levelInForce<Level extends string>(
   return hasEnded(untilAt, now) ? "normal" : level;
 }
 
-/** The same for a CVC's card level; null stays null. */
+/** Like `levelInForce`, for a CVC's card level; null stays null. */
 export function cardLevelInForce(card: CardLevel | null, untilAt: number | null, now: number): CardLevel | null {
   return card !== null && hasEnded(untilAt, now) ? "normal" : card;
 }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { levelTooLow } from "./level-too-low";
 import {
+  courseAccessOf,
   investorAccess,
   investorNextStepTo,
   mayReadFundraising,
+  mayWatch,
   nextStepTo,
   searchableInvestorTiers,
   searchableTiers,
   startupAccess,
+  stepToCourses,
 } from "./rules";
+import { soldLevelOfCourses, soldLevelReading } from "./sold-levels";
 import type { Viewer } from "./viewer";
 
 const signedIn = {
@@ -30,8 +35,17 @@ const investor = (over: object): Viewer =>
     level: "empty",
     type: "angel",
     cardLevel: null,
+    groups: [],
+    hasSecondFactor: false,
     ...over,
   }) as Viewer;
+
+const visitor: Viewer = { kind: "visitor" };
+const otherStartup = (isPublish: 0 | 1 | 2): Viewer =>
+  ({ ...signedIn, kind: "startup", id: "s2", isPublish, level: "normal", verifiedBadge: false }) as Viewer;
+const staff = { ...signedIn, kind: "staff", id: "x", role: "reviewer" } as Viewer;
+const editor = { ...signedIn, kind: "staff", id: "y", role: "editor" } as Viewer;
+const blackCard = investor({ level: "normal", type: "cvc", cardLevel: "blackcard" });
 
 const startup = { id: "s1", isPublish: 2, isUnclaimed: false } as const;
 
@@ -68,11 +82,119 @@ describe("startupAccess: the table of product §2.1", () => {
   });
 });
 
-const visitor: Viewer = { kind: "visitor" };
-const otherStartup = (isPublish: 0 | 1 | 2): Viewer =>
-  ({ ...signedIn, kind: "startup", id: "s2", isPublish, level: "normal", verifiedBadge: false }) as Viewer;
-const staff = { ...signedIn, kind: "staff", id: "x", role: "reviewer" } as Viewer;
-const blackCard = investor({ level: "normal", type: "cvc", cardLevel: "blackcard" });
+/** What the owner and reviewing staff may see of a startup, published or not. */
+const own = ["card", "basic", "report", "fundraising", "financials", "contact", "private"].sort();
+
+describe("startupAccess without a membership", () => {
+  const draft = { ...startup, isPublish: 0 } as const;
+  const access = (...args: Parameters<typeof startupAccess>) => [...startupAccess(...args)].sort();
+
+  it("gives the owner and reviewing staff everything but messages", () => {
+    for (const viewer of [{ ...otherStartup(0), id: "s1" } as Viewer, staff]) {
+      expect(access(viewer, draft)).toEqual(own);
+      expect(access(viewer, startup)).toEqual(own);
+    }
+  });
+
+  it("gives nobody else a draft, whatever their id", () => {
+    for (const viewer of [otherStartup(2), editor, investor({ id: "s1", level: "infinity" })]) {
+      expect(access(viewer, draft)).toEqual([]);
+    }
+  });
+
+  it("gives editors and other startups what visitors have", () => {
+    for (const viewer of [visitor, otherStartup(2), editor]) expect(access(viewer, startup)).toEqual(["basic", "card"]);
+  });
+
+  it("opens what a share link says, published or not (product §2.5)", () => {
+    for (const target of [draft, startup]) {
+      expect(access(visitor, target, { share: { fundraising: false } })).toEqual(["basic", "card", "report"]);
+      expect(access(visitor, target, { share: { fundraising: true } })).toEqual([
+        "basic",
+        "card",
+        "fundraising",
+        "report",
+      ]);
+    }
+  });
+});
+
+describe("investorAccess: the table of product §2.2", () => {
+  const access = (viewer: Viewer, status: "active" | "inactive" | "check") =>
+    [...investorAccess(viewer, { id: "i", status })].sort();
+  const everything = ["card", "investments", "private"];
+
+  it.each<[string, Viewer, string[]]>([
+    ["visitors", visitor, ["card"]],
+    ["draft startups", otherStartup(0), ["card", "investments"]],
+    ["startups in review", otherStartup(1), ["card", "investments"]],
+    ["published startups", otherStartup(2), ["card", "investments", "message"]],
+    ["startups with the same id", { ...otherStartup(0), id: "i" } as Viewer, ["card", "investments"]],
+    ["other investors", investor({ id: "i2", level: "infinity" }), ["card", "investments"]],
+    ["editors", editor, ["card", "investments"]],
+  ])("gives %s a listed investor, and nothing of others", (_, viewer, expected) => {
+    expect(access(viewer, "active")).toEqual(expected);
+    expect(access(viewer, "inactive")).toEqual([]);
+    expect(access(viewer, "check")).toEqual([]);
+  });
+
+  it.each<[string, Viewer]>([
+    ["the owner", investor({})],
+    ["reviewing staff", staff],
+  ])("gives %s everything but messages, listed or not", (_, viewer) => {
+    for (const status of ["active", "inactive", "check"] as const) expect(access(viewer, status)).toEqual(everything);
+  });
+});
+
+describe("courses", () => {
+  const startupOf = (level: string, over: object = {}) => ({ ...otherStartup(0), level, ...over }) as Viewer;
+
+  it.each<[string, Viewer, string, [unknown, unknown]]>([
+    ["visitors", visitor, "preview", ["log_in", "log_in"]],
+    ["staff", editor, "all", [null, null]],
+    ["normal startups", startupOf("normal"), "member", [null, "upgrade"]],
+    ["gold startups", startupOf("gold"), "all", [null, null]],
+    ["normal startups that leave", startupOf("normal", { eraseAt: 5 }), "member", [null, "keep_account_first"]],
+    ["basic investors", investor({}), "preview", ["complete_profile", "complete_profile_first"]],
+    ["listed basic investors", investor({ status: "active" }), "preview", ["unpublish", "unpublish_first"]],
+    ["basic investors that leave", investor({ eraseAt: 5 }), "preview", ["keep_account_first", "keep_account_first"]],
+    ["basic CVCs", investor({ type: "cvc", cardLevel: "normal" }), "preview", ["complete_profile", "upgrade"]],
+    ["general members", investor({ level: "normal" }), "member", [null, "upgrade"]],
+    ["gold members", investor({ level: "gold" }), "all", [null, null]],
+    ["black cards", blackCard, "all", [null, null]],
+  ])("of %s", (_, viewer, access, steps) => {
+    expect(courseAccessOf(viewer)).toBe(access);
+    expect([stepToCourses(viewer, "member"), stepToCourses(viewer, "all")]).toEqual(steps);
+    expect(mayWatch(viewer, "preview")).toBe(true);
+    expect([mayWatch(viewer, "member"), mayWatch(viewer, "all")]).toEqual(steps.map((step) => step === null));
+  });
+});
+
+describe("the lowest level on sale", () => {
+  it("that opens a part of startups' profiles", () => {
+    expect(soldLevelReading("financials", "investor")).toEqual({ track: "level", level: "gold" });
+    expect(soldLevelReading("financials", "cvc")).toEqual({ track: "card", level: "blackcard" });
+  });
+
+  it("that opens all courses", () => {
+    expect(soldLevelOfCourses("startup")).toEqual({ track: "level", level: "gold" });
+    expect(soldLevelOfCourses("investor")).toEqual({ track: "level", level: "gold" });
+    expect(soldLevelOfCourses("cvc")).toEqual({ track: "card", level: "blackcard" });
+  });
+});
+
+describe("levelTooLow", () => {
+  const text = "errors:level_too_low_for.log_in";
+  it("names the inputs that asked, if any", () => {
+    expect(levelTooLow(visitor, ["round", "amount"])).toMatchObject({
+      text,
+      fields: { round: [text], amount: [text] },
+    });
+    const withoutInputs = levelTooLow(visitor);
+    expect(withoutInputs.text).toBe(text);
+    expect(withoutInputs.fields).toBeUndefined();
+  });
+});
 
 describe("nextStepTo", () => {
   const step = (viewer: Viewer, capability: Parameters<typeof nextStepTo>[0], answered = false) =>
@@ -159,7 +281,7 @@ describe("an account that waits for its deletion", () => {
     expect(granted.has("report")).toBe(true);
     expect(nextStepTo("message", leaving, startup, granted)).toBe("keep_account");
     expect(nextStepTo("contact", leaving, startup, granted, { inConversation: true })).toBe("get_answer");
-    // No conversation, and none begins.
+    // // There is no conversation, and none can be started.
     expect(nextStepTo("contact", leaving, startup, granted)).toBe("keep_account_first");
   });
 });

@@ -9,6 +9,7 @@ import {
 } from "./entitlements";
 import { staffMay } from "./staff";
 import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
+import { type Hidden, nothingHidden } from "./walls";
 
 /** What a viewer may see of or do with a startup's profile: the rows of the table in product §2.1. */
 export const startupCapabilities = [
@@ -29,7 +30,7 @@ export type InvestorCapability = (typeof investorCapabilities)[number];
 
 export type Capabilities<Capability> = ReadonlySet<Capability>;
 
-/** What an investor's level gives; only CVCs have a card. */
+/** Returns the entitlements of an investor's level; only CVCs have a card. */
 function entitlementsOf({ level, type, cardLevel }: InvestorViewer) {
   return entitlementsOfInvestor({ level, cardLevel: type === "cvc" ? cardLevel : null });
 }
@@ -45,15 +46,16 @@ export function isPremiumMember(viewer: InvestorViewer): boolean {
 }
 
 /**
- * What `viewer` may see of a startup (product §2.1).
- * `startupAnswered`: the startup has answered this viewer in a conversation; `share`: what the share link shows by which
- * the viewer came, if any. An unclaimed listing shows everyone its introduction and takes no message (decision 035). An
+ * Returns what `viewer` may see of a startup (product §2.1). `startupAnswered`: the startup has answered this viewer in
+ * a conversation; `share`: what the viewer's share link shows, if there is one; rules do not limit it. `hidden`: the
+ * classes that rules hide from this viewer. Only `profile` matters here, because hidden fields are granted but read as
+ * empty (product §22). An unclaimed listing shows everyone its introduction and cannot be messaged (decision 035). An
  * empty set means the profile does not exist for this viewer.
  */
 export function startupAccess(
   viewer: Viewer,
   startup: { id: string; isPublish: PublishState; isUnclaimed: boolean },
-  relation: { startupAnswered?: boolean; share?: { fundraising: boolean } | null } = {},
+  relation: { startupAnswered?: boolean; share?: { fundraising: boolean } | null; hidden?: Hidden } = {},
 ): Capabilities<StartupCapability> {
   if (staffMay(viewer, "profiles.review")) {
     return new Set(startupCapabilities.filter((capability) => capability !== "message"));
@@ -66,18 +68,18 @@ export function startupAccess(
     granted.add("card").add("basic").add("report");
     if (relation.share.fundraising) granted.add("fundraising");
   }
-  if (startup.isPublish !== 2) return granted;
+  if (startup.isPublish !== 2 || (relation.hidden ?? nothingHidden).has("profile")) return granted;
   granted.add("card").add("basic");
   if (viewer.kind !== "investor" || startup.isUnclaimed) return granted;
   const { reads, messages } = entitlementsOf(viewer);
   for (const part of reads) if (part !== "contact" || relation.startupAnswered) granted.add(part);
-  // Nothing new begins while the account waits for its deletion.
+  // No new conversations while the account is scheduled for deletion.
   if (messages && viewer.eraseAt === null) granted.add("message");
   return granted;
 }
 
 /**
- * What `viewer` may see of an investor. E-mail and phone are for the owner and staff who review profiles
+ * Returns what `viewer` may see of an investor. E-mail and phone are for the owner and staff who review profiles
  * (product §2.2).
  */
 export function investorAccess(
@@ -97,7 +99,7 @@ export function investorAccess(
 
 type Tiers = ReadonlyArray<"name" | "slogan" | "basic" | "member" | "premium">;
 
-/** The tiers of the search index this viewer may search for startups, in ascending order of access. */
+/** Returns the tiers of the search index this viewer may search for startups, in ascending order of access. */
 export function searchableTiers(viewer: Viewer): Tiers {
   if (staffMay(viewer, "profiles.review")) return ["name", "slogan", "basic", "member", "premium"];
   if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "slogan", "basic"];
@@ -106,7 +108,7 @@ export function searchableTiers(viewer: Viewer): Tiers {
     : ["name", "slogan", "basic", "member"];
 }
 
-/** The same for investors, whose description and investments any signed-in viewer may read. */
+/** Like `searchableTiers`, for investors, whose description and investments any signed-in viewer may read. */
 export function searchableInvestorTiers(viewer: Viewer): Tiers {
   return viewer.kind === "visitor" ? ["name", "slogan", "basic"] : ["name", "slogan", "basic", "member"];
 }
@@ -119,7 +121,7 @@ export function mayReadFundraising(viewer: Viewer): boolean {
   return viewer.kind === "staff" || (viewer.kind === "investor" && isGeneralMember(viewer));
 }
 
-/** How a basic investor becomes a general member, which submitting the profile does: where it stands decides what is first. */
+/** The step that makes a basic investor a general member, on submitting the profile; depends on the profile's state. */
 const submittingFrom = {
   inactive: "complete_profile",
   check: "cancel_review",
@@ -128,28 +130,28 @@ const submittingFrom = {
 
 type SubmittingStep = (typeof submittingFrom)[InvestorStatus];
 
-/** What opens a part of a profile to a viewer; texts in the locale file `access`. */
+/** The step that unlocks part of a profile for a viewer; texts in the locale file `access`. */
 export type NextStep =
   | "log_in"
   | SubmittingStep
-  /** The same, after which another step remains. */
+  /** The same, with another step to follow. */
   | `${SubmittingStep}_first`
-  /** The lowest level on sale that opens it (`soldLevelReading`). */
+  /** Upgrade to the lowest level on sale that unlocks it (`soldLevelReading`). */
   | "upgrade"
-  /** The same, and an answer by the startup. */
+  /** The same, and the startup must also answer. */
   | "upgrade_and_answer"
   | "get_answer"
   | "investors_only"
   | "publish_profile"
   | "wait_for_review"
-  /** The account's deletion is cancelled, which opens it. */
+  /** Cancel the account's deletion, which unlocks it. */
   | "keep_account"
-  /** The same, after which another step remains. */
+  /** The same, with another step to follow. */
   | "keep_account_first";
 
 /**
- * The step that opens `capability` over a published startup to `viewer`. Null if the viewer already has it, or if no step
- * grants it, as for an unclaimed listing or an unpublished profile seen through its share link.
+ * Returns the step that grants `viewer` the `capability` over a published startup. Null if the viewer already has it,
+ * or if no step grants it, as for an unclaimed listing or an unpublished profile seen through its share link.
  */
 export function nextStepTo(
   capability: Exclude<StartupCapability, "private" | "card" | "basic">,
@@ -170,14 +172,17 @@ export function nextStepTo(
     if (capability === "message") return "keep_account";
     return relation.inConversation ? "get_answer" : "keep_account_first";
   }
-  // Neither submitting nor buying is possible while the account waits for its deletion.
+  // Submitting and buying are both blocked while the account is scheduled for deletion.
   if (isWaiting) return "keep_account_first";
   if (isOpenTo(investorEntitlements.normal)) return submittingFrom[viewer.status];
   if (mustSubmitBeforeBuying(viewer)) return `${submittingFrom[viewer.status]}_first`;
   return capability === "contact" && !relation.startupAnswered ? "upgrade_and_answer" : "upgrade";
 }
 
-/** What makes a viewer a general member, who may read and filter by fundraising data; null for those who may already. */
+/**
+ * Returns the step that makes a viewer a general member, who may read and filter by fundraising data; null for those
+ * who already may.
+ */
 export function stepToMembers(
   viewer: Viewer,
 ): Extract<NextStep, "log_in" | "investors_only" | "keep_account_first" | SubmittingStep> | null {
@@ -187,23 +192,23 @@ export function stepToMembers(
   return viewer.eraseAt === null ? submittingFrom[viewer.status] : "keep_account_first";
 }
 
-/** Which courses a viewer can watch: everyone the preview lessons, staff all. */
+/** Returns which courses a viewer can watch: preview lessons for everyone, all for staff. */
 export function courseAccessOf(viewer: Viewer): CourseAccess {
   if (viewer.kind === "visitor") return "preview";
   if (viewer.kind === "staff") return "all";
   return viewer.kind === "startup" ? startupEntitlements[viewer.level].courses : entitlementsOf(viewer).courses;
 }
 
-/** Whether a viewer can watch what needs this access. */
+/** Whether a viewer can watch content that requires this access. */
 export function mayWatch(viewer: Viewer, needed: CourseAccess): boolean {
   return courseOrder.indexOf(courseAccessOf(viewer)) >= courseOrder.indexOf(needed);
 }
 
-/** The step that opens courses which need this access; null for those who can watch them. */
+/** Returns the step that unlocks courses requiring this access; null for viewers who already have it. */
 export function stepToCourses(viewer: Viewer, needed: CourseAccess): CourseStep | null {
   if (mayWatch(viewer, needed)) return null;
   if (viewer.kind === "visitor") return "log_in";
-  // Neither submitting nor buying is possible while the account waits for its deletion.
+  // Submitting and buying are both blocked while the account is scheduled for deletion.
   if (viewer.kind !== "staff" && viewer.eraseAt !== null) return "keep_account_first";
   if (viewer.kind !== "investor") return "upgrade";
   if (needed === "member") return submittingFrom[viewer.status];
@@ -215,17 +220,20 @@ export type CourseStep = Extract<
   "log_in" | "keep_account_first" | "upgrade" | SubmittingStep | `${SubmittingStep}_first`
 >;
 
-/** What a basic investor does before it can buy a membership; null for everybody else. */
+/** Returns what a basic investor must do before buying a membership; null for everyone else. */
 export function stepToBuying(viewer: Viewer): NextStep | null {
   return viewer.kind === "investor" && mustSubmitBeforeBuying(viewer) ? submittingFrom[viewer.status] : null;
 }
 
-/** Whether memberships are only sold to this investor once it is a general member; cards are sold to any CVC. */
+/** Whether this investor must be a general member to buy a membership; cards are sold to any CVC. */
 function mustSubmitBeforeBuying({ type, level }: InvestorViewer): boolean {
   return type !== "cvc" && !investorEntitlements[level].messages;
 }
 
-/** The step that opens `capability` over a listed investor to `viewer`: visitors must log in, and a startup must be published to write. */
+/**
+ * Returns the step that grants `viewer` the `capability` over a listed investor: visitors must log in, and a startup
+ * must be published to write.
+ */
 export function investorNextStepTo(
   capability: "investments" | "message",
   viewer: Viewer,
@@ -237,7 +245,10 @@ export function investorNextStepTo(
   return stepToListing(viewer);
 }
 
-/** What opens writing to a listed profile of the other side; null if it is open, and for an unclaimed one. */
+/**
+ * Returns the step that unlocks messaging a listed profile of the other side; null if it is unlocked, or the listing is
+ * unclaimed.
+ */
 export function stepToWriting(
   viewer: StartupViewer | InvestorViewer,
   target: { isUnclaimed: boolean },
@@ -247,7 +258,7 @@ export function stepToWriting(
   return nextStepTo("message", viewer, startup, startupAccess(viewer, startup));
 }
 
-/** What an unpublished startup does to be listed, and thereby to write to investors. */
+/** Returns the step that gets an unpublished startup listed, after which it can message investors. */
 function stepToListing(viewer: Pick<StartupViewer, "isPublish" | "eraseAt">): NextStep {
   if (viewer.eraseAt !== null) return "keep_account_first";
   return viewer.isPublish === 1 ? "wait_for_review" : "publish_profile";

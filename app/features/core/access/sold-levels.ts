@@ -1,13 +1,13 @@
 import type { CardLevel, InvestorLevel, Strategy } from "~/db/values";
-import { planKeys, plans } from "~/features/core/catalog/catalog";
+import { memberPlanKeys, memberPlans } from "~/features/core/catalog/catalog";
 import { cardEntitlements, investorEntitlements, type ReadableByLevel, startupEntitlements } from "./entitlements";
 
 export type SoldLevel = { track: "level"; level: InvestorLevel } | { track: "card"; level: CardLevel };
 
-/** The lowest level on sale to a kind of investor that opens a part of startups' profiles. */
+/** Returns the lowest level on sale to a kind of investor that unlocks part of startups' profiles. */
 export function soldLevelReading(part: ReadableByLevel, buyer: Exclude<Strategy, "startup">): SoldLevel | null {
-  for (const key of planKeys) {
-    const { strategy, track, level } = plans[key];
+  for (const key of memberPlanKeys) {
+    const { strategy, track, level } = memberPlans[key];
     if (strategy !== buyer) continue;
     const sold: SoldLevel = track === "card" ? { track, level } : { track, level };
     const { reads } = sold.track === "card" ? cardEntitlements[sold.level] : investorEntitlements[sold.level];
@@ -16,10 +16,10 @@ export function soldLevelReading(part: ReadableByLevel, buyer: Exclude<Strategy,
   return null;
 }
 
-/** The lowest level on sale to a kind of account that opens all courses, by the account's side. */
+/** Returns the lowest level on sale to a kind of account that unlocks all courses, by the account's side. */
 export function soldLevelOfCourses(buyer: Strategy): { track: "level" | "card"; level: string } | null {
-  for (const key of planKeys) {
-    const { strategy, track, level } = plans[key];
+  for (const key of memberPlanKeys) {
+    const { strategy, track, level } = memberPlans[key];
     if (strategy !== buyer) continue;
     const given =
       strategy === "startup"

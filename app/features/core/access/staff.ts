@@ -27,9 +27,10 @@ export const staffPermissions = [
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
- * A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor writes and publishes content, except
- * the terms, builds the forms of plans, checks in events and reads contact messages; an admin may do everything. Applications for plans are
- * for reviewers and admins; only admins reopen a score sheet that was handed in.
+ * Permissions by role. A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor
+ * writes and publishes content, except the terms, builds the forms of plans, checks in events and reads contact
+ * messages; an admin may do everything. Applications for plans are for reviewers and admins; only admins reopen a score
+ * sheet that was handed in.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide", "plans.review"],
@@ -45,7 +46,7 @@ export function staffMay(viewer: MaybeStaff, permission: StaffPermission): boole
   return viewer.kind === "staff" && granted[viewer.role].includes(permission);
 }
 
-/** Guards a staff command. Throws `forbidden` without the permission. */
+/** Throws `forbidden` unless the actor is staff with the permission; guards staff commands. */
 export function requireStaff(actor: MaybeStaff, permission: StaffPermission): void {
   if (!staffMay(actor, permission)) throw new AppError("forbidden");
 }

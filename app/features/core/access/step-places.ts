@@ -1,8 +1,8 @@
 import type { NextStep } from "./rules";
 
 /**
- * The bare path of the page on which a step is taken. Null where no page offers it, and for `get_answer`, which has the
- * conversation's.
+ * Path, without language, of the page for each step. Null if no page offers it, and for `get_answer`, which uses the
+ * conversation's page.
  */
 export const stepPlaces = {
   log_in: "/login/types",

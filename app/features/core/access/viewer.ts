@@ -15,7 +15,7 @@ interface SignedIn {
   kind: AccountKind;
   sessionId: string;
   email: string;
-  /** The address that the owner chose and has not proven, which also logs in (decision 037); null if none. */
+  /** The address the owner has chosen but not proven, which also logs in (decision 037); null if there is none. */
   unprovenEmail: string | null;
   /** The profile's name; empty until it is filled in. */
   name: string;
@@ -43,6 +43,8 @@ export interface InvestorViewer extends SignedIn {
   level: InvestorLevel;
   type: InvestorType;
   cardLevel: CardLevel | null;
+  /** Ids of its corporate groups, from the top of the tree to its own; for an angel, the employer's. */
+  groups: readonly string[];
 }
 
 export interface StaffViewer extends SignedIn {

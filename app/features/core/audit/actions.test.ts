@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { eventActions, isEventAction, isSecurityAction, securityActions } from "./actions";
 
-const irregular = ["found", "made", "overridden", "paid", "resent", "reset", "taken", "withdrawn"];
+const irregular = [
+  "found",
+  "hidden",
+  "made",
+  "overridden",
+  "paid",
+  "resent",
+  "reset",
+  "taken",
+  "unhidden",
+  "withdrawn",
+];
 
 it.each(Object.keys(eventActions))("%s is a subject and a past participle", (action) => {
   expect(action).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);

@@ -16,7 +16,8 @@ type EventSubject =
   | "post"
   | "plan"
   | "application"
-  | "service";
+  | "service"
+  | "group";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -26,7 +27,8 @@ interface ActionRow {
 }
 
 /**
- * All event actions, `<subject>.<past participle>`, as stored. Each has a text in `app/locales/<locale>/core/events.ts`.
+ * All event actions, `<subject>.<past participle>`, as stored. Each has a text in
+ * `app/locales/<locale>/core/events.ts`.
  */
 export const eventActions = {
   "account.signed_up": { subject: "account", isSecurity: true },
@@ -97,6 +99,11 @@ export const eventActions = {
   "startup.shared": { subject: "startup" },
   "startup.share_changed": { subject: "startup" },
   "startup.unshared": { subject: "startup" },
+  "startup.hidden": { subject: "startup" },
+  "startup.unhidden": { subject: "startup" },
+  "startup.class_opened": { subject: "startup" },
+  "startup.class_closed": { subject: "startup" },
+  "startup.rules_viewed": { subject: "startup" },
 
   "startup_news.created": { subject: "startup" },
   "startup_news.updated": { subject: "startup" },
@@ -120,6 +127,8 @@ export const eventActions = {
   "investor.changes_restored": { subject: "investor" },
   "investor.changes_applied": { subject: "investor" },
   "investor.facts_confirmed": { subject: "investor" },
+  "investor.group_declared": { subject: "investor" },
+  "investor.group_settled": { subject: "investor" },
   "investor.viewed": { subject: "investor" },
   "investor.featured": { subject: "investor" },
   "investor.unfeatured": { subject: "investor" },
@@ -210,6 +219,11 @@ export const eventActions = {
   "service.requested": { subject: "service" },
   "service.cancelled": { subject: "service" },
   "service.moved": { subject: "service" },
+  "group.added": { subject: "group" },
+  "group.changed": { subject: "group" },
+  "group.moved": { subject: "group" },
+  "group.merged": { subject: "group" },
+  "group.removed": { subject: "group" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

@@ -1,2 +1,2 @@
-/** How long logins stay in an account's security activity, in days. The page that lists them says so. */
+/** How long logins stay in an account's security activity, in days. The page that lists them shows this number. */
 export const logInsKeptForDays = 365;

@@ -18,9 +18,9 @@ export interface EventInput<Action extends EventAction = EventAction> {
 }
 
 /**
- * The insert statement of one audit event, for the same `db.batch` as the change it records (product §19.2). With
- * `ifChanged` it takes effect only if the preceding statement of the batch changed a row, so a guarded
- * `UPDATE … WHERE status = ?` that loses a race records no event. With `orFail` such a loss fails the batch (`commitChecked`).
+ * Returns the insert statement of one audit event, for the same `db.batch` as the change it records (product §19.2).
+ * With `ifChanged` it takes effect only if the preceding statement of the batch changed a row, so a guarded `UPDATE …
+ * WHERE status = ?` that loses a race records no event. With `orFail` a lost race fails the batch (`commitChecked`).
  */
 export function recordEvent<Action extends EventAction>(
   app: App,

@@ -10,8 +10,8 @@ import {
   findItem,
   findService,
   isForStartups,
-  planKeys,
-  plans,
+  memberPlanKeys,
+  memberPlans,
   requestedServiceKeys,
   serviceKeys,
   services,
@@ -43,7 +43,7 @@ describe("catalogue", () => {
   });
 
   it.each([chinese, english])("names every item", (texts) => {
-    expect(Object.keys(texts.plans)).toEqual(planKeys);
+    expect(Object.keys(texts.plans)).toEqual(memberPlanKeys);
     expect(Object.keys(texts.services)).toEqual(serviceKeys);
   });
 
@@ -66,14 +66,14 @@ describe("catalogue", () => {
   });
 
   it("has higher levels at higher prices a day, and cheaper days in a year than in a month", () => {
-    for (const [place, key] of planKeys.entries()) {
-      const { prices, strategy, track, level } = plans[key];
+    for (const [place, key] of memberPlanKeys.entries()) {
+      const { prices, strategy, track, level } = memberPlans[key];
       expect(prices.yearly / 365).toBeLessThan(prices.monthly / 30);
-      const before = planKeys.slice(0, place).map((other) => plans[other]);
+      const before = memberPlanKeys.slice(0, place).map((other) => memberPlans[other]);
       for (const other of before.filter((other) => other.strategy === strategy && other.track === track)) {
         const rankIn = (one: string) => rankOf(sideOf(strategy), track, one);
         expect(rankIn(level)).toBeGreaterThan(rankIn(other.level));
-        // Otherwise an upgrade's unused days would be worth more than the days that they buy.
+        // Otherwise an upgrade's unused days would be worth more than the days they buy.
         expect(prices.yearly / 365).toBeGreaterThan(other.prices.monthly / 30);
       }
     }

@@ -10,14 +10,14 @@ import {
 } from "~/db/values";
 
 /**
- * What can be bought, and for how much: whole NT$ with tax included. Amounts from browsers are never used. Names are in
- * the locale file `catalog`.
+ * Items on sale and their prices in whole NT$ with tax included. Amounts from browsers are never used. Names are in the
+ * locale file `catalog`.
  */
 
-/** Days of membership in a period. Whole days rather than months, so that unused ones have an exact value. */
+/** Days in a membership period. Whole days rather than months, so that unused ones have an exact value. */
 export const termDays: Record<MembershipTerm, number> = { monthly: 30, yearly: 365 };
 
-interface Plan {
+interface MemberPlan {
   strategy: Strategy;
   track: MembershipTrack;
   level: StartupLevel | InvestorLevel | CardLevel;
@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /** The memberships on sale, in ascending order for each kind of account. */
-export const plans = {
+export const memberPlans = {
   startup_gold: { strategy: "startup", track: "level", level: "gold", prices: { monthly: 1200, yearly: 12_000 } },
   startup_diamond: { strategy: "startup", track: "level", level: "diamond", prices: { monthly: 3600, yearly: 36_000 } },
   investor_gold: { strategy: "investor", track: "level", level: "gold", prices: { monthly: 1500, yearly: 15_000 } },
@@ -36,25 +36,25 @@ export const plans = {
     prices: { monthly: 4500, yearly: 45_000 },
   },
   cvc_blackcard: { strategy: "cvc", track: "card", level: "blackcard", prices: { monthly: 12_000, yearly: 120_000 } },
-} as const satisfies Record<string, Plan>;
-export type PlanKey = keyof typeof plans;
-export const planKeys = Object.keys(plans) as PlanKey[];
+} as const satisfies Record<string, MemberPlan>;
+export type MemberPlanKey = keyof typeof memberPlans;
+export const memberPlanKeys = Object.keys(memberPlans) as MemberPlanKey[];
 
-/** Only startups order services: what others ask for is agreed on after their enquiry. */
+/** Only startups can order services; others agree on terms after an enquiry. */
 type Service = {
-  /** The public page that it belongs to. */
+  /** The public page that shows it. */
   page: ServicePage;
 } & (
   | {
-      /** Who can ask for it. */
+      /** Who can request it. */
       audience: "startup";
-      /** Null is on enquiry. */
+      /** Null for a price on enquiry. */
       price: number | null;
     }
   | { audience: "investor" | "everyone"; price: null }
 );
 
-/** All value-added services, delivered by staff: those with a price after payment, the others after a request or an enquiry. */
+/** All value-added services, delivered by staff: priced ones after payment, others after a request or an enquiry. */
 export const services = {
   pitch_deck_review: { audience: "startup", price: 6000, page: "management_consultant" },
   financial_model_review: { audience: "startup", price: 18_000, page: "management_consultant" },
@@ -74,10 +74,10 @@ type KeysOf<Condition> = {
   [Key in ServiceKey]: (typeof services)[Key] extends Condition ? Key : never;
 }[ServiceKey];
 
-/** A service that is ordered at the checkout. */
+/** A service ordered through checkout. */
 export type PricedServiceKey = KeysOf<{ price: number }>;
 
-/** A service that a startup asks for by a request, which staff answer. */
+/** A service that a startup requests and staff answer. */
 export type RequestedServiceKey = KeysOf<{ price: null; audience: "startup" | "everyone" }>;
 
 /** Whether a startup may have a service. */
@@ -87,7 +87,7 @@ export const requestedServiceKeys = serviceKeys.filter(
   (key): key is RequestedServiceKey => isForStartups(key) && services[key].price === null,
 );
 
-/** The service with a key, which may be untrusted or no longer offered; null if there is none. */
+/** Returns the service with a key, which may be untrusted or no longer offered; null if there is none. */
 export function findService(key: string): ({ key: ServiceKey } & Service) | null {
   const known = serviceKeys.find((one) => one === key);
   return known === undefined ? null : { key: known, ...services[known] };
@@ -96,8 +96,8 @@ export function findService(key: string): ({ key: ServiceKey } & Service) | null
 export interface MembershipItem {
   kind: "membership";
   /** `<plan>.<term>`, e.g. `startup_gold.monthly`. */
-  key: `${PlanKey}.${MembershipTerm}`;
-  plan: PlanKey;
+  key: `${MemberPlanKey}.${MembershipTerm}`;
+  plan: MemberPlanKey;
   term: MembershipTerm;
   strategy: Strategy;
   track: MembershipTrack;
@@ -116,9 +116,9 @@ export interface ServiceItem {
 export type CatalogItem = MembershipItem | ServiceItem;
 export type ItemKey = CatalogItem["key"];
 
-const memberships: MembershipItem[] = planKeys.flatMap((plan) =>
+const memberships: MembershipItem[] = memberPlanKeys.flatMap((plan) =>
   membershipTerms.map((term) => {
-    const { strategy, track, level, prices } = plans[plan];
+    const { strategy, track, level, prices } = memberPlans[plan];
     return {
       kind: "membership",
       key: `${plan}.${term}`,
@@ -142,12 +142,12 @@ export const catalog: readonly CatalogItem[] = [...memberships, ...pricedService
 
 const byKey = new Map<string, CatalogItem>(catalog.map((item) => [item.key, item]));
 
-/** A service's price after the percent that the buyer's level takes off, which is rounded down to whole NT$. */
+/** Returns a service's price after the buyer's level discount, with the discount rounded down to whole NT$. */
 export function afterDiscount(price: number, percent: number): number {
   return price - Math.floor((price * percent) / 100);
 }
 
-/** The item with a key, which may be untrusted input; null if there is none. */
+/** Returns the item with a key, which may be untrusted input; null if there is none. */
 export function findItem(key: string): CatalogItem | null {
   return byKey.get(key) ?? null;
 }

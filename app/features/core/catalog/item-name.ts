@@ -1,7 +1,7 @@
 import type { Translate } from "~/locales/i18n";
 import { findItem, findService } from "./catalog";
 
-/** An item's name with the length of a membership; its key if it is no longer sold. */
+/** Returns an item's name, with the length of a membership; its key if it is no longer sold. */
 export function itemName(t: Translate, key: string): string {
   const item = findItem(key);
   if (!item) return key;
@@ -12,7 +12,7 @@ export function itemName(t: Translate, key: string): string {
   });
 }
 
-/** A service's name; its key if it is no longer offered. */
+/** Returns a service's name; its key if it is no longer offered. */
 export function serviceName(t: Translate, key: string): string {
   const service = findService(key);
   return service ? t(`catalog:services.${service.key}.name`) : key;

@@ -1,9 +1,9 @@
 import type { ServicePage } from "~/db/values";
 
-/** The overview of the service area, as a bare path. */
+/** Path of the service area's overview, without language. */
 export const serviceAreaPath = "/service";
 
-/** Its pages, as bare paths (product §13.8). */
+/** Paths of the service area's pages, without language (product §13.8). */
 export const servicePaths = {
   family_office: "/service/family-office",
   management_consultant: "/service/management-consultant",

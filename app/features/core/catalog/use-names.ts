@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { CatalogItem, PlanKey } from "./catalog";
+import type { CatalogItem, MemberPlanKey } from "./catalog";
 import { itemName } from "./item-name";
 
-/** Names an item on a page, a membership with its length. */
+/** Returns a function that names an item, with the length of a membership. */
 export function useItemName(): (item: CatalogItem) => string {
   const { t } = useTranslation();
   return ({ key }) => itemName(t, key);
 }
 
-/** Names a plan on a page; empty for a level that is not sold. */
-export function usePlanName(): (plan: PlanKey | null) => string {
+/** Returns a function that names a plan; empty for a level that is not sold. */
+export function useMemberPlanName(): (plan: MemberPlanKey | null) => string {
   const { t } = useTranslation("catalog");
   return (plan) => (plan === null ? "" : t(`plans.${plan}`));
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
+import { isOneOf } from "~/db/is-one-of";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
@@ -13,10 +14,10 @@ interface Delivery {
 }
 
 /**
- * Sends queued mails at once, and returns what became of each. Mails that are sent, failed or deleted are skipped, so
- * redelivered queue messages are harmless. In production a mail's text, which may contain a one-time link, is then wiped
- * from the outbox, or the whole row deleted (`isDeletedOnceDone`). Elsewhere it is only marked as sent and shown at
- * /dev/mail. A batch takes two round trips to the database and a statement for each outcome, however many mails it has.
+ * Sends queued mails immediately, and returns the outcome of each. Mails already sent, failed or deleted are skipped,
+ * so redelivered queue messages are harmless. In production a mail's text, which may contain a one-time link, is then
+ * wiped from the outbox, or the whole row deleted (`isDeletedOnceDone`); elsewhere it is only marked as sent and shown
+ * at /dev/mail. A batch takes two database round trips and one statement per outcome, however many mails it has.
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
   const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds) });
@@ -37,7 +38,7 @@ interface Attempt extends Delivery {
   record: keyof typeof records;
 }
 
-/** Tries once to send a mail; `record` says how the result is stored. */
+/** Tries once to send a mail; `record` selects how the result is stored. */
 async function attempt(app: App, mail: Mail): Promise<Attempt> {
   const { id, template } = mail;
   const isProduction = app.config.ENVIRONMENT === "production";
@@ -63,18 +64,18 @@ async function send(app: App, mail: Mail): Promise<void> {
     text,
     html,
     headers: await unsubscribeHeaders(app, mail),
-    // The sender's mailbox is read by nobody.
+    // Nobody reads the sender's mailbox.
     replyTo: replyTo ?? app.config.CONTACT_MAIL,
   });
 }
 
 type Attempted = Given<{ ids: string; now: number }>;
 
-const isAmong = (ids: Attempted["ids"]) => sql`${mails.id} IN (SELECT value FROM json_each(${ids}))`;
+const isAmong = (ids: Attempted["ids"]) => isOneOf(mails.id, ids);
 
 const attemptsMade = sql`${mails.attempts} + 1`;
 
-/** The statements that store what became of mails; each only of those that are still in the outbox. */
+/** Statements that store the outcome of mails still in the outbox. */
 const records = {
   sent: compiled((db, { ids, now }: Attempted) =>
     db.update(mails).set({ attempts: attemptsMade, status: "sent", sentAt: now }).where(isQueued(ids)),

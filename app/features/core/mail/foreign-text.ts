@@ -17,12 +17,12 @@ const quotes: Record<Locale, { open: string; close: string; inner: [open: string
   "en-US": { open: "“", close: "”", inner: ["‘", "’"] },
 };
 
-/** This invisible character between the parts of an address keeps mail clients from linking it. */
+/** Invisible character inserted between the parts of an address, so that mail clients do not link it. */
 const wordJoiner = "\u2060";
 
 /**
- * User-supplied text as shown in a mail: on one line, truncated to `max` characters, in the quotation marks of the
- * mail's language, which it cannot close, and with nothing a mail client would make clickable.
+ * Formats user-supplied text for a mail: on one line, truncated to `max` characters, in the quotation marks of the
+ * mail's language, which it cannot close, and without anything a mail client would make clickable.
  */
 export function quote({ foreign }: ForeignText, { locale, max }: { locale: Locale; max: number }): string {
   const { open, close, inner } = quotes[locale];

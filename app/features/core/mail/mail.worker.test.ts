@@ -16,7 +16,7 @@ import { unsubscribeToken } from "./unsubscribe-link.server";
 
 const link = "http://localhost:8787/activate?code=abc";
 
-/** A queue that only records messages, so each test delivers explicitly. */
+/** A queue that only records messages, so that each test delivers explicitly. */
 function withQueue(app: App) {
   const sent: string[] = [];
   const mailQueue = {

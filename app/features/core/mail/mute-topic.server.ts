@@ -6,8 +6,8 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /**
- * Turns off a topic of an account's mails, for the holder of a link from one of them (`unsubscribe-link.server.ts`).
- * Does nothing if it is off already or the account is erased.
+ * Mutes a topic of an account's mails, on behalf of someone with a link from one of them
+ * (`unsubscribe-link.server.ts`). A no-op if it is already muted or the account is erased.
  */
 export async function muteTopic(
   app: App,

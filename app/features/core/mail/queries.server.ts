@@ -3,7 +3,7 @@ import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { MailTemplate } from "./render-mail";
 
-/** The newest mails, to one address or to all; for development pages only. */
+/** Lists the newest mails, to one address or to all; for development pages only. */
 export async function listMails(app: App, options: { to: string | null; limit: number }) {
   return app.db
     .select()
@@ -13,7 +13,7 @@ export async function listMails(app: App, options: { to: string | null; limit: n
     .limit(options.limit);
 }
 
-/** How many mails of some templates were addressed to `to` since `since`, in milliseconds. */
+/** Counts mails of some templates addressed to `to` since `since`, in milliseconds. */
 export async function countMails(
   app: App,
   options: { to: string; templates: MailTemplate[]; since: number },

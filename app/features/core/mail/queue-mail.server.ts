@@ -12,26 +12,29 @@ import { topicOf } from "./rules";
 /** A mail to be queued. */
 export interface MailInput {
   to: string;
-  /** The account it is about: its mail settings apply, and the mail is erased with it. Null if there is no account. */
+  /**
+   * The account the mail is about: its mail settings apply, and the mail is erased with it. Null if there is no
+   * account.
+   */
   accountId: string | null;
   /** Another account the mail mentions. */
   mentionsId?: string;
-  /** The newsletter subscription it belongs to, which it is deleted with. */
+  /** The newsletter subscription it belongs to; deleting that deletes the mail. */
   subscriberId?: string;
-  /** The address that replies go to; without one they go to the staff (`CONTACT_MAIL`). */
+  /** Reply-to address; defaults to the staff (`CONTACT_MAIL`). */
   replyTo?: string;
   template: MailTemplate;
   /** The recipient's language. */
   locale: Locale;
   values: MailValues;
-  /** Whether a mail without a topic is only written if its account is not erased when the statement runs. */
+  /** Writes a mail without a topic only if its account has not been erased when the statement runs. */
   unlessErased?: boolean;
 }
 
 /**
- * A mail for a command that writes it in the same `db.batch` as the change it reports: `insert` is the outbox row,
- * `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails`
- * retries. No row is written for recipients who muted the topic, and delivery then skips the queued message.
+ * Prepares a mail for a command that writes it in the same `db.batch` as the change it reports: `insert` is the outbox
+ * row, `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails`
+ * retries. Recipients who muted the topic get no row, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
   const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values, unlessErased } = mail;
@@ -75,7 +78,7 @@ const insertUnlessMuted = (topic: MailTopic) =>
       WHERE accounts.id = ${sql.placeholder("accountId")} AND muted.value = ${topic})`,
   });
 
-/** The inserts of a mail: always, or only under a condition on its account. */
+/** Insert statements of a mail, unconditional or depending on its account. */
 const inserts = {
   always: compiledInsert(mails),
   unlessErased: compiledInsert(mails, {

@@ -4,7 +4,7 @@ import { readableAddress } from "~/locales/readable-address";
 import type zhTW from "~/locales/zh-TW";
 import { type ForeignText, foreign, quote } from "./foreign-text";
 
-/** A template is an entry under `templates` in the locale file `mail`. */
+/** An entry under `templates` in the locale file `mail`. */
 export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
 
 /**
@@ -26,23 +26,23 @@ export interface MailValues {
   /** A kind of second factor. */
   factor?: string;
   number?: string;
-  /** A membership level, and the one that follows it. */
+  /** A membership level, and the next one. */
   level?: string;
   next?: string;
   /** A number of days with its unit. */
   days?: string;
   date?: string;
-  /** What an order is for, and an amount. */
+  /** The item of an order, and an amount. */
   item?: string;
   amount?: string;
-  /** Where to transfer money: the bank's code and the account's number. */
+  /** Bank code and account number for a transfer. */
   bank?: string;
   account?: string;
-  /** What a contact message is about. */
+  /** The topic of a contact message. */
   topic?: string;
   /** Labelled values between the body and the button. */
   facts?: MailFact[];
-  /** Where the recipient unsubscribes, for mails that people sign up for. */
+  /** Unsubscribe link, for mails that people sign up for. */
   unsubscribe?: string;
   /** Paragraphs of our own texts, separated by an empty line. */
   summary?: string;
@@ -58,12 +58,12 @@ export interface MailFact {
 
 /** A titled list in a mail, such as the new results of one saved search. */
 export interface MailSection {
-  /** A string is our own text. */
+  /** A plain string is our own text. */
   title: ForeignText | string;
   entries: Array<{ name: ForeignText; text: ForeignText | null; link: string }>;
-  /** Where the whole list is. */
+  /** Link to the complete list. */
   link: string;
-  /** Our own text beside that link about what is not listed here. */
+  /** Our own text beside that link about entries not listed here. */
   more: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** The contact form, filled with what most people write about who got a mail from us. */
+/** The contact form, with the topic preselected that recipients of our mails usually need. */
 const contactPath = "/contact?topic=account";
 
 /** Renders a mail in one language, as plain text and as HTML for all mail clients. */
@@ -131,7 +131,7 @@ const maxLengths = { name: 100, email: 254, reason: 1000, message: 2000, place: 
 const maxInSubject = 40;
 const maxFact = 3000;
 
-/** The values for interpolation: user-supplied ones quoted, ours unchanged. */
+/** Returns the values for interpolation: user-supplied ones quoted, ours unchanged. */
 function quotedValues(
   locale: Locale,
   values: MailValues,
@@ -190,7 +190,7 @@ interface Parts {
   note: string;
   copyLink: string;
   footer: string;
-  /** Where people are reached without logging in; null if answers to the mail reach them. */
+  /** Contact link that works without logging in; null if replies to the mail reach us. */
   contact: string | null;
   unsubscribe: { label: string; link: string } | null;
 }
@@ -198,7 +198,10 @@ interface Parts {
 const font = `font-family:-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif`;
 const green = "#0f7b5a";
 
-/** Mail clients support neither style sheets nor flexbox, so this is one table column with inline styles. */
+/**
+ * Builds the HTML as one table column with inline styles, because mail clients support neither style sheets nor
+ * flexbox.
+ */
 function htmlOf(parts: Parts): string {
   const link = escapeHtml(parts.link);
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
@@ -260,7 +263,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The distinct links in a mail's text, in order, but for the one in every footer. */
+/** Returns the distinct links in a mail's text, in order, without the footer's. */
 export function linksOf(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])].filter((link) => !link.endsWith(contactPath));
 }

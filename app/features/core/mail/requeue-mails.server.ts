@@ -6,7 +6,7 @@ import { lostAfter } from "./rules";
 /** Maximum number of messages per queue batch. */
 const batchSize = 100;
 
-/** Requeues mails that were stored but never reached the queue; returns how many. Run by cron. */
+/** Requeues mails that were stored but never reached the queue, and returns how many. Run by cron. */
 export async function requeueMails(app: App): Promise<number> {
   const lost = await app.db
     .select({ id: mails.id })

@@ -1,10 +1,11 @@
 import type { MailTopic } from "~/db/values";
+import { hourMs } from "~/durations";
 import type { Config } from "~/server/env.server";
 import type { MailTemplate } from "./render-mail";
 
 /**
- * The templates users can mute, by topic. All others are always sent: they concern the account itself (activation,
- * passwords, addresses, erasure), or were asked for one by one, as the mail about a company that has joined.
+ * Templates that users can mute, by topic. All others are always sent: they concern the account itself (activation,
+ * passwords, addresses, erasure), or the recipient asked for that single mail, as with a company that has joined.
  */
 export const topicOfTemplate = {
   startupApproved: "review",
@@ -21,15 +22,14 @@ export const topicOfTemplate = {
   confirmFacts: "facts",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
-/** The topic that mutes a template; null if it is always sent. */
+/** Returns the topic that mutes a template; null if it is always sent. */
 export function topicOf(template: string): MailTopic | null {
   return (topicOfTemplate as Partial<Record<string, MailTopic>>)[template] ?? null;
 }
 
 /**
- * The mails that are deleted from the outbox once sent or failed: the address must not be kept, or the text names
- * several other accounts, which may be erased later. Contact and newsletter mails go to, or answer to, addresses of
- * people without an account.
+ * Templates deleted from the outbox once sent or failed, because the address must not be kept or the text names other
+ * accounts, which may be erased later. Contact and newsletter mails involve addresses of people without an account.
  */
 const deletedOnceDone: readonly string[] = [
   "accountErased",
@@ -52,20 +52,20 @@ export function isDeletedOnceDone(template: string): boolean {
   return deletedOnceDone.includes(template);
 }
 
-/** Attempts before a mail counts as failed: the first one and the queue's five retries. */
+/** Attempts before a mail counts as failed: the first and the queue's five retries. */
 export const maxAttempts = 6;
 
-/** Delay before the next attempt, in seconds: doubles from 30. */
+/** Returns the delay before the next attempt, in seconds: doubles from 30. */
 export function retryDelay(attempts: number): number {
   return 30 * 2 ** Math.max(0, attempts - 1);
 }
 
-/** A mail still queued after this long never reached the queue, in milliseconds. */
-export const lostAfter = 60 * 60 * 1000;
+/** A mail still queued after this long, in milliseconds, is assumed never to have reached the queue. */
+export const lostAfter = hourMs;
 
 /**
- * The origin of links in mails: the configured public one in production, so a forged Host header cannot redirect
- * recipients; the request's origin in development, where ports differ.
+ * Returns the origin of links in mails: the configured public one in production, so a forged Host header cannot
+ * redirect recipients; the request's origin in development, where ports differ.
  */
 export function linkOrigin(config: Pick<Config, "ENVIRONMENT" | "PUBLIC_ORIGIN">, requestOrigin: string): string {
   return config.ENVIRONMENT === "production" ? config.PUBLIC_ORIGIN : requestOrigin;

@@ -1,5 +1,5 @@
 import type { App } from "~/server/app.server";
-import { together } from "~/server/together";
+import { batchConcurrent } from "~/server/batch-concurrent";
 
 type MailQueue = App["mailQueue"];
 type Message = Parameters<MailQueue["send"]>[0];
@@ -9,10 +9,10 @@ interface Sending {
   message: Message;
 }
 
-/** The most messages that Cloudflare takes in one batch. */
+/** Maximum number of messages per batch, set by Cloudflare. */
 const most = 100;
 
-const sendShared = together(
+const sendShared = batchConcurrent(
   async (sendings: Sending[]) => {
     const answer = await sendings[0]?.queue.sendBatch(sendings.map(({ message }) => ({ body: message })));
     return sendings.map(() => answer);
@@ -21,8 +21,8 @@ const sendShared = together(
 );
 
 /**
- * A mail queue whose messages leave together with those that other requests of the isolate send meanwhile (decision 040).
- * A message may be sent twice, which delivery bears.
+ * Wraps a mail queue so that messages of concurrent requests in an isolate are sent in one batch (decision 040). A
+ * message may be sent twice; delivery handles duplicates.
  */
 export function shareMailQueue({ mailQueue: queue, waitUntil }: Pick<App, "mailQueue" | "waitUntil">): MailQueue {
   return {

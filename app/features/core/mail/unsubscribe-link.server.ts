@@ -4,20 +4,20 @@ import type { App } from "~/server/app.server";
 import { isKeyedHash, keyedHash } from "~/server/derived-keys";
 import { topicOf } from "./rules";
 
-/** What a link in a mail unsubscribes from: the newsletter, or a topic of an account's mails. */
+/** What a mailed link unsubscribes from: the newsletter, or a topic of an account's mails. */
 export type UnsubscribeTarget =
   | { kind: "newsletter"; subscriberId: string }
   | { kind: "topic"; accountId: string; topic: MailTopic };
 
-/** The use of the server's key that signs the links. */
+/** Purpose of the server key that signs the links. */
 const use = "unsubscribe";
 
-/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+/** Not a dot, because the Worker treats the end of a path after a dot as a file extension. */
 const separator = "~";
 
 /**
- * The token of an unsubscribe link: its target and a signature. It does not expire, because old mails must keep working,
- * and gives no other access.
+ * Creates the token of an unsubscribe link: its target and a signature. It never expires, because old mails must keep
+ * working, and gives no other access.
  */
 export async function unsubscribeToken(app: App, target: UnsubscribeTarget): Promise<string> {
   const claim =
@@ -27,7 +27,7 @@ export async function unsubscribeToken(app: App, target: UnsubscribeTarget): Pro
   return `${claim}${separator}${await keyedHash(app, use, claim)}`;
 }
 
-/** The target of a token; null unless the server signed it. */
+/** Returns the target of a token; null unless the server signed it. */
 export async function readUnsubscribeToken(app: App, token: string): Promise<UnsubscribeTarget | null> {
   const [kind = "", id = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
   if (rest.length > 0 || !(await isKeyedHash(app, use, `${kind}${separator}${id}`, signature))) return null;
@@ -45,8 +45,8 @@ function targetOf({ template, accountId, subscriberId }: MailRow): UnsubscribeTa
 }
 
 /**
- * The headers by which mail clients unsubscribe with one click (RFC 8058); none for mails about the account itself. The
- * link's endpoint is `routes/core/public/one-click-unsubscribe.ts`.
+ * Returns the headers for one-click unsubscribing in mail clients (RFC 8058); none for mails about the account itself.
+ * The link's endpoint is `routes/core/public/one-click-unsubscribe.ts`.
  */
 export async function unsubscribeHeaders(app: App, mail: MailRow): Promise<Record<string, string>> {
   const target = targetOf(mail);

@@ -1,6 +1,6 @@
 declare const content: unique symbol;
 
-/** Data as JSON, which is encoded once and sent as one text. */
+/** Data as JSON, encoded once and sent as a single string. */
 export interface Packed<Data> {
   readonly json: string;
   readonly [content]?: Data;
@@ -10,8 +10,8 @@ const packedOf = new WeakMap<object, Packed<unknown>>();
 const contentOf = new WeakMap<Packed<unknown>, unknown>();
 
 /**
- * The data in a form that costs a page little: what a loader returns is otherwise encoded value by value, at each request. Takes
- * plain objects, lists, texts, numbers and null.
+ * Packs data so that a page can send it cheaply; loaders otherwise encode it value by value on each request. Accepts
+ * plain objects, lists, strings, numbers and null.
  */
 export function pack<Data extends object>(data: Data): Packed<Data> {
   const known = packedOf.get(data) as Packed<Data> | undefined;
@@ -21,7 +21,10 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
   return packed;
 }
 
-/** The data: on the server the same object that was packed, so that its shared parts are found; in a browser decoded once. */
+/**
+ * Returns the packed data: on the server the original object, so that shared parts stay shared; in a browser it is
+ * decoded once.
+ */
 export function unpack<Data extends object>(packed: Packed<Data>): Data {
   const data = contentOf.get(packed) ?? JSON.parse(packed.json);
   contentOf.set(packed, data);

@@ -5,7 +5,10 @@ import type { App, SeenVersion } from "~/server/app.server";
 
 const selectVersion = compiled((db) => db.select({ version: publicVersion.version }).from(publicVersion));
 
-/** The version of everything that visitors' public pages show; a new one after each change (decision 021). */
+/**
+ * Reads the version of everything that visitors' public pages show, which changes with every publication (decision
+ * 021).
+ */
 export async function readPublicVersion(app: App): Promise<string> {
   const [row] = await selectVersion(app.db, {});
   if (!row) throw new Error("public_version has no row: its migration has not run.");
@@ -13,27 +16,27 @@ export async function readPublicVersion(app: App): Promise<string> {
 }
 
 /**
- * How long an isolate goes by the version that it read last, in milliseconds from when that reading began: less than anybody takes
- * to look at another browser. Half way one request reads it anew for all (decision 047).
+ * How long an isolate reuses the last version it read, in milliseconds from the start of that read; too short for a
+ * person to notice. Halfway through, one request refreshes it for all (decision 047).
  */
 const freshFor = 250;
 const renewedAfter = freshFor / 2;
 
 let latest = { version: "", readAt: 0, writes: -1 };
-/** When the last reading began, which may not be finished. */
+/** When the last read began; it may still be in progress. */
 let askedAt = 0;
 
 /**
- * The version by which this request looks up what was kept; a quarter of a second old at most, and never from before a write of this
- * isolate. Who has just written reads it in the own database session, so as to see it.
+ * Returns the version for looking up cached results: at most 250 ms old, and never from before a write of this isolate.
+ * A request that has just written reads it in its own database session, to see its write.
  */
 export async function seenVersion(app: App): Promise<string> {
   return (await see(app)).version;
 }
 
 /**
- * The version in this request's own database session: what it reads from now on is at least as new, and may be kept under
- * that version.
+ * Returns the version in this request's own database session. Data it reads from now on is at least as new, and may be
+ * cached under that version.
  */
 export async function ownVersion(app: App): Promise<string> {
   const { version, readBy } = await see(app);
@@ -52,7 +55,7 @@ function see(app: App): Promise<SeenVersion> {
 async function readLately(app: App): Promise<SeenVersion> {
   const { version, readAt, writes } = latest;
   const now = Date.now();
-  // A clock that was set back makes it old.
+  // If the clock was set back, the version counts as old.
   const isFresh = readAt <= now && now < readAt + freshFor && writes === writesFinished();
   return isFresh && now < askedAt + renewedAfter ? { version, readBy: null } : readAnew(app);
 }

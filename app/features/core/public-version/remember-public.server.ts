@@ -1,22 +1,23 @@
+import { minuteMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { freeze } from "~/server/freeze";
 import { recentlyUsed } from "~/server/recently-used";
 import { ownVersion, seenVersion } from "./public-version.server";
 
-/** How long a result is used, in milliseconds: as long as copies of pages, and for the same reason (decision 021). */
-const maxAge = 5 * 60 * 1000;
+/** How long a result is reused, in milliseconds: as long as cached pages, for the same reason (decision 021). */
+const maxAge = 5 * minuteMs;
 
-/** How many results an isolate keeps. */
+/** Maximum number of results cached per isolate. */
 const mostKept = 300;
 
 const kept = recentlyUsed<{ result: unknown; until: number }>({ most: mostKept, sizeOf: () => 1 });
 
 /**
- * What `read` finds, read once an isolate for each version of what public pages show (decision 046).
+ * Caches the result of `read` per isolate and version of the public data (decision 046).
  *
- * `key` names the reading and all that its result depends on, apart from published data and the deployment: the language, the
- * parameters, and what the reader may see. It must not depend on who the reader is. The result is frozen, because other
- * requests get it too.
+ * `key` must name the query and everything its result depends on besides published data and the deployment: the
+ * language, the parameters, and what the reader may see. It must not depend on who the reader is. The result is frozen,
+ * because requests share it.
  */
 export async function rememberPublic<Result>(
   app: App,

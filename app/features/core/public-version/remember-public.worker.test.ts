@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publicVersion } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { testApp } from "../../../../tests/support/app";
 import { ownVersion, seenVersion } from "./public-version.server";
@@ -9,7 +10,7 @@ import { rememberPublic } from "./remember-public.server";
 let now = Date.now();
 const app = testApp({ now: () => now });
 
-/** A request of a visitor who has written nothing lately. */
+/** A request of a visitor who has not written anything recently. */
 const request = (): App => ({ ...app, versions: { mayShare: true } });
 
 const change = (version: string = crypto.randomUUID()) => app.db.update(publicVersion).set({ version });
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("what public pages show", () => {
-  /** A reading that counts how often it is done. */
+  /** A read function that counts its calls. */
   function counted() {
     const read = async () => ({ times: ++read.times, list: [{ at: read.times }] });
     read.times = 0;
@@ -37,7 +38,7 @@ describe("what public pages show", () => {
   it("is read again after five minutes", async () => {
     const read = counted();
     await rememberPublic(request(), ["a"], read);
-    now += 5 * 60_000 - 1;
+    now += 5 * minuteMs - 1;
     expect(await rememberPublic(request(), ["a"], read)).toMatchObject({ times: 1 });
     now += 1;
     expect(await rememberPublic(request(), ["a"], read)).toMatchObject({ times: 2 });
@@ -51,7 +52,7 @@ describe("what public pages show", () => {
     }
   });
 
-  it("cannot be changed by who gets it, because others get the same", async () => {
+  it("cannot be changed by its readers, because they share it", async () => {
     const found = await rememberPublic(request(), ["a"], counted());
     expect(await rememberPublic(request(), ["a"], counted())).toBe(found);
     expect(() => found.list.push({ at: 2 })).toThrow(TypeError);
@@ -84,25 +85,25 @@ describe("the version", () => {
     expect(await ownVersion(writer)).toBe("second");
   });
 
-  it("is the own session's where something is kept under it", async () => {
+  it("is the request's own if something is cached under it", async () => {
     await change("first");
     const [leader, other] = [request(), request()];
     const seen = await Promise.all([seenVersion(leader), seenVersion(other)]);
     expect(seen).toEqual(["first", "first"]);
     await change("second");
     expect(await ownVersion(leader)).toBe("first");
-    // What `other` knows was read by another request, whose database may have been ahead of its own.
+    // The version known to `other` was read by another request, whose database may have been ahead of its own.
     const own = await ownVersion(other);
     expect(["first", "second"]).toContain(own);
     expect(await seenVersion(other)).toBe(own);
   });
 
-  describe("of which another isolate made a new one", () => {
-    /** Not through the product's client, as the writes of other isolates. */
+  describe("that another isolate has replaced", () => {
+    /** Bypasses the product's client, like writes of other isolates. */
     const changeElsewhere = () => env.DB.prepare("UPDATE public_version SET version = 'elsewhere'").run();
 
     const statement = { bind: () => statement, raw: () => new Promise<never>(() => undefined) };
-    /** A database that never answers. */
+    /** A database that never responds. */
     const unanswered = { prepare: () => statement };
 
     beforeEach(() => {
@@ -118,12 +119,12 @@ describe("the version", () => {
       await changeElsewhere();
       expect(await seenVersion(request())).toBe("first");
       vi.advanceTimersByTime(249);
-      // Half way one request reads it for the others.
+      // Halfway through, one request refreshes it for the others.
       expect(await seenVersion(request())).toBe("elsewhere");
       expect(await seenVersion(request())).toBe("elsewhere");
     });
 
-    it("is not waited for while one request reads it, nor gone without if that one was cut off", async () => {
+    it("is not waited for while another request reads it, and is still read if that request is cut off", async () => {
       await change("first");
       expect(await seenVersion(request())).toBe("first");
       await changeElsewhere();

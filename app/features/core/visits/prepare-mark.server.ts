@@ -13,14 +13,14 @@ export interface Browser {
   userAgent: string;
   /** The token of its device cookie, if it has logged in before. */
   device: string | null;
-  /** The browser fetched the page in advance, and nobody may ever see it. */
+  /** Whether the browser prefetched the page, which may never be viewed. */
   isPrefetch: boolean;
 }
 
 /**
- * Prepares the statement that marks a browser's visit to `subject`. It changes a row only for the first visit of a day in Taipei,
- * so that a following statement can count with `changes() > 0`. Visits from a browser in which `ownerId` has logged in
- * do not count. Null for bots and prefetches.
+ * Prepares the statement that marks a browser's visit to `subject`. It changes a row only for the first visit of a day
+ * in Taipei, so that a following statement can count with `changes() > 0`. Visits from a browser in which `ownerId` has
+ * logged in do not count. Returns null for bots and prefetches.
  */
 export async function prepareMark(
   app: App,
@@ -32,6 +32,6 @@ export async function prepareMark(
   const isOwn = sql`EXISTS (SELECT 1 FROM known_devices WHERE account_id = ${ownerId}
     AND token_hash = ${await hashToken(browser.device ?? "")})`;
   const expiresAt = endOfTaipeiDay(day) ?? app.now();
-  // Wrapped, because awaiting a statement runs it.
+  // Wrapped in an object, because awaiting a statement runs it.
   return { insert: insertIf(app.db, visitMarks, { keyHash, expiresAt }, sql`NOT ${isOwn}`).onConflictDoNothing() };
 }

@@ -31,7 +31,7 @@ function distance(a: number, b: number): number {
   return Math.min(gap, 360 - gap);
 }
 
-/** An SVG document; `label` becomes its title for screen readers. */
+/** Builds an SVG document; `label` becomes its title for screen readers. */
 export function svg(width: number, height: number, label: string, content: string): string {
   const title = label.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${title}</title>${content}</svg>`;

@@ -134,7 +134,7 @@ function bridge(colours: Palette, random: Random): string {
   );
 }
 
-/** A person from the waist up, `x` and `y` at the shoulders' middle. */
+/** Draws a person from the waist up; `x` and `y` are midway between the shoulders. */
 function person(x: number, y: number, size: number, coat: string, random: Random): string {
   const skin = random.pick(["#f3d3b5", "#eec39f", "#e3b189", "#d9a179"]);
   const hair = random.pick(["#2b2422", "#3a2d28", "#54453d"]);

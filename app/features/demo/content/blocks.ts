@@ -14,14 +14,14 @@ const partners = [
   { zh: "Ridge Line Studio", en: "Ridge Line Studio", image: "partner-6", link: "https://ridgeline.example" },
 ];
 
-/** Partners whose logo is in the library. */
+/** Returns the partners whose logo is in the library. */
 const logosOf = (image: DemoImage, language: "zh" | "en") =>
   partners.flatMap(({ [language]: name, image: file, link }) => {
     const logo = image(file);
     return logo === null ? [] : [{ name, logo, link }];
   });
 
-/** Advertisements whose image is in the library. */
+/** Returns the advertisements whose image is in the library. */
 function adsOf(image: DemoImage) {
   const ads = [
     { name: "ad-1", link: "/events" },

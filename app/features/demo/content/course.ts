@@ -4,7 +4,7 @@ import { firstDraft } from "~/features/publishing/publishing/kind";
 import { type DemoVideo, lessonFileId } from "../lesson-files";
 import type { DemoEntry, DemoKind } from ".";
 
-/** A lesson as its slides say: title and chapters are their headings, seven seconds each. */
+/** A lesson matching its slides: title and chapters are their headings, seven seconds each. */
 interface DemoLesson {
   video: DemoVideo;
   zh: string[];

@@ -5,7 +5,7 @@ import type { DemoKind } from ".";
 
 type Texts = readonly [name: string, text: string];
 
-/** Invented organizations beside those of the first version. */
+/** Invented organizations, in addition to those of the initial content. */
 const invented: ReadonlyArray<readonly [group: PlayerGroup, zh: Texts, en: Texts]> = [
   [
     "accelerator",

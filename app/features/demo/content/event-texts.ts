@@ -15,10 +15,10 @@ export const tagInEnglish = { 線上: "Online", 論壇: "Forums" } as const;
 type EventTag = keyof typeof tagInEnglish;
 type Activity = (typeof activities)[number]["key"];
 
-/** A demo event, dated in days from the seeding. */
+/** A demo event, dated in days relative to the seeding. */
 export interface DemoEvent {
   inDays: number;
-  /** When it starts, Taipei time. */
+  /** Start time in Taipei. */
   at: string;
   hours: number;
   /** Name and address; null for online events. */

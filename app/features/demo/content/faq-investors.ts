@@ -1,6 +1,6 @@
 import type { DemoFaq } from "./faq-texts";
 
-/** What investors ask. */
+/** FAQs for investors. */
 export const investorFaqs: readonly DemoFaq[] = [
   [
     "start",

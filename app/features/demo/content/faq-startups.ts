@@ -1,6 +1,6 @@
 import type { DemoFaq } from "./faq-texts";
 
-/** What startups ask. */
+/** FAQs for startups. */
 export const startupFaqs: readonly DemoFaq[] = [
   [
     "start",

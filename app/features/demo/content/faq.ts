@@ -5,7 +5,7 @@ import { investorFaqs } from "./faq-investors";
 import { startupFaqs } from "./faq-startups";
 import type { DemoFaq } from "./faq-texts";
 
-/** Questions in their order, the later ones published earlier. */
+/** Builds the FAQ entries in order; later ones were published earlier. */
 const entriesOf = (audience: Side, faqs: readonly DemoFaq[]): DemoEntry[] =>
   faqs.map(([topic, zh, en], at) => ({
     daysAgo: 20 + at,

@@ -1,4 +1,4 @@
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { demoAbout } from "./about";
 import { demoBlocks } from "./blocks";
 import { demoCourse } from "./course";
@@ -10,23 +10,23 @@ import { demoPartner } from "./partner";
 import { demoPlanKind } from "./plan";
 import { demoProducts } from "./products";
 
-/** The file id of a demo image of the library, by name; null if there is none. */
+/** Returns the file id of a library image by name; null if there is none. */
 export type DemoImage = (name: string) => string | null;
 
 /** One published piece of demo content. */
 export interface DemoEntry {
-  /** Days since its publication, counted from the seeding. */
+  /** Days between its publication and the seeding. */
   daysAgo: number;
-  /** `now` in milliseconds, for content with times of its own. */
+  /** `now` is in milliseconds, for content with its own times. */
   content: (context: { image: DemoImage; now: number }) => object;
 }
 
 export interface DemoKind {
-  kind: AnyKind;
+  kind: AnyContentKind;
   entries: readonly DemoEntry[];
 }
 
-/** The demo content of every kind that has some. */
+/** Demo content of every kind that has some. */
 export const demoContent: readonly DemoKind[] = [
   demoNews,
   demoEventKind,

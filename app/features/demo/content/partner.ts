@@ -3,7 +3,7 @@ import type { DemoKind } from ".";
 
 interface DemoPartner {
   group: "partner" | "corporate";
-  /** The name of its logo in the library; empty for none. */
+  /** The name of its logo in the library; empty if it has none. */
   logo: string;
   link: string;
   zh: readonly [name: string, text: string];

@@ -12,7 +12,7 @@ interface Given {
 const base = ({ key, zh, en, help = none }: Given) => ({ key, label: both(zh, en), help, condition: null });
 const answered = (given: Given, required = true) => ({ ...base(given), required, prefill: null });
 
-/** The form of every demo plan: each kind of field, two of them shown only to those with a local partner. */
+/** The form of every demo plan: each kind of field, two of them shown only to applicants with a local partner. */
 export const demoPlanFields: FormField[] = [
   { ...base({ key: "team_heading", zh: "團隊", en: "Team" }), kind: "heading" },
   { ...answered({ key: "company", zh: "公司名稱", en: "Company" }), kind: "text", max: 120, prefill: "name" },

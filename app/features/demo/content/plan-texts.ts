@@ -19,13 +19,13 @@ export interface DemoPlan {
   /** Days from the seeding to the deadline; null for none. */
   closesIn: number | null;
   places: number;
-  /** The number of a picture of the library, `event-<n>` or `news-<n>`. */
+  /** The name of a library picture, `event-<n>` or `news-<n>`. */
   picture: string;
   zh: Texts;
   en: Texts;
 }
 
-/** The latest first. */
+/** Newest first. */
 export const demoPlans: readonly DemoPlan[] = [
   {
     region: "台東",

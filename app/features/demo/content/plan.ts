@@ -1,10 +1,9 @@
+import { dayMs } from "~/durations";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import { type ContentOfKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import type { DemoEntry, DemoKind } from ".";
 import { type DemoPlan, demoPlans } from "./plan-texts";
-
-const day = 24 * 60 * 60 * 1000;
 
 const schedule = {
   zh: [
@@ -21,7 +20,7 @@ const schedule = {
   ],
 };
 
-/** Dated from the day of seeding. */
+/** Builds the entry of a plan, dated from the day of seeding. */
 function entryOf(plan: DemoPlan, place: number): DemoEntry {
   const { region, closesIn, places, picture, zh, en } = plan;
   const other = demoPlans[(place + 3) % demoPlans.length]?.picture ?? picture;
@@ -35,7 +34,7 @@ function entryOf(plan: DemoPlan, place: number): DemoEntry {
         region,
         cover: image(picture),
         pictures: [{ picture: image(other) }],
-        apply_until: closesIn === null ? null : fromTaipeiInput(`${taipeiDay(now + closesIn * day)}T18:00`),
+        apply_until: closesIn === null ? null : fromTaipeiInput(`${taipeiDay(now + closesIn * dayMs)}T18:00`),
         places,
         partners: [{ name: "Fundbridge", link: "/about", logo: null }],
         langs: {

@@ -1,5 +1,5 @@
 import { cvcProductKind, investorProductKind, mainProductKind } from "~/features/publishing/content-kinds/product/kind";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { DemoKind } from ".";
 
 interface Product {
@@ -9,12 +9,12 @@ interface Product {
   features: Array<{ title: string; text: string; link: string }>;
 }
 
-const product = (kind: AnyKind, zh_tw: Product, en_us: Product): DemoKind => ({
+const product = (kind: AnyContentKind, zh_tw: Product, en_us: Product): DemoKind => ({
   kind,
   entries: [{ daysAgo: 30, content: () => ({ langs: { zh_tw, en_us } }) }],
 });
 
-/** What members are offered. */
+/** The membership products of the website. */
 export const demoProducts: readonly DemoKind[] = [
   product(
     mainProductKind,

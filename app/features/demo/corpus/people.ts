@@ -27,7 +27,7 @@ function pairs(list: string): Bilingual[] {
   });
 }
 
-/** A random name in both scripts: 林怡君, Yi-Chun Lin. */
+/** Generates a random name in both scripts: 林怡君, Yi-Chun Lin. */
 export function makePerson(random: Random): Bilingual {
   const surname = random.pick(surnames);
   const given = random.pick(random.chance(0.5) ? womensNames : mensNames);
@@ -39,7 +39,7 @@ export function isWoman(name: string): boolean {
   return womensNames.some(({ zh }) => name.slice(1).startsWith(zh));
 }
 
-/** Founders' backgrounds for a team list. */
+/** Backgrounds of founders for a team list. */
 export const backgrounds: Bilingual[] = [
   {
     zh: "臺大資工碩士，曾任半導體大廠主任工程師",

@@ -71,7 +71,7 @@ export const places: Place[] = [
   { region: "澎湖縣", zh: "澎湖", en: "Penghu", county: "澎湖縣", streets: ["馬公市民權路"] },
 ];
 
-/** The place of a region option; falls back to Taipei. */
+/** Returns the place of a region option; falls back to Taipei. */
 export function placeOf(region: string): Place {
   const found = places.find((place) => place.region === region) ?? places[0];
   if (!found) throw new Error("No places.");

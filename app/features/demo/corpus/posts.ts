@@ -1,6 +1,6 @@
 import type { Bilingual } from "./concept";
 
-/** A company's news. `{name}`, `{city}`, `{customer}`, `{clients}` and `{growth}` are filled in. */
+/** A company's news. The placeholders `{name}`, `{city}`, `{customer}`, `{clients}` and `{growth}` are filled in. */
 export interface NewsText {
   title: Bilingual;
   content: Bilingual;
@@ -54,7 +54,7 @@ export const newsTexts: readonly NewsText[] = [
 export interface RewardText {
   name: Bilingual;
   description: Bilingual;
-  /** Whole NT$; null if it does not depend on the amount. */
+  /** Whole NT$; null if it does not depend on an amount. */
   minimumAmount: number | null;
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { favorites, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/core/access/viewer";
@@ -6,8 +7,8 @@ import type { App } from "~/server/app.server";
 import { favoriteSide } from "./favorites";
 
 /**
- * Which of the given profiles are the viewer's favourites; null if the viewer cannot have favourites on this side, so
- * no heart is shown.
+ * Returns which of the given profiles are the viewer's favourites; null if the viewer cannot have favourites on this
+ * side, which hides the heart.
  */
 export async function favoritesAmong(
   app: App,
@@ -17,12 +18,7 @@ export async function favoritesAmong(
   const rows = await app.db
     .select({ id: favorites.targetId })
     .from(favorites)
-    .where(
-      and(
-        eq(favorites.accountId, viewer.id),
-        sql`${favorites.targetId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      ),
-    );
+    .where(and(eq(favorites.accountId, viewer.id), isOneOf(favorites.targetId, ids)));
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,9 @@
 import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/core/access/viewer";
 
-/** Which side's profiles a viewer may add to their favourites: the other side's. Null for visitors and staff. */
+/**
+ * Returns the side whose profiles a viewer may add to their favourites: the other side. Null for visitors and staff.
+ */
 export function favoriteSide(viewer: Pick<Viewer, "kind">): Side | null {
   if (viewer.kind === "investor") return "startup";
   return viewer.kind === "startup" ? "investor" : null;
@@ -11,8 +13,8 @@ export function favoriteSide(viewer: Pick<Viewer, "kind">): Side | null {
 export const favoriteIntents = { add: "add", remove: "remove" } as const;
 
 /**
- * Where a heart pressed without scripts redirects back to: the list or profile page it was on. `value` is untrusted
- * form input; anything else becomes the favourites page.
+ * Returns where a heart pressed without scripts redirects back to: the list or profile page it was on, or the
+ * favourites page for any other `value`, which is untrusted form input.
  */
 export function favoriteReturnPath(value: unknown): string {
   const isPage = /^\/(startups|investors)(\/[\w-]+(\/[\w%-]+)?)?(\?[\w%&=.,+-]*)?$/;

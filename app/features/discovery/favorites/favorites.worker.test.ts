@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { favorites, investors, startups } from "~/db/schema";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
 import { investorQuery, readQuery, startupQuery } from "~/features/discovery/search/schema";
 import { searchInvestors } from "~/features/discovery/search/search-investors.server";
 import { countStartups, searchStartups } from "~/features/discovery/search/search-startups.server";
 import { listProfile, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { addFavorite } from "./add-favorite.server";
 import { favoritesAmong } from "./favorites.server";
 import { removeFavorite } from "./remove-favorite.server";
@@ -75,6 +77,16 @@ describe("favourites", () => {
     await app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, other));
     await listProfile(app, other);
     expect(await listOf(investor)).toEqual([other]);
+  });
+
+  it("neither list nor accept a profile that is hidden from the account, as if it were unpublished", async () => {
+    const { id } = await makeStartup(app, { isPublish: 2, publishedAt: 3 });
+    const { viewer } = await makeInvestor(app);
+    await addFavorite(app, { actor: viewer, targetId: id });
+    expect(await listOf(viewer)).toEqual([id]);
+    await hideFrom(app, { startupId: id, target: investorTarget(viewer.id) });
+    expect(await listOf(viewer)).toEqual([]);
+    await expect(addFavorite(app, { actor: viewer, targetId: id })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("rejects visitors", async () => {

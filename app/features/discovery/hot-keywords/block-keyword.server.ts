@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import type { Page } from "~/db/page";
 import { blockedKeywords } from "~/db/schema";
 import { sides } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
@@ -11,12 +12,10 @@ import { AppError } from "~/server/errors";
 import { rebuildHotKeywords } from "./rebuild-hot-keywords.server";
 import { keywordIdentity } from "./rules";
 
-/** The maximum number of blocked keywords listed. */
-const maxListed = 500;
-
 /**
- * Staff exclude a keyword, in every spelling, from the hot keywords of both sides, or allow it again. Takes effect
- * within five minutes everywhere (`listHotKeywords`). Throws `forbidden`, and `wrong_state` if it already is so.
+ * Blocks a keyword, in every spelling, from the hot keywords of both sides, or unblocks it; staff only. Takes effect
+ * everywhere within five minutes (`listHotKeywords`). Throws `forbidden`, and `wrong_state` if it already has that
+ * state.
  */
 export async function blockKeyword(
   app: App,
@@ -44,8 +43,20 @@ export async function blockKeyword(
   for (const side of sides) await rebuildHotKeywords(app, { side });
 }
 
-/** The blocked keywords, folded, newest first. Throws `forbidden`. */
-export async function listBlockedKeywords(app: App, { actor }: { actor: StaffViewer }) {
+/** Lists a page of the blocked keywords, folded, newest first. Throws `forbidden`. */
+export async function listBlockedKeywords(
+  app: App,
+  { actor, page, size }: { actor: StaffViewer; page: number; size: number },
+): Promise<Page<typeof blockedKeywords.$inferSelect>> {
   requireStaff(actor, "keywords.block");
-  return app.db.select().from(blockedKeywords).orderBy(desc(blockedKeywords.blockedAt)).limit(maxListed);
+  const [result, [all]] = await app.db.batch([
+    app.db
+      .select()
+      .from(blockedKeywords)
+      .orderBy(desc(blockedKeywords.blockedAt), desc(blockedKeywords.keyword))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ count: count() }).from(blockedKeywords),
+  ]);
+  return { result, count: all?.count ?? 0, page, size };
 }

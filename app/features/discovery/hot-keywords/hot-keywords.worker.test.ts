@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { attemptCounters, blockedKeywords, events, hotKeywords, keywordSearches, searchSecrets } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
@@ -14,9 +15,9 @@ import { recordSearch } from "./record-search.server";
 import { removeOldSearches } from "./remove-old-searches.server";
 import { maxSearches } from "./rules";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-/** A time that no other file uses: secrets of periods are cached, and the tables emptied before each file. */
+/**
+ * A time that no other file uses, because secrets of periods are cached and the tables are emptied before each file.
+ */
 let now = fromTaipeiInput("2031-11-10T12:00") ?? 0;
 const app = testApp({ now: () => now });
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0";
@@ -87,7 +88,7 @@ describe("a keyword becomes hot", () => {
   it("once five visitors searched for it on one day, not one visitor on five days", async () => {
     for (let passed = 0; passed < 5; passed++) {
       await byVisitors(1);
-      now += day;
+      now += dayMs;
     }
     await byVisitors(4);
     expect(await hot()).toEqual([]);
@@ -106,7 +107,7 @@ describe("a keyword becomes hot", () => {
 
   it("only for 30 days, after which the searches are removed", async () => {
     await byMembers(5);
-    now += 30 * day - 1;
+    now += 30 * dayMs - 1;
     expect(await hot()).toHaveLength(1);
     await removeOldSearches(app);
     expect(await app.db.$count(keywordSearches)).toBe(5);
@@ -189,7 +190,7 @@ describe("what is stored", () => {
       await search({ keyword });
       await search({ keyword, viewer: member.viewer });
     }
-    now += day;
+    now += dayMs;
     await search();
     const rows = await app.db.select().from(keywordSearches);
     expect(rows).toHaveLength(5);
@@ -216,14 +217,14 @@ describe("the list", () => {
   it("is rebuilt at most every hour, and read from the cache for five minutes", async () => {
     await rebuildDueHotKeywords(app);
     await byMembers(5);
-    now += hour - 1;
+    now += hourMs - 1;
     await rebuildDueHotKeywords(app);
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toEqual([]);
     now += 1;
     await rebuildDueHotKeywords(app);
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toHaveLength(1);
     await app.db.delete(hotKeywords);
-    now += 5 * 60 * 1000 - 1;
+    now += 5 * minuteMs - 1;
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toHaveLength(1);
     now += 1;
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toEqual([]);
@@ -242,7 +243,8 @@ describe("blocking a keyword", () => {
     expect(await hot()).toHaveLength(1);
     await blockKeyword(app, { actor: admin, keyword: " ＡＩ", isBlocked: true });
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toEqual([]);
-    expect(await listBlockedKeywords(app, { actor: admin })).toMatchObject([{ keyword: "ai" }]);
+    const listed = await listBlockedKeywords(app, { actor: admin, page: 1, size: 100 });
+    expect(listed.result).toMatchObject([{ keyword: "ai" }]);
     await blockKeyword(app, { actor: admin, keyword: "ai", isBlocked: false });
     expect(await listHotKeywords(app, { side: "startup", limit: 10 })).toHaveLength(1);
     const recorded = await app.db.select().from(events).where(eq(events.subjectId, "ai"));
@@ -252,7 +254,9 @@ describe("blocking a keyword", () => {
   it("is for admins, and reports a change that was already made", async () => {
     const block = (actor: typeof admin) => blockKeyword(app, { actor, keyword: "博弈", isBlocked: true });
     await expect(block(reviewer)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(listBlockedKeywords(app, { actor: reviewer })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listBlockedKeywords(app, { actor: reviewer, page: 1, size: 100 })).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await block(admin);
     await expect(block(admin)).rejects.toMatchObject({ code: "wrong_state" });
     await expect(blockKeyword(app, { actor: admin, keyword: "\u200b", isBlocked: true })).rejects.toMatchObject({

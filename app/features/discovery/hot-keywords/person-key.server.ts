@@ -10,16 +10,16 @@ import { maxSearches } from "./rules";
 /** A person's key for one period: unlinkable to keys of other periods, and to the person once the secret is deleted. */
 export interface PersonKey {
   period: string;
-  /** The number of searches stored for the period, of all people. */
+  /** Maximum number of searches stored for the period, across all people. */
   maxSearches: number;
-  /** A keyed hash of the person and `purpose`; different purposes give unlinkable hashes. */
+  /** Hashes the person and `purpose` with a key; different purposes give unlinkable hashes. */
   hashFor: (purpose: string) => Promise<string>;
 }
 
-/** Secrets by period. Only values are cached, because Workers bind I/O to a request. */
+/** Secrets by period. Caches only values, because Workers bind I/O to a request. */
 const cached = new Map<string, string>();
 
-/** The key of an account for this month, or of a visitor's network for today, both in Taipei. */
+/** Returns the key of an account for this month, or of a visitor's network for today, both in Taipei. */
 export async function personKey(
   app: App,
   { accountId, ip }: { accountId: Actor["id"] | null; ip: string },
@@ -51,14 +51,14 @@ function monthOf(at: number) {
   return { period, expiresAt: fromTaipeiInput(next) ?? at, maxSearches: maxSearches.month };
 }
 
-/** The period's secret; the first search of a period creates it. */
+/** Returns the period's secret; the first search of a period creates it. */
 async function secretOf(app: App, { period, expiresAt }: { period: string; expiresAt: number }): Promise<string> {
   const known = cached.get(period);
   if (known) return known;
   await app.db.insert(searchSecrets).values({ period, secret: createToken(), expiresAt }).onConflictDoNothing();
   const row = await app.db.select().from(searchSecrets).where(eq(searchSecrets.period, period)).get();
   if (!row) throw new Error(`The search secret of ${period} is missing.`);
-  // Two periods are in use at any time.
+  // At most two periods are in use at a time.
   if (cached.size >= 2) cached.clear();
   cached.set(period, row.secret);
   return row.secret;

@@ -10,7 +10,7 @@ import type { App } from "~/server/app.server";
 import { forgetHotKeywords } from "./list-hot-keywords.server";
 import { countedFor, maxHotKeywords, minPeople, rebuildInterval } from "./rules";
 
-/** More keywords than are published, because some no longer find anything public. */
+/** More than are published, because some candidates no longer find anything public. */
 const maxCandidates = 2 * maxHotKeywords;
 
 /** Rebuilds the hot keywords if they are due. Run by cron; the number of rows it reads is limited by `maxSearches`. */
@@ -47,8 +47,8 @@ interface Candidate {
 }
 
 /**
- * Keywords by the number of people, with their most frequent spelling. A person has another hash in each period, so
- * only hashes of one period are known to be different people: the period with the most counts.
+ * Counts people by keyword, with the keyword's most frequent spelling. A person's hash differs between periods, so
+ * people are counted in the period with the most.
  */
 function candidates(app: App, side: Side): Promise<Candidate[]> {
   const isCounted = sql`side = ${side} AND searched_at > ${app.now() - countedFor}`;
@@ -68,7 +68,10 @@ function candidates(app: App, side: Side): Promise<Candidate[]> {
     FROM hot ORDER BY hot.people DESC, hot.keyword`);
 }
 
-/** Whether a visitor finds anything by the keyword. The search that counted may have matched text only members read. */
+/**
+ * Whether a visitor finds anything by the keyword. The counted searches may have matched text that only members may
+ * read.
+ */
 async function findsSomethingPublic(app: App, { side, keyword }: { side: Side; keyword: string }): Promise<boolean> {
   const search = new URLSearchParams({ keyword });
   const found =

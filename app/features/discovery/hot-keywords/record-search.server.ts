@@ -10,13 +10,13 @@ import type { App } from "~/server/app.server";
 import { personKey } from "./person-key.server";
 import { isPublishable, keywordIdentity } from "./rules";
 
-/** Longer spellings of a keyword are stored folded. */
+/** Longer spellings are stored folded instead. */
 const maxSpelling = 60;
 
 /**
- * Counts a search for the hot keywords (product §7.7): once per keyword and person a day for visitors, a month for
- * accounts, and only so many keywords per person and day, and in all. Searches by bots and staff, without results, or
- * for something that must not be published (`isPublishable`) are not stored. `found` is the number of results.
+ * Counts a search for the hot keywords (product §7.7): once per keyword and person, a day for visitors and a month for
+ * accounts, with limits per person and day and in all. Skips bots, staff, searches without results (`found` is their
+ * number), and keywords that must not be published (`isPublishable`).
  */
 export async function recordSearch(
   app: App,

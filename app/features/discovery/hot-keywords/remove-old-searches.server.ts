@@ -3,10 +3,10 @@ import { keywordSearches, searchSecrets } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { countedFor } from "./rules";
 
-/** Removed per cron run: more than a quarter of an hour can add. */
+/** Rows deleted per cron run; more than can be added in a quarter of an hour. */
 const batchSize = 1000;
 
-/** Removes searches that no longer count, and secrets of past periods. Run by cron. */
+/** Deletes searches that no longer count, and secrets of past periods. Run by cron. */
 export async function removeOldSearches(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([

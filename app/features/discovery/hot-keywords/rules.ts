@@ -1,24 +1,25 @@
+import { dayMs, hourMs } from "~/durations";
 import { containsAddress, onOneLine } from "~/features/text/text/one-line";
 import { fold } from "~/locales/fold";
 
 /** How long a search counts, in milliseconds. */
-export const countedFor = 30 * 24 * 60 * 60 * 1000;
+export const countedFor = 30 * dayMs;
 
-/** The number of different people who must have searched for a keyword. */
+/** Minimum number of different people who must have searched for a keyword. */
 export const minPeople = 5;
 
 /** The number of hot keywords kept for each side. */
 export const maxHotKeywords = 20;
 
-/** The number of searches stored for a day of visitors and for a month of accounts. */
+/** Maximum number of searches stored for a day of visitors and for a month of accounts. */
 export const maxSearches = { day: 5000, month: 50_000 };
 
 /** How often the hot keywords are rebuilt, in milliseconds. */
-export const rebuildInterval = 60 * 60 * 1000;
+export const rebuildInterval = hourMs;
 
 const lengths = { min: 2, max: 24 };
 
-/** A keyword as it is compared: folded as the search does (`fold`), on one line, with hyphens as spaces. */
+/** Returns a keyword as compared: folded as in search (`fold`), on one line, with hyphens as spaces. */
 export function keywordIdentity(keyword: string): string {
   const folded = fold(keyword.slice(0, 4 * lengths.max));
   return onOneLine(folded.replace(/[-_\u2010-\u2015]/g, " "));
@@ -36,7 +37,7 @@ export function isPublishable(identity: string): boolean {
   return digits <= 4 && !identity.split(" ").some(isCode);
 }
 
-/** A word of eight or more Latin letters and digits mixed, a very long one, or a domain name. */
+/** Whether a word has eight or more Latin letters and digits mixed, is very long, or is a domain name. */
 function isCode(word: string): boolean {
   const isMixed = /^[a-z\d.]{8,}$/.test(word) && (word.match(/\d/g)?.length ?? 0) >= 2 && /[a-z]/.test(word);
   const isDomain = /[\p{L}\d]\.(?!js$)[a-z]{2,}$/u.test(word);

@@ -4,6 +4,8 @@ import { insertFrom } from "~/db/insert-if.server";
 import { accounts, listings } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side, StaticKeyType } from "~/db/values";
+import type { Wall } from "~/features/core/access/walls";
+import { readFirewall } from "~/features/core/firewall/read-rules.server";
 import {
   companyKeysOf,
   investmentStatements,
@@ -32,28 +34,36 @@ import {
 } from "./listing";
 import { freeDoc, rankOf } from "./rank.server";
 import { type SearchDocument, searchDocument } from "./search-document";
+import { requireRules, wallsOfRules } from "./walls-of-startup.server";
 
 /** Statements for the `db.batch` of the state change they belong to. */
 export type Statements = BatchItem<"sqlite">[];
 
-/** A profile as lists show and find it. */
+/** A profile with its listing and search document. */
 export interface IndexedProfile {
   side: Side;
   listing: Listing;
   document: SearchDocument;
+  /** The rules of a startup's firewall that were read for it; omitted if the caller knows them. */
+  rules?: readonly Wall[];
 }
 
 /**
- * The statements that list and index a profile, or do so anew (product §7.2), for the same batch as the change that
- * publishes it, after that change: a profile that is not published is not listed. An investor's include its portfolio. Throws `not_found` for an id of
- * neither a startup nor an investor.
+ * Returns the statements that list and index a profile, or update both (product §7.2); an investor's include its
+ * portfolio. Run them in the batch of the change that publishes it, after that change: unpublished profiles are not
+ * listed. If a startup's firewall changes meanwhile, they fail the batch as a lost race; a caller that passes its `rules`
+ * checks that itself. Throws `not_found` unless the id is a startup's or an investor's.
  */
-export async function indexStatements(app: App, profileId: string): Promise<Statements> {
+export async function indexStatements(
+  app: App,
+  profileId: string,
+  { rules }: { rules?: readonly Wall[] } = {},
+): Promise<Statements> {
   const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, profileId)).get();
   if (account?.kind === "startup") {
     const profile = await getStartupProfile(app, profileId);
     if (!profile) throw new AppError("startup_not_found");
-    return listingStatements(app, profileId, await indexedStartup(app, profile, profile.unclaimed));
+    return listingStatements(app, profileId, await indexedStartup(app, profileId, profile, profile.unclaimed, rules));
   }
   if (account?.kind === "investor") {
     const profile = await getInvestorProfile(app, profileId);
@@ -63,12 +73,12 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
 }
 
-/** The same for a startup with content that the same batch writes. */
+/** Like `indexStatements`, for a startup whose content is written in the same batch. */
 export async function startupStatements(app: App, profileId: string, content: StartupContent): Promise<Statements> {
-  return listingStatements(app, profileId, await indexedStartup(app, content));
+  return listingStatements(app, profileId, await indexedStartup(app, profileId, content));
 }
 
-/** The same for an investor. */
+/** Like `indexStatements`, for an investor whose content is written in the same batch. */
 export async function investorStatements(app: App, profileId: string, content: InvestorContent): Promise<Statements> {
   return [
     ...listingStatements(app, profileId, await indexedInvestor(app, content)),
@@ -76,23 +86,24 @@ export async function investorStatements(app: App, profileId: string, content: I
   ];
 }
 
-/** The statements that remove a profile from lists and search; harmless if it is not listed. */
+/** Returns the statements that remove a profile from lists and search; no-ops if it is not listed. */
 export function unindexStatements(app: App, profileId: string): Statements {
   return [app.db.delete(listings).where(eq(listings.profileId, profileId)), removeInvestments(app, profileId)];
 }
 
 /**
- * The same as `indexStatements` for content that is not in the database yet, to write profile and listing in one batch.
- * The statements must come after the insert of the profile.
+ * Like `indexStatements`, for content not yet in the database, to write profile and listing in one batch. Run the
+ * statements after the insert of the profile.
  */
 export function listingStatements(
   app: App,
   profileId: string,
-  { side, listing, document }: IndexedProfile,
+  { side, listing, document, rules }: IndexedProfile,
 ): Statements {
   const { tokens: _, ...row } = listing;
   const rank = rankOf(app, side, sql`${JSON.stringify(row.facts)}`);
   return [
+    ...(rules ? [requireRules(app, profileId, rules)] : []),
     ...unindexStatements(app, profileId),
     insertFrom(
       app.db,
@@ -120,34 +131,39 @@ export function listingStatements(
   ];
 }
 
-/** The columns of a profile's row in the search index. */
+/** Returns the columns of a profile's row in the search index. */
 export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
-  const { tokens, facets, memberFacets } = listing;
+  const { tokens, facets, memberFacets, walls } = listing;
   return {
     ...document,
-    facets: [...tokens, ...facets.map(facetToken)].join(" "),
+    facets: [...tokens, ...[...facets, ...walls].map(facetToken)].join(" "),
     memberFacets: memberFacets.map(facetToken).join(" "),
   };
 }
 
 /**
- * A startup as lists show and find it, stored or not. An unclaimed listing is found only by what everyone may read of it.
+ * Builds the listing and search document of a startup, stored or not. An unclaimed listing is indexed only by its
+ * public fields.
  */
 export async function indexedStartup(
   app: App,
+  id: string,
   content: StartupContent,
   unclaimed: UnclaimedMark | null = null,
+  knownRules?: readonly Wall[],
 ): Promise<IndexedProfile> {
+  const rules = knownRules ?? (await readFirewall(app, id));
   const keys = await keysWithParents(app, content);
   const labels = [
     ...(await keyNames(app, keys)),
     ...placeNames({ country: content.company_info.register_country, region: content.region }),
   ];
-  const listing = startupListing(content, keys, await readRates(app));
+  const listing = startupListing(content, keys, await readRates(app), await wallsOfRules(app, rules));
   const document = searchDocument(startupRecord, content, labels);
-  if (!unclaimed) return { side: "startup", listing, document };
+  const startup = { side: "startup", ...(knownRules ? {} : { rules }) } as const;
+  if (!unclaimed) return { ...startup, listing, document };
   return {
-    side: "startup",
+    ...startup,
     listing: unclaimedListing(listing, unclaimed),
     document: { ...document, member: "", premium: "" },
   };
@@ -179,7 +195,7 @@ async function keysWithParents(
   return { industry: withParents("industry", industry_keys), domain: withParents("domain", domain_keys) };
 }
 
-/** The names of keys in both languages. */
+/** Returns the names of keys in both languages. */
 export async function keyNames(app: App, keys: KeysWithParents): Promise<string[]> {
   const rows = await allStaticKeys(app);
   return (["industry", "domain"] as const).flatMap((type) =>
@@ -187,12 +203,12 @@ export async function keyNames(app: App, keys: KeysWithParents): Promise<string[
   );
 }
 
-/** The name of a country (ISO 3166-1 alpha-2) and of a region in both languages. */
+/** Returns the names of a country (ISO 3166-1 alpha-2) and a region in both languages. */
 function placeNames(place: Place): string[] {
   return locales.flatMap((locale) => placeNamesIn(locale, place));
 }
 
-/** The same in one language. */
+/** Like `placeNames`, in one language. */
 export function placeNamesIn(locale: Locale, { country, region }: Place): string[] {
   return [countryLabel(locale, country), optionLabel(translate(locale), "regions", region)];
 }

@@ -13,36 +13,44 @@ import {
   sideToken,
   unclaimedFacet,
 } from "./facets";
+import type { ListingWall } from "./walls";
 
-/** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
+/** Increment when the tokens, facets or cards change: cron then rebuilds all listings. */
 export const indexVersion = 3;
 
 /** Maximum number of industries on a card (product §7.1). */
 export const industriesOnCard = 3;
 
-/** The content of a row of `listings`, except for what the profile's own row says. */
+/** The content of a row of `listings`, without the columns derived from the profile's own row. */
 export interface Listing {
   card: StoredStartupCard | StoredInvestorCard;
   round: string;
   /** The values to filter by. */
   facets: Facet[];
   memberFacets: Facet[];
-  /** Further tokens of the index: side, completeness, the whole name. */
+  /** The readers from whom the profile or its numbers are hidden. */
+  walls: ListingWall[];
+  /** Other tokens of the index: side, completeness, the whole name. */
   tokens: string[];
   amountMin: number | null;
   amountMax: number | null;
-  /** The dated facts that it states. */
+  /** The dated facts that the profile states. */
   facts: FactName[];
 }
 
-/** A profile's industry and domain keys with the keys above them, so that a filter by a parent finds its branches. */
+/** A profile's industry and domain keys with their parents, so that a filter by a parent finds its children. */
 export interface KeysWithParents {
   industry: string[];
   domain: string[];
 }
 
-/** The listing of a startup; `rates` convert its amounts. */
-export function startupListing(content: StartupContent, keys: KeysWithParents, rates: Rates): Listing {
+/** Builds the listing of a startup; `rates` convert its amounts, `walls` come from its rules. */
+export function startupListing(
+  content: StartupContent,
+  keys: KeysWithParents,
+  rates: Rates,
+  walls: ListingWall[] = [],
+): Listing {
   const { company_info: company, funding_info: funding, report } = content;
   const amount = inTaiwanDollars(rates, funding.fundraising, content.currency);
   const isComplete = content.photo !== null && some(report, "slogan") && some(report, "description");
@@ -69,6 +77,7 @@ export function startupListing(content: StartupContent, keys: KeysWithParents, r
       ...facetsOf("funding_status", [funding.status]),
       ...facetsOf("amount", amount === null ? [] : amountValues({ min: amount, max: amount })),
     ],
+    walls,
     amountMin: amount,
     amountMax: amount,
     facts: filledFacts("startup", startupRecord, content),
@@ -81,7 +90,7 @@ export interface UnclaimedMark {
   at: number;
 }
 
-/** A startup's listing as an unclaimed one: marked, and without what only members may read of other startups. */
+/** Marks a startup's listing as unclaimed and removes the fields that only members may read. */
 export function unclaimedListing(listing: Listing, unclaimed: UnclaimedMark): Listing {
   return {
     ...listing,
@@ -94,7 +103,7 @@ export function unclaimedListing(listing: Listing, unclaimed: UnclaimedMark): Li
   };
 }
 
-/** The listing of an investor; `rates` convert its amounts. */
+/** Builds the listing of an investor; `rates` convert its amounts. */
 export function investorListing(content: InvestorContent, keys: KeysWithParents, rates: Rates): Listing {
   const { check_size: size, langs } = content;
   const amountMin = inTaiwanDollars(rates, size.min, content.currency);
@@ -124,6 +133,7 @@ export function investorListing(content: InvestorContent, keys: KeysWithParents,
       ),
     ],
     memberFacets: [],
+    walls: [],
     amountMin,
     amountMax,
     facts: filledFacts("investor", investorRecord, content),

@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, listingFacets, listings } from "~/db/schema";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { LostRace } from "~/db/lost-race";
+import { accounts, listingFacets, listings, startups } from "~/db/schema";
 import { type SearchTier, searchTiers } from "~/features/records/records/field";
 import { matchExpression } from "~/features/text/search-words/match-expression";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import { noSynonyms } from "~/features/text/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
 import { reindexOutdated } from "./reindex-outdated.server";
 
@@ -19,7 +22,7 @@ async function run(statements: Statements) {
   if (first) await app.db.batch([first, ...rest]);
 }
 
-/** The listed profiles that match a query. */
+/** Returns the listed profiles that match a query. */
 async function find(query: string, tiers: readonly SearchTier[] = searchTiers): Promise<string[]> {
   const expression = matchExpression(parseQuery(query, noSynonyms), { columns: tiers, words: "prefix" });
   const rows = await app.db.all<{ profile_id: string }>(
@@ -168,6 +171,20 @@ describe("a listing", () => {
     expect(await reindexOutdated({ ...app, db })).toBe(0);
     expect(await find("插隊前")).toEqual([]);
     expect((await find("換名後")).includes(id)).toBe(isPublish === 2);
+  });
+
+  it("is not written by rules of the firewall that have changed since they were read", async () => {
+    const { id } = await makeStartup(app, { name: "剛築牆的公司", isPublish: 2 });
+    await indexed(id);
+    const confirmation = app.db.update(startups).set({ updatedAt: 5 }).where(eq(startups.id, id));
+    const statements = await indexStatements(app, id);
+    await hideFrom(app, { startupId: id, target: "visitors" });
+    const late = commitGuarded(app, { update: confirmation, extraStatements: statements });
+    await expect(late).rejects.toThrow(LostRace);
+    const walls = await app.db.select({ walls: listings.walls }).from(listings).where(eq(listings.profileId, id)).get();
+    expect(walls).toEqual({ walls: ["wall=profile:visitors"] });
+    await commitGuarded(app, { update: confirmation, extraStatements: await indexStatements(app, id) });
+    expect(await find("剛築牆")).toEqual([id]);
   });
 
   it("orders profiles by time of publication, also those of one millisecond", async () => {

@@ -7,7 +7,7 @@ import { askEvery, factOnCard, staleAfter } from "~/features/records/dated-facts
 import type { App } from "~/server/app.server";
 import { docsPerMillisecond, staleOffset, unclaimedOffset } from "./doc";
 
-/** What lists know of a profile's dates: those on its card, and its place as far as they decide it. */
+/** The columns of a listing that depend on the dates of the profile's facts. */
 interface Rank {
   factDates: SQL;
   confirmedAt: SQL;
@@ -16,8 +16,8 @@ interface Rank {
 }
 
 /**
- * The columns that follow from a profile's dates, for a statement in which `p` is the profile's row. `facts` is the JSON list
- * of the facts it states.
+ * Returns the columns derived from a profile's dates, for a statement in which `p` is the profile's row. `facts` is the
+ * JSON list of the facts it states.
  */
 export function rankOf(app: App, side: Side, facts: SQL): Rank {
   const owned = side === "startup" ? sql` AND p.unclaimed_source IS NULL` : sql``;
@@ -38,10 +38,10 @@ export function rankOf(app: App, side: Side, facts: SQL): Rank {
   };
 }
 
-/** The first free document number of the profile's time of publication, among those of its rank. */
+/** Returns the first free document number of the profile's time of publication, among those of its rank. */
 export function freeDoc(app: App, side: Side, { isStale }: Pick<Rank, "isStale">): SQL {
   const number = (value: number) => sql.raw(String(value));
-  // D1 binds numbers as REAL, which are no row numbers.
+  // D1 binds numbers as REAL, which is not a valid rowid.
   const newest = sql`-(coalesce(p.published_at, CAST(${app.now()} AS INTEGER)) * ${number(docsPerMillisecond)})`;
   const aside = sql`CASE WHEN ${isStale} THEN ${number(staleOffset)} ELSE 0 END`;
   const unclaimed = sql`CASE WHEN p.unclaimed_source IS NULL THEN 0 ELSE ${number(unclaimedOffset)} END`;
@@ -51,8 +51,8 @@ export function freeDoc(app: App, side: Side, { isStale }: Pick<Rank, "isStale">
 }
 
 /**
- * The statements that rank a listed profile anew after its dates or the time have changed, harmless for others. They read
- * no content, so that they can follow any change of the dates in the same batch.
+ * Returns the statements that update the rank of a listed profile after its dates or the time have changed; no-ops for
+ * unlisted ones. They read no content, so they can follow any change of the dates in the same batch.
  */
 export function rankStatements(app: App, { side, id }: { side: Side; id: string }): BatchItem<"sqlite">[] {
   const profile = side === "startup" ? sql`startups` : sql`investors`;
@@ -62,7 +62,7 @@ export function rankStatements(app: App, { side, id }: { side: Side; id: string 
   const doc = inProfile(freeDoc(app, side, rank));
   const moves = and(eq(listings.profileId, id), sql`is_stale <> ${isStale}`);
   return [
-    // Both see the same numbers taken, so both come to the same one.
+    // Both statements see the same used numbers, so both compute the same free one.
     app.db
       .update(searchIndex)
       .set({ rowid: doc })
@@ -80,18 +80,18 @@ export function rankStatements(app: App, { side, id }: { side: Side; id: string 
   ];
 }
 
-/** How many profiles one run ranks lower. */
+/** Maximum number of profiles updated per run. */
 const perRun = 200;
 
 /**
- * Ranks profiles lower whose facts nobody has confirmed for long. Run by cron; each run continues where the last one ended.
- * Returns how many it ranked.
+ * Lowers the rank of profiles whose facts have been unconfirmed for too long, and returns their number. Run by cron;
+ * each run continues where the last one ended.
  */
 export async function lowerUnconfirmed(app: App, limit = perRun): Promise<number> {
   const due = await app.db
     .select({ id: listings.profileId, side: listings.side })
     .from(listings)
-    // In these words SQLite knows the partial index.
+    // SQLite uses the partial index only for this exact wording.
     .where(and(sql`is_stale = 0`, lte(listings.confirmedAt, app.now() - staleAfter)))
     .limit(limit);
   for (const listed of due) {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listings, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { investorQuery, startupQuery } from "~/features/discovery/search/schema";
 import { searchInvestors } from "~/features/discovery/search/search-investors.server";
 import { searchStartups } from "~/features/discovery/search/search-startups.server";
@@ -11,14 +12,13 @@ import { testApp } from "../../../../tests/support/app";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { lowerUnconfirmed, rankStatements } from "./rank.server";
 
-const day = 24 * 60 * 60 * 1000;
 const clock = { now: Date.parse("2026-11-23T04:00:00Z") };
 const app = testApp({ now: () => clock.now });
 const { viewer } = await makeInvestor(app, { level: "gold" });
 
-/** A listed startup with a round confirmed so many days ago. */
+/** Creates a listed startup with a round confirmed `confirmed` days ago. */
 function published(name: string, { confirmed, ...overrides }: StartupOverrides & { confirmed: number }) {
-  const at = clock.now - confirmed * day;
+  const at = clock.now - confirmed * dayMs;
   return makeStartup(app, {
     name,
     isPublish: 2,
@@ -44,8 +44,8 @@ const listingOf = (id: string) => app.db.select().from(listings).where(eq(listin
 describe("the order of lists", () => {
   it("has profiles with unconfirmed facts after the others and before unclaimed listings, newest first in each", async () => {
     await published("排序舊確認", { confirmed: 200, publishedAt: clock.now - 1 });
-    await published("排序新確認", { confirmed: 1, publishedAt: clock.now - 500 * day });
-    await published("排序更舊", { confirmed: 91, publishedAt: clock.now - 300 * day });
+    await published("排序新確認", { confirmed: 1, publishedAt: clock.now - 500 * dayMs });
+    await published("排序更舊", { confirmed: 91, publishedAt: clock.now - 300 * dayMs });
     await published("排序未認領", { confirmed: 400, unclaimedSource: "List", sourcedAt: clock.now });
     await published("排序最新", { confirmed: 89, publishedAt: clock.now });
     const expected = ["排序最新", "排序新確認", "排序舊確認", "排序更舊", "排序未認領"];
@@ -58,19 +58,19 @@ describe("the order of lists", () => {
   it("by relevance lowers within equally good matches only: the exact name stays first", async () => {
     await published("橘子", { confirmed: 200 });
     await published("橘子樹", { confirmed: 200 });
-    await published("橘子園", { confirmed: 1, publishedAt: clock.now - 400 * day });
+    await published("橘子園", { confirmed: 1, publishedAt: clock.now - 400 * dayMs });
     expect(await namesOf({ keyword: "橘子" })).toEqual(["橘子", "橘子園", "橘子樹"]);
   });
 
   it("is the same for investors", async () => {
-    const dates = (days: number) => ({ check_size: [0, clock.now - days * day] }) as const;
+    const dates = (days: number) => ({ check_size: [0, clock.now - days * dayMs] }) as const;
     const listed = { status: "active", checkSizeMin: 5, publishedAt: clock.now } as const;
     await makeInvestor(app, { ...listed, name: "久未確認的天使", factDates: dates(95) });
     await makeInvestor(app, {
       ...listed,
       name: "剛確認的天使",
       factDates: dates(5),
-      publishedAt: clock.now - 900 * day,
+      publishedAt: clock.now - 900 * dayMs,
     });
     const { page, size, sort, lang: _, ...filters } = investorQuery.parse({ keyword: "天使", sort: "newest" });
     const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale: "zh-TW" });
@@ -87,7 +87,7 @@ describe("time", () => {
   it("lowers a profile on its 90th day by cron, in bounded runs, and a confirmation raises it", async () => {
     const made = [];
     for (const name of ["時間一", "時間二", "時間三"]) made.push(await published(name, { confirmed: 0 }));
-    const fresh = await published("時間新", { confirmed: -1, publishedAt: clock.now - 700 * day });
+    const fresh = await published("時間新", { confirmed: -1, publishedAt: clock.now - 700 * dayMs });
     const order = () => namesOf({ keyword: "時間", sort: "newest" });
     expect((await order()).at(-1)).toBe("時間新");
     clock.now += staleAfter - 1;
@@ -116,7 +116,7 @@ describe("time", () => {
     const { id } = await published("來回移動", { confirmed: 0 });
     await published("來回不動", { confirmed: 0 });
     for (const days of [100, 0, 100, 100, 0]) {
-      const at = clock.now - days * day;
+      const at = clock.now - days * dayMs;
       await app.db
         .update(startups)
         .set({ factDates: { round: [at, at] } })

@@ -6,15 +6,15 @@ import type { App } from "~/server/app.server";
 import { indexStatements } from "./index-profile.server";
 import { indexVersion } from "./listing";
 
-/** How many listings one run writes anew. */
+/** Maximum number of listings rebuilt per run. */
 const perRun = 50;
 
 const isOutdated = lt(listings.indexVersion, indexVersion);
 
 /**
- * Writes listings anew that an earlier version of the tokens, facets or cards wrote. Run by cron; each run continues where
- * the last one ended. One that was written or removed since this run read its profile is left as it is. Returns how many
- * it wrote.
+ * Rebuilds listings written by an earlier version of the tokens, facets or cards, and returns their number. Run by
+ * cron; each run continues where the last one ended. Skips listings changed or removed since this run read their
+ * profile.
  */
 export async function reindexOutdated(app: App): Promise<number> {
   const outdated = await app.db.select({ id: listings.profileId }).from(listings).where(isOutdated).limit(perRun);

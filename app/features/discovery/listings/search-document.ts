@@ -7,8 +7,8 @@ import { indexTokens } from "~/features/text/search-words/index-tokens";
 export type SearchDocument = Record<SearchTier, string>;
 
 /**
- * Assigns every searchable field of a record to the tier of its readers (product §2.3), and `labels`, the names of its
- * keys and places, to the public tier. Each text is tokenised separately, so phrases never match across fields.
+ * Assigns every searchable field of a record to the tier of its readers (product §2.3), and `labels` (names of keys and
+ * places) to the public tier. Each text is tokenised separately, so phrases never match across fields.
  */
 export function searchDocument(record: RecordDefinition, content: object, labels: string[]): SearchDocument {
   const texts = [...searchedTexts(record, content), ...labels.map((text) => ({ tier: "basic" as const, text }))];

@@ -4,10 +4,10 @@ import type { App } from "~/server/app.server";
 import { getPicks } from "./get-picks.server";
 import { matchedSide, matchViewer } from "./picks";
 
-/** How many matches a list sorted by match begins with. */
+/** Maximum number of matches at the start of a list sorted by match. */
 const maxBest = 30;
 
-/** The ids of the viewer's best matches on a side, best first; empty for viewers without matches there. */
+/** Returns the ids of the viewer's best matches on a side, best first; empty for viewers without matches there. */
 export async function bestMatches(app: App, { viewer, side }: { viewer: Viewer; side: Side }): Promise<string[]> {
   const matched = matchViewer(viewer);
   if (!matched || matchedSide(matched) !== side) return [];

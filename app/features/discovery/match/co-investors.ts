@@ -1,4 +1,4 @@
-/** Who backed the companies in question, as far as it is known. Companies are named by id, or by name off the platform. */
+/** Known backers of a set of companies. Companies are identified by id, or by name off the platform. */
 export interface KnownBackers {
   /** Investor ids by company. */
   backers: ReadonlyMap<string, readonly string[]>;
@@ -7,9 +7,9 @@ export interface KnownBackers {
 }
 
 /**
- * The investors who backed the same companies as `investorId`, each with its strength: the probability that a random
- * walk from a random one of `companies` to a random backer of it, and on to a random company of that backer, passes them
- * and ends at a given company. A company with many backers says little, and so does a backer of everything.
+ * Finds the investors who backed the same companies as `investorId`, each with its strength: the probability that a
+ * random walk from a random one of `companies` to one of its backers, and on to a random company of that backer, passes
+ * them and ends at a given company. Companies with many backers and investors in everything therefore weigh little.
  */
 export function findCoInvestors(
   { investorId, companies }: { investorId: string; companies: ReadonlySet<string> },

@@ -3,14 +3,14 @@ import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 import type { Match, MatchReason } from "./match";
 
-/** A reason in words, with the points it contributes to the score. */
+/** A reason as text, with the points it contributes to the score. */
 export interface DescribedReason {
   kind: MatchReason["kind"];
   text: string;
   points: number;
 }
 
-/** A match for its readers. */
+/** A match as shown to its readers. */
 export interface DescribedMatch {
   /** 0 to 100. */
   score: number;
@@ -21,16 +21,16 @@ export interface DescribedMatch {
 interface Words {
   t: Translate;
   locale: Locale;
-  /** Whose match it is: `startup` if the viewer is a startup. */
+  /** The viewer's kind. */
   viewerKind: "startup" | "investor";
   /** Labels of industry and domain keys. */
   industries: ReadonlyMap<string, string>;
   domains: ReadonlyMap<string, string>;
-  /** Names of listed investors by id; others are not named. */
+  /** Names of listed investors by id; unlisted ones are not named. */
   investors: ReadonlyMap<string, string>;
 }
 
-/** Investors named in one reason. */
+/** Maximum number of investors named in one reason. */
 const maxNames = 2;
 
 /** Puts all reasons and mismatches of a match into words; nothing is added or left out. */
@@ -99,7 +99,7 @@ function regionLabel(region: string, { t, locale }: Words): string {
   return optionTextKey("regions", region) ? optionLabel(t, "regions", region) : countryLabel(locale, region);
 }
 
-/** The investors that reasons refer to by id. */
+/** Returns the ids of investors that the reasons refer to. */
 export function investorsIn(matches: readonly Match[]): string[] {
   return matches.flatMap(({ reasons }) =>
     reasons.flatMap((reason) => (reason.kind === "coInvestors" ? reason.investors.slice(0, maxNames) : [])),

@@ -3,15 +3,16 @@ import { commit } from "~/db/commit.server";
 import { investors, matchDismissals, matchPicks, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
+import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { matchedSide, matchViewer } from "./picks";
 
 /**
- * "Not for me": the profile is never suggested to the actor again, and its industries count a little less. Idempotent.
- * Returns what it is called. Throws `forbidden` for staff, and `not_found` unless it is a published profile of the other
- * side.
+ * Dismisses a profile ("not for me"): it is never suggested to the actor again, and its industries count a little less.
+ * Idempotent; returns the profile's name. Throws `forbidden` for staff, and `not_found` unless it is a published
+ * profile of the other side that is not hidden from the actor.
  */
 export async function dismissProfile(
   app: App,
@@ -21,6 +22,7 @@ export async function dismissProfile(
   if (!viewer) throw new AppError("forbidden");
   const target = await findPublished(app, { side: matchedSide(viewer), id: targetId });
   if (!target) throw new AppError("not_found");
+  if ((await findHidden(app, { viewer, startupId: targetId })).has("profile")) throw new AppError("not_found");
   await commit(app, [
     app.db
       .insert(matchDismissals)
@@ -41,7 +43,7 @@ function findPublished(app: App, { side, id }: { side: Side; id: string }) {
     .get();
 }
 
-/** The statement that has an account's picks made anew. */
+/** Returns the statement that invalidates an account's picks, so that they are made again. */
 export function makeStale(app: App, accountId: string) {
   return app.db.update(matchPicks).set({ madeAt: 0 }).where(eq(matchPicks.accountId, accountId));
 }

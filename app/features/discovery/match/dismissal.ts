@@ -2,8 +2,8 @@
 export const dismissalIntents = { dismiss: "dismiss", restore: "restore" } as const;
 
 /**
- * Where a press without scripts redirects back to: a page that shows suggestions. `value` is untrusted form input; anything
- * else becomes the page of all suggestions.
+ * Returns where a press without scripts redirects back to: a page that shows suggestions, or the page of all
+ * suggestions for any other `value`, which is untrusted form input.
  */
 export function dismissalReturnPath(value: unknown): string {
   const isPage = /^\/(startup|investor|startups|investors|matches)?$/;

@@ -3,10 +3,10 @@ import { matchDismissals, profileKeys } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { DismissedIndustries } from "./match-input";
 
-/** The newest dismissals that teach; older ones still hide their profile. */
+/** Number of newest dismissals that affect scores; older ones only hide their profile. */
 const maxTaught = 100;
 
-/** How often each industry occurs among the profiles the account has dismissed. */
+/** Counts each industry among the profiles the account has dismissed. */
 export async function readDismissedIndustries(app: App, accountId: string): Promise<DismissedIndustries> {
   const newest = app.db
     .select({ id: matchDismissals.targetId })
@@ -23,7 +23,7 @@ export async function readDismissedIndustries(app: App, accountId: string): Prom
   return counts;
 }
 
-/** Those of some profiles, 90 at most, that the account has dismissed; reads a row for each of these. */
+/** Returns those of at most 90 profiles that the account has dismissed; reads one row per dismissed profile. */
 export async function dismissedAmong(
   app: App,
   { accountId, ids }: { accountId: string; ids: string[] },

@@ -5,7 +5,9 @@ import type { Match } from "./match";
 import { matchViewer } from "./picks";
 import { readCandidateInputs, scoreCandidates } from "./score-candidates.server";
 
-/** The match with one profile; null if it is not published, not of the other side, or the viewer has no matches. */
+/**
+ * Returns the match with one profile; null if it is not published, not of the other side, or the viewer has no matches.
+ */
 export async function findMatch(app: App, { viewer, id }: { viewer: Viewer; id: string }): Promise<Match | null> {
   const side = matchViewer(viewer);
   const picks = side && (await getPicks(app, { viewer: side }));

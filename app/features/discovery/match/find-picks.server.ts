@@ -1,10 +1,12 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, lt } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import type { InvestorCardData, StartupCardData } from "~/features/discovery/search/cards";
-import { type ListedRow, listingColumns } from "~/features/discovery/search/list-query.server";
+import { behindWalls, type ListedRow, listingColumns } from "~/features/discovery/search/list-query.server";
+import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import { investorCard, startupCard } from "~/features/discovery/search/listed-cards";
 import { keyLabels } from "~/features/records/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
@@ -13,28 +15,30 @@ import { translate } from "~/server/i18n.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
 import { dismissedAmong } from "./dismissals.server";
 import { findMatch } from "./find-match.server";
-import { getPicks } from "./get-picks.server";
+import { getPicks, type OwnProfile } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
 import type { Match } from "./match";
 import { type MatchViewer, matchViewer, type StepToPicks, stepToPicks } from "./picks";
-import { listOf } from "./read-backing.server";
 
-/** Suggested profiles with why; `side` is that of the suggested ones. `step` is what leads to some where there are none. */
+/**
+ * Suggested profiles with reasons; `side` is the side suggested. `step` is what the viewer can do to get suggestions if
+ * there are none.
+ */
 export type FoundPicks = { step: StepToPicks } & (
   | { side: "startup"; picks: Array<{ card: StartupCardData; match: DescribedMatch }> }
   | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> }
 );
 
 /**
- * The viewer's best matches, of which only profiles that are published and not dismissed now; null for viewers without
- * matches. Unless the picks have to be made anew it reads a few rows.
+ * Returns the viewer's best matches that are still published and not dismissed; null for viewers without matches. Reads
+ * only a few rows unless the picks have to be made again.
  */
 export async function findPicks(
   app: App,
-  { viewer, locale, limit }: { viewer: Viewer; locale: Locale; limit: number },
+  { viewer, locale, limit, profile }: { viewer: Viewer; locale: Locale; limit: number; profile?: OwnProfile },
 ): Promise<FoundPicks | null> {
   const side = matchViewer(viewer);
-  const picks = side && (await getPicks(app, { viewer: side }));
+  const picks = side && (await getPicks(app, { viewer: side, profile }));
   if (!side || !picks) return null;
   const { industries, domains } = picks.basis.self.profile;
   const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
@@ -50,28 +54,29 @@ export async function findPicks(
     return listed.filter(({ id }) => !dismissed.has(id));
   };
   const first = await readOpen(ids.slice(0, limit));
-  // Some may have been unpublished or dismissed since.
+  // Some may have been unpublished or dismissed in the meantime.
   const isShort = first.length < limit && ids.length > limit;
   const rows = isShort ? [...first, ...(await readOpen(ids.slice(limit)))] : first;
   if (side.kind === "investor") {
-    const cards = rows.map((row) => startupCard(row, { locale, labels, now: app.now() }));
+    const walls = await readListWalls(app, viewer);
+    const cards = rows.map((row) => startupCard(behindWalls(row, walls), { locale, labels, now: app.now() }));
     return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
   }
   const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
   return { step, side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
 }
 
-/** The listings of suggested profiles that are published and have an owner. What is public about them is remembered. */
+/** Reads the listings of suggested profiles that are published and have an owner. Caches their public part. */
 function readListed(app: App, { ids, withRound }: { ids: string[]; withRound: boolean }): Promise<ListedRow[]> {
   return rememberPublic(app, ["suggested", ids, withRound], async () =>
     app.db
       .select(listingColumns({ withRound }))
       .from(listings)
-      .where(and(inArray(listings.profileId, listOf(ids)), lt(listings.doc, 0))),
+      .where(and(isOneOf(listings.profileId, ids), lt(listings.doc, 0))),
   );
 }
 
-/** Why the viewer matches with one profile, in words; null as `findMatch`. */
+/** Explains the viewer's match with one profile in words; null in the same cases as `findMatch`. */
 export async function explainMatch(
   app: App,
   { viewer, locale, id }: { viewer: Viewer; locale: Locale; id: string },
@@ -109,7 +114,7 @@ async function wordsFor(
           app.db
             .select({ id: investors.id, name: investors.name })
             .from(investors)
-            .where(and(inArray(investors.id, listOf(ids)), isListedInvestor)),
+            .where(and(isOneOf(investors.id, ids), isListedInvestor)),
         );
   return {
     t: translate(locale),

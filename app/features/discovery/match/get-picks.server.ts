@@ -1,26 +1,58 @@
-import { eq } from "drizzle-orm";
-import { matchPicks } from "~/db/schema";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
+import { firewallOpenings, matchPicks } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import { readOwnState } from "~/features/profiles/profiles/own-state.server";
 import type { App } from "~/server/app.server";
-import { makePicks } from "./make-picks.server";
+import { makePicks, wallsAmong } from "./make-picks.server";
 import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
 
-/** Incremented when stored picks no longer fit the code that reads them. */
-const format = 2;
+/** Increment when the code can no longer read stored picks. */
+const format = 3;
+
+/** The viewer's own profile, if the page has already read it. */
+export type OwnProfile = Promise<{ updated_at: number } | null>;
 
 /**
- * The viewer's stored picks, made anew if they are older than a day, or the profile or what the viewer may read has
- * changed since; null for a profile that does not exist. Otherwise reads two rows.
+ * Returns the viewer's stored picks. Makes them again if they are older than a day, or if the profile, the viewer's
+ * access or what startups hide from the viewer or have opened for it has changed; otherwise reads two rows, and one for
+ * each opening. Null if the profile does not exist.
  */
-export async function getPicks(app: App, { viewer }: { viewer: MatchViewer }): Promise<Picks | null> {
-  const [state, stored] = await Promise.all([
-    readOwnState(app, viewer),
-    app.db.select().from(matchPicks).where(eq(matchPicks.accountId, viewer.id)).get(),
+export async function getPicks(
+  app: App,
+  { viewer, profile }: { viewer: MatchViewer; profile?: OwnProfile },
+): Promise<Picks | null> {
+  const [updatedAt, [stored], openings] = await Promise.all([
+    profile ? profile.then((read) => read?.updated_at) : readOwnState(app, viewer).then((state) => state?.updatedAt),
+    selectStored(app.db, { accountId: viewer.id }),
+    viewer.kind === "investor" ? selectOpenings(app.db, { investorId: viewer.id, now: app.now() }) : [],
   ]);
-  if (!state) return null;
-  const madeFor = [format, state.updatedAt, mayReadFundraising(viewer)].join(" ");
+  if (updatedAt === undefined) return null;
+  // What is open changes the order, also of startups that are not among the picks.
+  const open = openings.map(({ startupId, class: opened }) => `${startupId}:${opened}`);
+  const madeFor = [format, updatedAt, mayReadFundraising(viewer), ...open].join(" ");
   const isFresh = stored?.madeFor === madeFor && app.now() - stored.madeAt < picksMaxAge;
-  if (stored && isFresh) return { basis: stored.basis, picks: stored.picks } as Picks;
+  if (stored && isFresh) {
+    const kept = { basis: stored.basis, picks: stored.picks } as Picks;
+    if (await isAsHidden(app, viewer, kept)) return kept;
+  }
   return makePicks(app, { viewer, madeFor });
 }
+
+/** Whether the suggested startups hide the same from the viewer as when the picks were made. */
+async function isAsHidden(app: App, viewer: MatchViewer, { basis, picks }: Picks): Promise<boolean> {
+  const { withoutProfile, withoutNumbers } = await wallsAmong(app, { viewer, picks });
+  return withoutProfile.length === 0 && withoutNumbers.join() === basis.withoutNumbers.join();
+}
+
+const selectStored = compiled((db, { accountId }: Given<{ accountId: string }>) =>
+  db.select().from(matchPicks).where(eq(matchPicks.accountId, accountId)),
+);
+
+const selectOpenings = compiled((db, { investorId, now }: Given<{ investorId: string; now: number }>) =>
+  db
+    .select({ startupId: firewallOpenings.startupId, class: firewallOpenings.class })
+    .from(firewallOpenings)
+    .where(and(eq(firewallOpenings.investorId, investorId), gt(firewallOpenings.untilAt, now)))
+    .orderBy(asc(firewallOpenings.startupId), asc(firewallOpenings.class)),
+);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
 
 /**
- * The conditions that a profile found by its id is published. The `+` keeps SQLite from using the index of published
- * profiles, by which it would read all of them to find a few ids.
+ * Conditions for a published profile that is looked up by id. The `+` keeps SQLite from using the index of published
+ * profiles and reading all of them.
  */
 export const isPublishedStartup = sql`+${startups.isPublish} = 2`;
 export const isOwnedStartup = sql`+${startups.isPublish} = 2 AND ${startups.unclaimedSource} IS NULL`;

@@ -1,20 +1,25 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { matchDismissals, matchPicks } from "~/db/schema";
+import type { WallClass } from "~/db/values";
 import { mayReadFundraising } from "~/features/core/access/rules";
+import type { Hidden } from "~/features/core/access/walls";
+import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
+import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
 import { readDismissedIndustries } from "./dismissals.server";
 import { type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
-import { listOf, readBackers, readPortfolios } from "./read-backing.server";
+import { readBackers, readPortfolios } from "./read-backing.server";
 import { readCandidates } from "./read-candidates.server";
 import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
 import { contextAmong, readCandidateInputs, scoreCandidates } from "./score-candidates.server";
 
-/** Co-investors that are kept, more than lead to candidates. */
+/** Maximum number of co-investors kept, more than lead to candidates. */
 const maxCoInvestors = 200;
 
 /**
- * Scores the viewer's candidates and stores the best (`match_picks`), replacing older ones. Reads a bounded number of rows
- * however many profiles there are.
+ * Scores the viewer's candidates and stores the best (`match_picks`), replacing older ones. The number of rows read
+ * does not depend on the number of profiles.
  */
 export async function makePicks(
   app: App,
@@ -26,17 +31,19 @@ export async function makePicks(
   const { self, connected, partners } = found;
   const { industries, domains } = self.profile;
   const dismissed = await readDismissedIndustries(app, viewer.id);
-  const ids = await readCandidates(app, { side: matchedSide(viewer), industries, domains, connected });
+  const ids = await readCandidates(app, { viewer, side: matchedSide(viewer), industries, domains, connected });
   const hidden = new Set([...partners, ...(await dismissedAmong(app, viewer.id, ids))]);
   const candidates = await readCandidateInputs(app, {
     viewer,
     ids: ids.filter((id) => !hidden.has(id)),
     companies: self.kind === "startup" ? self.companies : [],
   });
-  const basis = { self, context: contextAmong(self, candidates), dismissed };
-  const picks = scoreCandidates(basis, candidates)
+  const compared = { self, context: contextAmong(self, candidates), dismissed };
+  const picks = scoreCandidates(compared, candidates)
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, maxPicks);
+  const { withoutNumbers } = await wallsAmong(app, { viewer, picks });
+  const basis = { ...compared, withoutNumbers };
   const row = { basis, picks, madeFor, madeAt };
   await app.db
     .insert(matchPicks)
@@ -45,17 +52,30 @@ export async function makePicks(
   return { basis, picks };
 }
 
+/** Returns the picks whose profile is hidden from the viewer, and those whose numbers are. */
+export async function wallsAmong(
+  app: App,
+  { viewer, picks }: { viewer: MatchViewer; picks: ReadonlyArray<{ id: string }> },
+): Promise<{ withoutProfile: string[]; withoutNumbers: string[] }> {
+  // Checked first because it reads fewer rows, and most readers are behind no wall.
+  const hidden = (await readListWalls(app, viewer))
+    ? await findHiddenAmong(app, { viewer, startupIds: picks.map(({ id }) => id) })
+    : new Map<string, Hidden>();
+  const having = (wall: WallClass) => picks.map(({ id }) => id).filter((id) => hidden.get(id)?.has(wall));
+  return { withoutProfile: having("profile"), withoutNumbers: having("numbers") };
+}
+
 interface FoundSelf {
   self: MatchSelf;
-  /** Investors who lead to candidates, each with its strength. */
+  /** Investors whose companies become candidates, each with its strength. */
   connected: ReadonlyMap<string, number>;
-  /** Companies already backed, or investors who already have. */
+  /** Profiles to exclude: companies already backed, or investors who have already invested. */
   partners: readonly string[];
 }
 
-/** The viewer's own profile, in any state; null if it does not exist. */
+/** Reads the viewer's own profile, in any state; null if it does not exist. */
 async function readSelf(app: App, viewer: MatchViewer): Promise<FoundSelf | null> {
-  const own = { ids: [viewer.id], inAnyState: true };
+  const own = { viewer, ids: [viewer.id], inAnyState: true };
   if (viewer.kind === "investor") {
     const [found] = await readInvestorInputs(app, { ...own, withFundraising: mayReadFundraising(viewer) });
     if (!found) return null;
@@ -75,11 +95,11 @@ async function readSelf(app: App, viewer: MatchViewer): Promise<FoundSelf | null
   return { self: { kind: "startup", profile, companies }, connected, partners: profile.backers };
 }
 
-/** Which of the profiles the account has dismissed. */
+/** Returns which of the profiles the account has dismissed. */
 async function dismissedAmong(app: App, accountId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await app.db
     .select({ id: matchDismissals.targetId })
     .from(matchDismissals)
-    .where(and(eq(matchDismissals.accountId, accountId), inArray(matchDismissals.targetId, listOf(ids))));
+    .where(and(eq(matchDismissals.accountId, accountId), isOneOf(matchDismissals.targetId, ids)));
   return rows.map(({ id }) => id);
 }

@@ -1,56 +1,56 @@
-/** What the match reads of a startup. Missing data is empty or null and neither raises nor lowers a score. */
+/** The data of a startup used for matching. Missing data is empty or null and neither raises nor lowers a score. */
 export interface MatchStartup {
   id: string;
-  /** Keys with those of their parents, so that an industry and its sub-industry share one. */
+  /** Keys with their parents, so that an industry and its sub-industry share one. */
   industries: readonly string[];
   domains: readonly string[];
   /** Empty if unknown. */
   region: string;
-  /** When the company started, as a year with fraction. */
+  /** Founding date as a year with fraction. */
   startedIn: number | null;
   /** Its round as a number from 1 (the earliest); null if unknown or not readable by the viewer. */
   stage: number | null;
-  /** The amount sought in NT$; null if unknown or not readable by the viewer. */
+  /** Amount sought in NT$; null if unknown or not readable by the viewer. */
   amount: number | null;
   text: string;
-  /** Whether one of its facts that the viewer may read has gone unconfirmed for too long (decision 039). */
+  /** Whether any fact that the viewer may read has been unconfirmed for too long (decision 039). */
   isStale: boolean;
   /** Ids of the investors known to have backed it. */
   backers: readonly string[];
 }
 
-/** A company an investor has backed, as far as it is known. */
+/** A company an investor has backed, with the data known about it. */
 export type MatchCompany = Pick<MatchStartup, "region" | "startedIn" | "stage" | "text">;
 
-/** What the match reads of an investor. */
+/** The data of an investor used for matching. */
 export interface MatchInvestor {
   id: string;
   industries: readonly string[];
   domains: readonly string[];
   region: string;
-  /** Typical size of one investment in NT$; null if neither end is given. */
+  /** Typical size of an investment in NT$; null if neither end is given. */
   checkSize: { min: number; max: number } | null;
-  /** Whether its check size or holdings have gone unconfirmed for too long (decision 039). */
+  /** Whether its check size or holdings have been unconfirmed for too long (decision 039). */
   isStale: boolean;
-  /** What the investor says to look for. */
+  /** The investor's text about what it looks for. */
   text: string;
   history: readonly MatchCompany[];
-  /** The same companies by id, or by name off the platform. */
+  /** The same companies, by id or by name off the platform. */
   portfolio: readonly string[];
-  /** Who backed the same companies, see `findCoInvestors`. */
+  /** Investors who backed the same companies; see `findCoInvestors`. */
   coInvestors: ReadonlyMap<string, number>;
 }
 
-/** How common things are among the profiles that are compared, so that a rare word counts more than a common one. */
+/** Frequencies among the compared profiles, so that a rare word counts more than a common one. */
 export interface MatchContext {
   documents: number;
-  /** In how many documents a word occurs. */
+  /** Number of documents that contain each word. */
   words: Readonly<Record<string, number>>;
-  /** How many startups started in each half-year, by `halfYearOf`. */
+  /** Number of startups founded in each half-year, by `halfYearOf`. */
   starts: Readonly<Record<string, number>>;
   /** Mean of the natural logarithm of the amounts sought in NT$. */
   logAmount: number;
 }
 
-/** What the viewer has dismissed ("not for me"): how often each industry occurred. */
+/** How often each industry occurred among the profiles the viewer has dismissed ("not for me"). */
 export type DismissedIndustries = Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import { halfYearOf } from "./match-context.ts";
 import type { DismissedIndustries, MatchCompany, MatchContext, MatchInvestor, MatchStartup } from "./match-input.ts";
 import { likeness, wordsOf } from "./match-text.ts";
 
-/** What a measure found. Each measure is one such finding or none; data that is missing yields none. */
+/** The result of a measure. Each measure yields at most one; missing data yields none. */
 export type Finding =
   | { kind: "coInvestors"; investors: string[] }
   | { kind: "backers"; count: number }
@@ -13,10 +13,10 @@ export type Finding =
   | { kind: "region"; region: string }
   | { kind: "stage"; stage: number };
 
-/** Where an amount lies by the investor's rounds. */
+/** How an amount compares with the investor's usual rounds. */
 export type AmountFit = "within" | "near" | "below" | "above";
 
-/** The measures of a pair; each is multiplied by its weight (`matchWeights`). */
+/** All measures of a pair; each is multiplied by its weight (`matchWeights`). */
 export const measures = [
   "coInvestors",
   "backers",
@@ -33,26 +33,26 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** A value to be weighed, and what the page says about it. */
+/** A measured value before weighting, with the finding to show. */
 export interface Measured {
   measure: Measure;
   value: number;
   finding: Finding;
 }
 
-/** An investor commonly takes a fifth of a round, so its check size times this is the size of its rounds. */
+/** Ratio of a round to one investor's check; an investor commonly takes a fifth of a round. */
 export const roundsPerCheck = 5;
 
-/** How much stated interests count in addition without any history; the addition halves with each `prior` companies. */
+/** Additional weight of stated interests for an investor without history; it is halved at `prior` companies. */
 const statedInterest = { addition: 5, prior: 1 };
 
-/** Backers beyond this number add nothing. */
+/** More backers than this add nothing. */
 const maxBackers = 8;
 
-/** From this number of dismissals on, an industry counts as unwanted. */
+/** An industry counts as unwanted from this number of dismissals. */
 const dismissalsToReject = 3;
 
-/** Years between the starts of companies of the same time, as a standard deviation. */
+/** Standard deviation, in years, within which companies count as founded around the same time. */
 const sameTime = 1;
 
 export interface PreparedInvestor extends MatchInvestor {
@@ -74,7 +74,7 @@ export function prepareStartup(startup: MatchStartup): PreparedStartup {
   return { ...startup, words: wordsOf(startup.text) };
 }
 
-/** Everything measured of a pair. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
+/** Measures a pair. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
 export function measurePair(
   investor: PreparedInvestor,
   startup: PreparedStartup,
@@ -102,7 +102,7 @@ export interface MeasureOptions {
   dismissed?: DismissedIndustries;
 }
 
-/** The square root of the probability of reaching the startup by a walk over co-investors. */
+/** Returns the square root of the probability of reaching the startup by a walk over co-investors. */
 function measureCoInvestors(investor: MatchInvestor, startup: MatchStartup): Measured | null {
   const found = startup.backers.filter((id) => investor.coInvestors.has(id));
   const strength = (id: string) => investor.coInvestors.get(id) ?? 0;
@@ -116,7 +116,7 @@ function measureBackers(investor: MatchInvestor, startup: MatchStartup): Measure
   return { measure: "backers", value: Math.log1p(Math.min(count, maxBackers)), finding: { kind: "backers", count } };
 }
 
-/** How much more often the investor's companies started around that time than all startups did. */
+/** Compares how often the investor's companies and all startups were founded around that time. */
 function measureYears({ history }: MatchInvestor, startup: MatchStartup, context: MatchContext): Measured | null {
   const startedIn = startup.startedIn === null ? null : halfYearOf(startup.startedIn);
   const starts = history.flatMap((company) => (company.startedIn === null ? [] : [halfYearOf(company.startedIn)]));
@@ -126,7 +126,7 @@ function measureYears({ history }: MatchInvestor, startup: MatchStartup, context
   const closeness = (year: number) => Math.exp(-0.5 * ((year - startedIn) / sameTime) ** 2);
   const usual = Math.max(0.02, all.reduce((sum, [year, count]) => sum + count * closeness(Number(year)), 0) / total);
   const own = starts.reduce((sum, year) => sum + closeness(year), 0);
-  // The usual distribution counts like three companies: a short history says little.
+  // The overall distribution weighs as much as three companies, because a short history says little.
   const value = Math.log((own + 3 * usual) / (starts.length + 3) / usual);
   const companies = starts.filter((year) => Math.abs(year - startedIn) <= sameTime).length;
   return { measure: "years", value, finding: { kind: "years", companies } };
@@ -148,7 +148,7 @@ function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, c
   ];
 }
 
-/** The square root of the number of shared keys; -0.5 if both have some and share none. */
+/** Returns the square root of the number of shared keys; -0.5 if both have some and share none. */
 function measureKeys(kind: "industries" | "domains", investor: MatchInvestor, startup: MatchStartup): Measured | null {
   if (investor[kind].length === 0 || startup[kind].length === 0) return null;
   const keys = startup[kind].filter((key) => investor[kind].includes(key));
@@ -164,7 +164,7 @@ function measureText({ texts }: PreparedInvestor, { words }: PreparedStartup, co
   return { measure: "text", value: Math.sqrt(sum / Math.sqrt(texts.length)), finding: { kind: "text" } };
 }
 
-/** The share of the investor's companies in the startup's region; its own region counts as one company. */
+/** Returns the share of the investor's companies in the startup's region; its own region counts as one company. */
 function measureRegion({ region: own, history }: MatchInvestor, { region }: MatchStartup): Measured | null {
   const regions = [own, ...history.map((company) => company.region)].filter((one) => one !== "");
   if (region === "" || regions.length === 0) return null;
@@ -180,7 +180,10 @@ function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Meas
   return { measure: "stage", value, finding: { kind: "stage", stage } };
 }
 
-/** The share of the candidate's industries that the viewer has dismissed, negative; once counts a third. */
+/**
+ * Returns the share of the candidate's industries that the viewer has dismissed, as a negative; a single dismissal
+ * counts a third.
+ */
 function measureDismissed({ industries }: { industries: readonly string[] }, dismissed: DismissedIndustries) {
   if (industries.length === 0) return null;
   const keys = industries.filter((key) => dismissed[key]);
@@ -189,7 +192,7 @@ function measureDismissed({ industries }: { industries: readonly string[] }, dis
   return { measure: "dismissed", value, finding: { kind: "dismissed", keys } } as const;
 }
 
-/** What the candidate says may no longer be so. */
+/** Measures whether the candidate's statements may be out of date. */
 function measureStale({ isStale }: { isStale: boolean }) {
   return { measure: "stale", value: isStale ? -1 : 0, finding: { kind: "stale" } } as const;
 }

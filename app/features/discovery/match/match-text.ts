@@ -1,10 +1,10 @@
 import { indexTokens } from "../../text/search-words/index-tokens.ts";
 import type { MatchContext } from "./match-input.ts";
 
-/** Words per text that take part, so that no profile's length decides about the cost of a match. */
+/** Maximum number of words compared per text, so that a long profile does not make matching expensive. */
 const maxWords = 400;
 
-/** The distinct words of a text; Chinese as pairs of characters, as in the search index. */
+/** Returns the distinct words of a text; Chinese as pairs of characters, as in the search index. */
 export function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
   for (const word of indexTokens(text).split(" ")) {
@@ -15,12 +15,12 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** A word's inverse document frequency, 0 for one that is in every document. */
+/** Returns a word's inverse document frequency; 0 for a word that is in every document. */
 function rarity(context: MatchContext, word: string): number {
   return Math.log((context.documents + 1) / ((context.words[word] ?? 0) + 0.5));
 }
 
-/** How alike two texts are: shared words by rarity, relative to the texts' lengths. */
+/** Returns the similarity of two texts: shared words by rarity, relative to the texts' lengths. */
 export function likeness(context: MatchContext, one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   let sum = 0;

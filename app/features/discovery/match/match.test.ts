@@ -122,7 +122,7 @@ describe("a match", () => {
         const stale = match({ ...investor, isStale: false }, { ...startup, isStale: true });
         expect(stale.points).toBeCloseTo(fresh.points - matchWeights.stale);
         expect(stale.mismatches).toContainEqual({ kind: "stale", points: -matchWeights.stale });
-        // The viewer's own facts are not the candidate's.
+        // The viewer's own facts do not count for the candidate.
         expect(match({ ...investor, isStale: true }, { ...startup, isStale: false })).toEqual(fresh);
       }),
     );

@@ -2,8 +2,8 @@ import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
 import { type Finding, type Measure, type MeasureOptions, measurePair } from "./match-measures.ts";
 
 /**
- * Points per unit of each measure, chosen by `npm run eval:match` (decision 024). The product and the evaluation use the
- * same ones.
+ * Points per unit of each measure, chosen by `npm run eval:match` (decision 024) and used by both the product and the
+ * evaluation.
  */
 export const matchWeights: MatchWeights = {
   coInvestors: 34,
@@ -17,30 +17,30 @@ export const matchWeights: MatchWeights = {
   region: 0.9,
   stage: 0.3,
   dismissed: 1.5,
-  // Not evaluated: no sample has dates.
+  // Not evaluated, because no sample has dates.
   stale: 1,
 };
 
 export type MatchWeights = Readonly<Record<Measure, number>>;
 
-/** Why a pair matches or does not, and the points it adds to the score or takes from it. */
+/** A finding with the points it adds to the score or subtracts from it. */
 export type MatchReason = Finding & { points: number };
 
 export interface Match {
-  /** 0 to 100: `scoreOf` the sum of the points of all reasons and mismatches. */
+  /** 0 to 100: `scoreOf` applied to the sum of the points of all reasons and mismatches. */
   score: number;
-  /** That sum, to rank by. */
+  /** The sum of points, used for ranking. */
   points: number;
   /** Reasons that add points, strongest first. */
   reasons: MatchReason[];
-  /** Reasons that take points, strongest first. */
+  /** Reasons that subtract points, strongest first. */
   mismatches: MatchReason[];
 }
 
-/** The sum of points with a score of 50, and how many more make it 73. */
+/** `middle` points give a score of 50; `scale` more give 73. */
 const squash = { middle: 1.5, scale: 1 };
 
-/** The score of a sum of points: the logistic function in percent, rounded. */
+/** Converts a sum of points to a score: the logistic function in percent, rounded. */
 export function scoreOf(points: number): number {
   return Math.round(100 / (1 + Math.exp((squash.middle - points) / squash.scale)));
 }

@@ -1,18 +1,19 @@
 import type { Side } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { InvestorViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
 import { investorPublication, startupPublication } from "~/features/profiles/profiles/publication";
 import type { Match } from "./match";
 import type { DismissedIndustries, MatchContext, MatchInvestor, MatchStartup } from "./match-input";
 
-/** The viewers who have matches: both sides, not staff. */
+/** Viewers who have matches: startups and investors, not staff. */
 export type MatchViewer = StartupViewer | InvestorViewer;
 
-/** The viewer if it is one of the sides that are matched. */
+/** Returns the viewer if it can have matches, otherwise null. */
 export function matchViewer(viewer: Viewer): MatchViewer | null {
   return viewer.kind === "startup" || viewer.kind === "investor" ? viewer : null;
 }
 
-/** The side a viewer is matched with. */
+/** Returns the side a viewer is matched with. */
 export function matchedSide({ kind }: MatchViewer): Side {
   return kind === "startup" ? "investor" : "startup";
 }
@@ -21,8 +22,8 @@ export function matchedSide({ kind }: MatchViewer): Side {
 export type MatchPick = Match & { id: string };
 
 /**
- * The viewer as the match reads it: an investor with its co-investors, or a startup with the portfolio companies of its
- * backers, by which its candidates are compared with them.
+ * The viewer's data for matching: an investor with its co-investors, or a startup with the portfolio companies of its
+ * backers, which candidates are compared with.
  */
 export type MatchSelf =
   | { kind: "startup"; profile: MatchStartup; companies: string[] }
@@ -32,11 +33,13 @@ export type MatchSelf =
       coInvestors: Array<[id: string, strength: number]>;
     };
 
-/** What an account is compared by, kept with its picks so that a single profile is scored as they were. */
+/** What an account was compared by, stored with its picks so that single profiles are scored the same way. */
 export interface MatchBasis {
   self: MatchSelf;
   context: MatchContext;
   dismissed: DismissedIndustries;
+  /** Startups whose numbers were hidden from the viewer; compared later to detect a change. */
+  withoutNumbers: readonly string[];
 }
 
 /** The best matches of an account and what they are based on. */
@@ -45,24 +48,27 @@ export interface Picks {
   picks: MatchPick[];
 }
 
-/** What leads to suggestions where there are none: more in the profile, from where it stands, or profiles to come. */
+/**
+ * What the viewer can do to get suggestions: complete the profile, which depends on its state, or wait for more
+ * profiles.
+ */
 export type StepToPicks = "fill" | "after_review" | "prepare" | "browse";
 
-/** `isDescribed`: the profile names an industry or domain, by which it is compared. */
+/** `isDescribed`: the profile names an industry or domain to compare it by. */
 export function stepToPicks(viewer: MatchViewer, { isDescribed }: { isDescribed: boolean }): StepToPicks {
   if (isDescribed) return "browse";
   const from = { draft: "fill", review: "after_review", published: "prepare" } as const;
   return from[viewer.kind === "startup" ? startupPublication(viewer.isPublish) : investorPublication(viewer.status)];
 }
 
-/** The bare path on which each is done. `side` is the viewer's. */
+/** Returns the path, without language, where each step is done. `side` is the viewer's. */
 export function placeOfStepToPicks(step: StepToPicks, side: Side): string {
   if (step === "browse") return side === "startup" ? "/investors" : "/startups";
   return step === "fill" ? `/${side}/information/edit` : `/${side}`;
 }
 
-/** How many picks are kept for an account. */
+/** Maximum number of picks stored per account. */
 export const maxPicks = 60;
 
-/** Milliseconds until picks are made anew. */
-export const picksMaxAge = 24 * 60 * 60 * 1000;
+/** How long picks are used before they are made again, in milliseconds. */
+export const picksMaxAge = dayMs;

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { accounts, investments, investors, matchPicks, profileKeys, startups } from "~/db/schema";
+import { accounts, firewallOpenings, investments, investors, matchPicks, profileKeys, startups } from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/profiles/investors";
+import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { visitor } from "~/features/core/access/viewer";
 import { indexStatements, unindexStatements } from "~/features/discovery/listings/index-profile.server";
@@ -21,11 +22,11 @@ import { testApp } from "../../../../tests/support/app";
 import { dismissProfile } from "./dismiss-profile.server";
 import { findMatch } from "./find-match.server";
 import { explainMatch, findPicks } from "./find-picks.server";
+import { getPicks } from "./get-picks.server";
 import { listDismissed } from "./list-dismissed.server";
 import { restoreProfile } from "./restore-profile.server";
 
 const app = testApp();
-const day = 24 * 60 * 60 * 1000;
 
 const listed = { status: "active", level: "normal", publishedAt: 1 } as const;
 const published = { isPublish: 2, publishedAt: 1 } as const;
@@ -72,10 +73,31 @@ describe("picks", () => {
     expect(await idsOf(angel.viewer)).not.toContain(one.id);
     const two = await startup();
     expect(await idsOf(angel.viewer)).not.toContain(two.id);
-    expect(await idsOf(angel.viewer, testApp({ now: () => app.now() + day }))).toContain(two.id);
+    expect(await idsOf(angel.viewer, testApp({ now: () => app.now() + dayMs }))).toContain(two.id);
     const three = await startup();
     await app.db.update(investors).set({ updatedAt: 5 }).where(eq(investors.id, angel.id));
     expect(await idsOf(angel.viewer)).toContain(three.id);
+  });
+
+  it("are made anew once an opening has begun or ended, also of a startup that is not among them", async () => {
+    let now = Date.now();
+    const clocked = testApp({ now: () => now });
+    const { viewer, id } = await investor({ level: "gold" });
+    const { id: startupId } = await startup({ industryKeys: ["textiles"] });
+    const madeAt = async () => {
+      await getPicks(clocked, { viewer });
+      return (await app.db.select().from(matchPicks).where(eq(matchPicks.accountId, id)).get())?.madeAt;
+    };
+    const first = now;
+    expect(await madeAt()).toBe(first);
+    const opening = { startupId, investorId: id, class: "numbers", createdAt: now, untilAt: now + 5 } as const;
+    await app.db.insert(firewallOpenings).values(opening);
+    now = first + 1;
+    expect(await madeAt(), "begun").toBe(first + 1);
+    now = first + 4;
+    expect(await madeAt(), "still open").toBe(first + 1);
+    now = first + 5;
+    expect(await madeAt(), "ended").toBe(first + 5);
   });
 
   it("follow co-investors to companies with nothing else in common, and not to the investor's own", async () => {
@@ -115,7 +137,7 @@ describe("picks", () => {
     expect(kinds.map(({ kind }) => kind)).not.toEqual(expect.arrayContaining(["stage"]));
     const readable = await matchesOf(general.viewer);
     expect(readable[0]?.points).toBeGreaterThan(readable[1]?.points ?? Number.POSITIVE_INFINITY);
-    // A level that is lost takes the reasons with it.
+    // Losing the level also removes the reasons.
     const before = JSON.stringify(await picksOf(general.viewer));
     expect(before).toContain('"amount"');
     expect(JSON.stringify(await picksOf({ ...general.viewer, level: "empty" }))).not.toContain('"amount"');
@@ -142,7 +164,7 @@ describe("a dismissal", () => {
     const another = await investor();
     await Promise.all(Array.from({ length: 5 }, () => dismissProfile(app, { actor: angel.viewer, targetId: one.id })));
     expect(await idsOf(angel.viewer)).not.toContain(one.id);
-    expect(await idsOf(angel.viewer, testApp({ now: () => app.now() + day }))).not.toContain(one.id);
+    expect(await idsOf(angel.viewer, testApp({ now: () => app.now() + dayMs }))).not.toContain(one.id);
     expect(await idsOf(another.viewer)).toContain(one.id);
     expect((await listDismissed(app, { viewer: angel.viewer })).map(({ id }) => id)).toEqual([one.id]);
     await restoreProfile(app, { actor: another.viewer, targetId: one.id });
@@ -157,7 +179,7 @@ describe("a dismissal", () => {
     await idsOf(angel.viewer);
     const [stored] = await app.db.select().from(matchPicks).where(eq(matchPicks.accountId, angel.id));
     await dismissProfile(app, { actor: angel.viewer, targetId: one.id });
-    // As if the picks had been made before the dismissal and stored after it.
+    // Simulates picks made before the dismissal and stored after it.
     await app.db
       .update(matchPicks)
       .set(stored ?? {})
@@ -189,7 +211,7 @@ describe("a dismissal", () => {
 });
 
 describe("suggested cards that are remembered", () => {
-  /** A request of somebody who has written nothing lately. */
+  /** A request of a viewer who has not written anything recently. */
   const shared = (): App => ({ ...app, versions: { mayShare: true } });
   const three = async (viewer: Actor) =>
     (await findPicks(shared(), { viewer, locale: "en-US", limit: 3 }))?.picks.map(({ card }) => card) ?? [];
@@ -238,7 +260,7 @@ describe("rows read", () => {
   });
 });
 
-/** A published startup without a session, which would take longer. */
+/** Creates a published startup without a session, which would take longer. */
 async function addStartup(at: number): Promise<void> {
   const id = ulid();
   const times = { createdAt: at, updatedAt: at };
@@ -257,7 +279,7 @@ async function addStartup(at: number): Promise<void> {
   ]);
 }
 
-/** The rows read by the queries of three picks, counted by running each again. */
+/** Counts the rows read by the queries of three picks, by running each again. */
 async function rowsRead(viewer: Actor): Promise<number> {
   const queries: Array<{ sql: string; values: unknown[] }> = [];
   const recorded = new Proxy(env.DB, {

@@ -1,32 +1,32 @@
-import { inArray, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { investments } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { KnownBackers } from "./co-investors";
 
-/** Rows read at most for one account's comparison with other investors. */
+/** Maximum number of rows read to compare one account with other investors. */
 const maxRows = { backers: 2000, portfolios: 600, sizes: 6000 };
 
-/** The listed investors who backed each of these companies (`companyKey`). */
+/** Reads the listed investors who backed each of these companies (`companyKey`). */
 export async function readBackers(app: App, companies: readonly string[]): Promise<Map<string, string[]>> {
   const backers = new Map<string, string[]>();
   if (companies.length === 0) return backers;
   const rows = await app.db
     .select({ company: investments.company, investorId: investments.investorId })
     .from(investments)
-    .where(inArray(investments.company, listOf(companies)))
+    .where(isOneOf(investments.company, companies))
     .limit(maxRows.backers);
   for (const { company, investorId } of rows) backers.set(company, [...(backers.get(company) ?? []), investorId]);
   return backers;
 }
 
-/** The same with what `findCoInvestors` needs in addition. */
+/** Like `readBackers`, with the rest of the data that `findCoInvestors` needs. */
 export async function readKnownBackers(app: App, companies: readonly string[]): Promise<KnownBackers> {
   const backers = await readBackers(app, companies);
   const portfolios = await readPortfolios(app, [...new Set([...backers.values()].flat())], maxRows.sizes);
   return { backers, portfolioSizes: new Map([...portfolios].map(([id, own]) => [id, own.length])) };
 }
 
-/** The companies of listed investors, by investor. */
+/** Reads the companies of listed investors, by investor. */
 export async function readPortfolios(
   app: App,
   investorIds: readonly string[],
@@ -37,15 +37,10 @@ export async function readPortfolios(
   const rows = await app.db
     .select({ company: investments.company, investorId: investments.investorId })
     .from(investments)
-    .where(inArray(investments.investorId, listOf(investorIds)))
+    .where(isOneOf(investments.investorId, investorIds))
     .limit(limit);
   for (const { company, investorId } of rows) {
     portfolios.set(investorId, [...(portfolios.get(investorId) ?? []), company]);
   }
   return portfolios;
-}
-
-/** A list as one bound parameter (D1 allows 100). */
-export function listOf(values: readonly string[]) {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }

@@ -1,21 +1,24 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { investments } from "~/db/schema";
 import type { profileKeyTypes } from "~/db/schema/discovery/search";
 import type { Side } from "~/db/values";
 import { isOwned, pageQuery } from "~/features/discovery/search/list-query.server";
+import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
-import { listOf } from "./read-backing.server";
+import type { MatchViewer } from "./picks";
 
-/** Candidates by where they come from; together never more than their sum. */
+/** Maximum number of candidates from each source. */
 const shares = { coInvestors: 60, keys: 90, newest: 40 };
 
-/** Keys of the viewer that are searched by, and profiles read for each; a key finds the keys below it too. */
+/** Number of the viewer's keys used for searching, and profiles read per key; a key also finds its children. */
 const keyLimits = { keys: 12, candidates: 30 };
 
-/** Co-investors whose portfolios are read, and companies read of them. */
+/** Number of co-investors whose portfolios are read, and companies read in all. */
 const coInvestorLimits = { investors: 40, companies: 400 };
 
 interface CandidateOptions {
+  viewer: MatchViewer;
   /** The side of the candidates. */
   side: Side;
   industries: readonly string[];
@@ -30,11 +33,10 @@ interface SearchedKey {
 }
 
 /**
- * The ids of published profiles worth scoring: those that co-investors lead to, the newest with a shared industry or
- * domain, and the newest. The number of rows read does not depend on the number of profiles.
+ * Returns the ids of published profiles worth scoring: those reached through co-investors, the newest with a shared
+ * industry or domain, and the newest overall. The number of rows read does not depend on the number of profiles.
  */
 export async function readCandidates(app: App, options: CandidateOptions): Promise<string[]> {
-  const { side } = options;
   const { industries, domains } = options;
   const keys = interleave<SearchedKey>([
     industries.map((key) => ({ type: "industry", key })),
@@ -42,8 +44,8 @@ export async function readCandidates(app: App, options: CandidateOptions): Promi
   ]).slice(0, keyLimits.keys);
   const [related, newest, ...byKey] = await Promise.all([
     idsByCoInvestors(app, options),
-    newestIds(app, side, shares.newest),
-    ...keys.map((key) => newestIds(app, side, keyLimits.candidates, key)),
+    newestIds(app, options, shares.newest),
+    ...keys.map((key) => newestIds(app, options, keyLimits.candidates, key)),
   ]);
   return [...new Set([...related, ...interleave(byKey).slice(0, shares.keys), ...newest])];
 }
@@ -56,7 +58,7 @@ async function idsByCoInvestors(app: App, { side, connected }: CandidateOptions)
   const rows = await app.db
     .select({ company: investments.company, investorId: investments.investorId })
     .from(investments)
-    .where(and(inArray(investments.investorId, listOf(ids)), sql`${investments.company} NOT LIKE 'name:%'`))
+    .where(and(isOneOf(investments.investorId, ids), sql`${investments.company} NOT LIKE 'name:%'`))
     .limit(coInvestorLimits.companies);
   const strengths = new Map<string, number>();
   for (const { company, investorId } of rows) {
@@ -68,18 +70,24 @@ async function idsByCoInvestors(app: App, { side, connected }: CandidateOptions)
     .map(([id]) => id);
 }
 
-/** The newest published profiles of a side, or of those with a key. */
-async function newestIds(app: App, side: Side, limit: number, key?: SearchedKey): Promise<string[]> {
+/** Reads the newest published profiles of a side that are not hidden from the viewer, optionally with a key. */
+async function newestIds(
+  app: App,
+  { viewer, side }: Pick<CandidateOptions, "viewer" | "side">,
+  limit: number,
+  key?: SearchedKey,
+): Promise<string[]> {
   const facets = key ? [{ name: `${key.type}_keys` as const, values: [key.key] }] : [];
+  const walls = side === "startup" ? await readListWalls(app, viewer) : null;
   const rows = await pageQuery(
     app,
-    { side, facets, text: null, conditions: [isOwned] },
+    { side, facets, text: null, conditions: [isOwned], walls },
     { page: 1, size: limit, byRelevance: false, withRound: false },
   );
   return rows.map(({ id }) => id);
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Interleaves lists: the first of each, then the second of each, and so on. */
 function interleave<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();

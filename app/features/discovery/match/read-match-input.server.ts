@@ -1,6 +1,8 @@
-import { and, inArray } from "drizzle-orm";
+import { and } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
 import type { FactDates, Side } from "~/db/values";
+import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
 import { companyKeysOf } from "~/features/profiles/investors/investments.server";
 import { investorRecord } from "~/features/profiles/investors/record";
 import { optionValues } from "~/features/profiles/startups/options";
@@ -16,29 +18,34 @@ import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
 import { isListedInvestor, isOwnedStartup, isPublishedStartup } from "./is-published.server";
 import type { MatchInvestor, MatchStartup } from "./match-input";
-import { listOf, readKnownBackers } from "./read-backing.server";
+import type { MatchViewer } from "./picks";
+import { readKnownBackers } from "./read-backing.server";
 
-/** Characters of a profile's text that are compared. */
+/** Maximum number of characters of a profile's text that are compared. */
 const maxText = 4000;
 
-/** Portfolio companies whose own profile is read, for all investors of one comparison together. */
+/** Maximum number of portfolio companies whose profile is read, across all investors of one comparison. */
 const maxLinked = 300;
 
 interface StartupOptions {
+  viewer: MatchViewer;
   ids: readonly string[];
-  /** Amounts and rounds are not even read without it (product §2.1). */
+  /** Without it, amounts and rounds are not read at all (product §2.1). */
   withFundraising: boolean;
-  /** Investor ids by startup; none if not given. */
+  /** Investor ids by startup; treated as none if missing. */
   backers?: ReadonlyMap<string, readonly string[]>;
-  /** For the startup's own comparison, which it may see before it is published. */
+  /** Includes unpublished profiles, for the startup's own comparison. */
   inAnyState?: boolean;
-  /** Without unclaimed listings, which take no invitation. */
+  /** Excludes unclaimed listings, which cannot be invited. */
   onlyOwned?: boolean;
 }
 
-/** Startups as the match reads them, from what every signed-in reader may see; published ones unless `inAnyState`. */
+/**
+ * Reads startups as matching input, from the fields that every signed-in reader may see and that are not hidden from
+ * the viewer; only published startups unless `inAnyState`.
+ */
 export async function readStartupInputs(app: App, options: StartupOptions): Promise<MatchStartup[]> {
-  const { ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
+  const { viewer, ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
   const isRead = onlyOwned ? isOwnedStartup : isPublishedStartup;
   if (ids.length === 0) return [];
   const columns = {
@@ -59,15 +66,18 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     app.db
       .select(columns)
       .from(startups)
-      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : isRead)),
+      .where(and(isOneOf(startups.id, ids), inAnyState ? undefined : isRead)),
     app.db
       .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
       .from(startupTexts)
-      .where(inArray(startupTexts.startupId, listOf(ids))),
+      .where(isOneOf(startupTexts.startupId, ids)),
     keyRows(app, ids),
   ]);
   const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
-  return rows.map((row) => ({
+  const hidden = await findHiddenAmong(app, { viewer, startupIds: ids });
+  const shown = rows.filter(({ id }) => !hidden.get(id)?.has("profile"));
+  const readable = shown.map((row) => (hidden.get(row.id)?.has("numbers") ? { ...row, ...noNumbers } : row));
+  return readable.map((row) => ({
     id: row.id,
     ...keysFor(row.id),
     region: regionOf(row),
@@ -80,18 +90,31 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
   }));
 }
 
+const noNumbers = {
+  currency: undefined,
+  fundingStatus: undefined,
+  round: undefined,
+  fundraising: undefined,
+  fundOfShares: undefined,
+  factDates: undefined,
+};
+
 interface InvestorOptions {
+  viewer: MatchViewer;
   ids: readonly string[];
-  /** Whether the viewer may read the rounds of published startups, here those in the investors' portfolios. */
+  /** Whether the viewer may read the rounds of published startups, here in the investors' portfolios. */
   withFundraising: boolean;
-  /** Who backed the companies that co-investors are found by; read for these investors if not given. */
+  /** Known backers for finding co-investors; read for these investors if missing. */
   known?: KnownBackers;
   inAnyState?: boolean;
 }
 
-/** Investors as the match reads them, from what every signed-in reader may see; listed ones unless `inAnyState`. */
+/**
+ * Reads investors as matching input, from fields that every signed-in reader may see; only listed ones unless
+ * `inAnyState`.
+ */
 export async function readInvestorInputs(app: App, options: InvestorOptions): Promise<MatchInvestor[]> {
-  const { ids, withFundraising, inAnyState = false } = options;
+  const { viewer, ids, withFundraising, inAnyState = false } = options;
   if (ids.length === 0) return [];
   const [rows, texts, keys] = await app.db.batch([
     app.db
@@ -106,11 +129,11 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
         factDates: investors.factDates,
       })
       .from(investors)
-      .where(and(inArray(investors.id, listOf(ids)), inAnyState ? undefined : isListedInvestor)),
+      .where(and(isOneOf(investors.id, ids), inAnyState ? undefined : isListedInvestor)),
     app.db
       .select({ id: investorTexts.investorId, title: investorTexts.title, description: investorTexts.description })
       .from(investorTexts)
-      .where(inArray(investorTexts.investorId, listOf(ids))),
+      .where(isOneOf(investorTexts.investorId, ids)),
     keyRows(app, ids),
   ]);
   const portfolios = new Map(rows.map((row) => [row.id, companyKeysOf(row)]));
@@ -119,7 +142,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
   const linked = rows.flatMap((row) => companiesOf(row).flatMap(({ startup_id }) => startup_id ?? []));
   const linkedIds = [...new Set(linked)].slice(0, maxLinked);
   const published = new Map(
-    (await readStartupInputs(app, { ids: linkedIds, withFundraising })).map((startup) => [startup.id, startup]),
+    (await readStartupInputs(app, { viewer, ids: linkedIds, withFundraising })).map((startup) => [startup.id, startup]),
   );
   const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
   return rows.map((row) => ({
@@ -147,7 +170,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
 interface StaleOptions {
   side: Side;
   record: RecordDefinition;
-  /** The columns that were read; a fact whose columns were not counts as not stated. */
+  /** The columns that were read; facts of other columns count as not stated. */
   row: Record<string, unknown>;
   dates: FactDates;
 }
@@ -161,12 +184,12 @@ function keyRows(app: App, ids: readonly string[]) {
   return app.db
     .select({ id: profileKeys.profileId, type: profileKeys.type, key: profileKeys.key })
     .from(profileKeys)
-    .where(inArray(profileKeys.profileId, listOf(ids)));
+    .where(isOneOf(profileKeys.profileId, ids));
 }
 
 type KeyRow = Awaited<ReturnType<typeof keyRows>>[number];
 
-/** A profile's keys with their parents, so that a sub-industry matches its industry. */
+/** Returns each profile's keys with their parents, so that a sub-industry matches its industry. */
 async function keysByProfile(app: App, rows: readonly KeyRow[]) {
   const parents = new Map((await allStaticKeys(app)).map(({ type, key, parentKey }) => [`${type} ${key}`, parentKey]));
   return (profileId: string): Pick<MatchStartup, "industries" | "domains"> => {
@@ -183,18 +206,18 @@ function textOf(texts: readonly string[]): string {
   return plainTextOf(texts.filter(Boolean).join(" ")).slice(0, maxText);
 }
 
-/** The city or county; for a company registered elsewhere the country. */
+/** Returns the city or county, or the country of a company registered abroad. */
 function regionOf({ region, country }: { region: string; country: string }): string {
   return region || (country === "TW" ? "" : country);
 }
 
-/** The year with fraction of an ISO date; null for an empty or malformed one. */
+/** Returns an ISO date as a year with fraction; null if it is empty or malformed. */
 function startOf(day: string): number | null {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? [];
   return year && month ? Number(year) + (Number(month) - 1) / 12 : null;
 }
 
-/** A range given by one end only is that amount. */
+/** Returns the check size; a range with only one end becomes that amount. */
 function checkSizeOf(
   { min, max, currency }: { min: number | null; max: number | null; currency: string },
   rates: Rates,

@@ -5,7 +5,7 @@ import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeStale } from "./dismiss-profile.server";
 
-/** Takes a "not for me" back, even if the profile is no longer published. Idempotent. */
+/** Undoes a dismissal, even if the profile is no longer published. Idempotent. */
 export async function restoreProfile(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
   await commit(app, [
     app.db

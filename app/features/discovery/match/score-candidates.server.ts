@@ -13,7 +13,7 @@ export type Candidates =
   | { side: "startup"; profiles: MatchStartup[] }
   | { side: "investor"; profiles: MatchInvestor[] };
 
-/** Reads published profiles of the other side that have an owner; ids of others are ignored. */
+/** Reads published profiles of the other side that have an owner; other ids are ignored. */
 export async function readCandidateInputs(
   app: App,
   { viewer, ids, companies }: { viewer: MatchViewer; ids: readonly string[]; companies: readonly string[] },
@@ -23,14 +23,14 @@ export async function readCandidateInputs(
     const backers = await readBackers(app, ids);
     return {
       side: "startup",
-      profiles: await readStartupInputs(app, { ids, withFundraising, backers, onlyOwned: true }),
+      profiles: await readStartupInputs(app, { viewer, ids, withFundraising, backers, onlyOwned: true }),
     };
   }
   const known = await readKnownBackers(app, companies);
-  return { side: "investor", profiles: await readInvestorInputs(app, { ids, withFundraising, known }) };
+  return { side: "investor", profiles: await readInvestorInputs(app, { viewer, ids, withFundraising, known }) };
 }
 
-/** How common things are among the candidates, as far as it matters for comparing them with the viewer. */
+/** Builds the context of the candidates, reduced to what a comparison with the viewer needs. */
 export function contextAmong(self: MatchSelf, candidates: Candidates): MatchContext {
   if (self.kind === "investor" && candidates.side === "startup") {
     const { text, history } = self.profile;
@@ -43,7 +43,10 @@ export function contextAmong(self: MatchSelf, candidates: Candidates): MatchCont
 }
 
 /** Scores the candidates for the viewer, best first; ties by id. */
-export function scoreCandidates({ self, context, dismissed }: MatchBasis, candidates: Candidates): MatchPick[] {
+export function scoreCandidates(
+  { self, context, dismissed }: Pick<MatchBasis, "self" | "context" | "dismissed">,
+  candidates: Candidates,
+): MatchPick[] {
   const picks: MatchPick[] = [];
   if (self.kind === "investor" && candidates.side === "startup") {
     const investor = prepareInvestor({ ...self.profile, coInvestors: new Map(self.coInvestors) });

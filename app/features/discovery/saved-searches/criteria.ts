@@ -15,8 +15,8 @@ import { maxNameLength, maxQueryLength } from "./rules";
 const schemas = { startup: startupQuery, investor: investorQuery } as const;
 
 /**
- * A search as it is stored: keyword and filters as a query string in a fixed order, so that equal searches are equal
- * text. Empty if there are none. Page, order and language are not part of a search; favorites have their own list.
+ * Returns the stored form of a search: keyword and filters as a query string in a fixed order, so that equal searches
+ * are equal text. Empty if there are none; page, order, language and favourites are not included.
  */
 export function canonicalQuery(query: StartupQuery | InvestorQuery): string {
   const keyword = onOneLine(query.keyword);
@@ -27,8 +27,8 @@ export function canonicalQuery(query: StartupQuery | InvestorQuery): string {
 }
 
 /**
- * The stored form of a submitted query string. Throws `invalid` for a parameter or value the list does not have, for a
- * search without keyword and filters, and for one that is too long.
+ * Returns the stored form of a submitted query string. Throws `invalid` for a parameter or value the list does not
+ * have, for a search without keyword and filters, and for one that is too long.
  */
 export function parseSearch(side: Side, query: string): string {
   const invalid = (issue: string) => new AppError("invalid", { fields: { query: [issue] } });
@@ -40,7 +40,7 @@ export function parseSearch(side: Side, query: string): string {
   return canonical;
 }
 
-/** A stored search, without values that the list no longer has. */
+/** Parses a stored search, dropping values that the list no longer has. */
 export function readSearch(side: "startup", query: string): StartupQuery;
 export function readSearch(side: "investor", query: string): InvestorQuery;
 export function readSearch(side: Side, query: string): StartupQuery | InvestorQuery;
@@ -49,7 +49,7 @@ export function readSearch(side: Side, query: string): StartupQuery | InvestorQu
   return side === "startup" ? readQuery(startupQuery, search) : readQuery(investorQuery, search);
 }
 
-/** A name for a search, from its keyword and the labels of its filters; empty if they make no name. */
+/** Suggests a name for a search from its keyword and filter labels; empty if no name results. */
 export function suggestName(keyword: string, labels: readonly string[]): string {
   const parts = [keyword, ...labels].filter((part) => part !== "");
   return cleanName(parts.join(" · "), maxNameLength);

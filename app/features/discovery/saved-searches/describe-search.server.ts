@@ -17,7 +17,7 @@ const optionLists: Record<string, OptionList> = {
   funding_status: "fundingStatuses",
 };
 
-/** A saved search's keyword and filters in words, in the reader's language. */
+/** Describes a saved search's keyword and filters in the reader's language. */
 export async function describeSearch(
   app: App,
   { side, query, locale }: { side: Side; query: string; locale: Locale },

@@ -3,7 +3,7 @@ import type { Actor } from "~/features/core/access/viewer";
 import type { ResultCount } from "~/features/discovery/search/found";
 import { searchInvestors } from "~/features/discovery/search/search-investors.server";
 import { permittedFilters, searchStartups } from "~/features/discovery/search/search-startups.server";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { canonicalQuery, readSearch } from "./criteria";
@@ -18,7 +18,7 @@ export interface NewResult {
 
 /** The number of all results, and the new ones. */
 export interface SearchResults extends ResultCount {
-  /** Those listed after `since`, newest first, at most `limit`. */
+  /** Results listed after `since`, newest first, at most `limit`. */
   newest: NewResult[];
   /** Whether there are more new results than `limit`. */
   hasMore: boolean;
@@ -33,7 +33,7 @@ interface Options {
   locale: Locale;
 }
 
-/** The part of a stored search that the viewer may run now, and whether filters were left out. */
+/** Returns the part of a stored search that the viewer may run now, and whether filters were left out. */
 export function permittedSearch(viewer: Actor, { side, query }: Options["search"]) {
   const stored = readSearch(side, query);
   const permitted = side === "startup" ? { ...stored, ...permittedFilters(viewer, readSearch(side, query)) } : stored;
@@ -42,8 +42,8 @@ export function permittedSearch(viewer: Actor, { side, query }: Options["search"
 }
 
 /**
- * Runs a saved search with the viewer's present rights: filters on data the viewer may no longer read, and values the
- * list no longer has, are left out. Returns null if nothing is left to search by.
+ * Runs a saved search with the viewer's current rights, leaving out filters on data the viewer may no longer read and
+ * values the list no longer has. Returns null if nothing remains to search by.
  */
 export async function findNewResults(app: App, options: Options): Promise<SearchResults | null> {
   const { viewer, search, since, limit } = options;
@@ -59,7 +59,7 @@ export async function findNewResults(app: App, options: Options): Promise<Search
   };
 }
 
-/** The newest results, one more than `limit`, or two, as one may be the viewer's own profile. */
+/** Reads the newest results: one or two more than `limit`, since one may be the viewer's own profile. */
 async function newestCards(
   app: App,
   { viewer, search, limit, locale }: Options,

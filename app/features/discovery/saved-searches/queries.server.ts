@@ -26,7 +26,7 @@ export const savedSearchColumns = {
   createdAt: savedSearches.createdAt,
 };
 
-/** The actor's saved searches, oldest first. */
+/** Lists the actor's saved searches, oldest first. */
 export function listSavedSearches(
   app: App,
   { actor }: { actor: Pick<StartupViewer | InvestorViewer, "id"> },
@@ -39,17 +39,17 @@ export function listSavedSearches(
     .limit(maxSearches);
 }
 
-/** A list's search, as its page offers to save it. */
+/** A list's search that its page offers to save. */
 export interface SearchToSave {
   side: Side;
-  /** Empty without keyword and filters: there is nothing to save. */
+  /** Empty without keyword and filters, when there is nothing to save. */
   query: string;
   suggestedName: string;
   /** The name it is already saved under, if any. */
   savedName: string | null;
 }
 
-/** The search of a list page; null for viewers who cannot save it. `labels` are those of its filters. */
+/** Returns the search of a list page; null for viewers who cannot save it. `labels` are those of its filters. */
 export async function findSearchToSave(
   app: App,
   options: { viewer: Viewer; side: Side; query: StartupQuery | InvestorQuery; labels: readonly string[] },

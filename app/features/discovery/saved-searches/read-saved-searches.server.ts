@@ -8,7 +8,7 @@ import { findNewResults, permittedSearch } from "./find-new-results.server";
 import { listSavedSearches } from "./queries.server";
 import { maxNewCounted, newFor } from "./rules";
 
-/** The actor's saved searches with their results now, and whether the actor has muted the weekly mail. */
+/** Reads the actor's saved searches with their current results, and whether the weekly mail is muted. */
 export async function readSavedSearches(
   app: App,
   { actor, locale }: { actor: StartupViewer | InvestorViewer; locale: Locale },

@@ -1,4 +1,5 @@
 import type { Side } from "~/db/values";
+import { dayMs } from "~/durations";
 import {
   cardEntitlements,
   entitlementsOfInvestor,
@@ -7,14 +8,14 @@ import {
 } from "~/features/core/access/entitlements";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 
-/** How many searches a member may save. Those saved before the level fell are kept. */
+/** Returns how many searches a member may save. Searches saved at a higher level are kept. */
 export function searchAllowance(actor: StartupViewer | InvestorViewer): number {
   return actor.kind === "startup"
     ? startupEntitlements[actor.level].savedSearches
     : entitlementsOfInvestor(actor).savedSearches;
 }
 
-/** The most searches that any level may save. */
+/** The highest number of saved searches at any level. */
 export const maxSearches = Math.max(
   ...[startupEntitlements, investorEntitlements, cardEntitlements].flatMap((table) =>
     Object.values(table).map(({ savedSearches }) => savedSearches),
@@ -27,20 +28,20 @@ export const maxNameLength = 60;
 export const maxQueryLength = 2000;
 
 /** How long a result counts as new on the page, in milliseconds. */
-export const newFor = 7 * 24 * 60 * 60 * 1000;
+export const newFor = 7 * dayMs;
 
-/** The number of new results counted exactly on the page. */
+/** Maximum number of new results counted exactly on the page. */
 export const maxNewCounted = 10;
 
-/** The results of each search that a weekly mail chooses from, unless the account has more searches. */
+/** Minimum number of results per search that a weekly mail chooses from, unless the account has more searches. */
 export const minCollected = 20;
 
-/** The number of results in one weekly mail, unless it is about more searches. */
+/** Maximum number of results in one weekly mail, unless it covers more searches. */
 export const maxMailed = 10;
 
 /**
- * The results of each search that a weekly mail lists: in turn one of each search, up to `max` in all, but at least one
- * of each search. A result of several searches is listed once.
+ * Chooses the results that a weekly mail lists for each search: one of each search in turn, up to `max` in all but at
+ * least one per search. A result of several searches is listed once.
  */
 export function shareEntries<Result extends { id: string }>(
   found: ReadonlyArray<readonly Result[]>,
@@ -60,7 +61,7 @@ export function shareEntries<Result extends { id: string }>(
   return shares;
 }
 
-/** The bare path of the list with a saved search. */
+/** Returns the path, without language, of the list with a saved search. */
 export function searchPath({ side, query }: { side: Side; query: string }): string {
   return `/${side}s?${query}`;
 }

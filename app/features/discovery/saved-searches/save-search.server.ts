@@ -13,9 +13,9 @@ import type { SavedSearch } from "./queries.server";
 import { searchAllowance } from "./rules";
 
 /**
- * Saves a list's search for the actor. Filters the actor may not use can be saved, but are ignored whenever the search
- * runs (`findNewResults`). Throws `invalid` for a query the list does not have, `already_exists` if the actor has saved
- * the same search, and `too_many_searches` beyond the level's limit.
+ * Saves a list's search for the actor. Filters the actor may not use can be saved, but are ignored when the search runs
+ * (`findNewResults`). Throws `invalid` for a query the list does not have, `already_exists` if the actor has saved the
+ * same search, and `too_many_searches` beyond the level's limit.
  */
 export async function saveSearch(
   app: App,

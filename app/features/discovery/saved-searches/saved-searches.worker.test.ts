@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { investors, savedSearches } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { visitor } from "~/features/core/access/viewer";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { readQuery, startupQuery } from "~/features/discovery/search/schema";
@@ -15,7 +16,6 @@ import { searchAllowance } from "./rules";
 import { saveSearch } from "./save-search.server";
 import { updateSearch } from "./update-search.server";
 
-const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 20);
 let passed = 0;
 /** Each use is later, so that searches have an order. */
@@ -27,8 +27,8 @@ async function published(overrides: StartupOverrides) {
   return made;
 }
 
-await published({ name: "晨光生技", region: "台北市", round: "seed", publishedAt: now - 8 * day });
-await published({ name: "藍海生技", region: "台北市", round: "series_a", publishedAt: now - 6 * day });
+await published({ name: "晨光生技", region: "台北市", round: "seed", publishedAt: now - 8 * dayMs });
+await published({ name: "藍海生技", region: "台北市", round: "series_a", publishedAt: now - 6 * dayMs });
 await published({ name: "遠山生技", region: "高雄市", round: "series_a" });
 
 const search = { side: "startup", query: "keyword=生技", name: "生技", isMailed: true } as const;

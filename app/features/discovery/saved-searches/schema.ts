@@ -6,10 +6,10 @@ import { maxNameLength, maxQueryLength } from "./rules";
 
 export const searchName = plainName(maxNameLength).min(1);
 
-/** The form of the button on the lists. */
+/** Form of the save button on the lists. */
 export const saveForm = z.object({ side: z.enum(sides), query: boundedText(2 * maxQueryLength), name: searchName });
 
 export const renameForm = z.object({ id: boundedText(40), name: searchName });
 
-/** A deleted search, as the undo button sends it back. */
+/** A deleted search, as submitted by the undo button. */
 export const deletedSearch = z.strictObject({ ...saveForm.shape, isMailed: z.boolean() });

@@ -18,16 +18,16 @@ import { maxMailed, minCollected, searchPath, shareEntries } from "./rules";
 
 const template = "weeklySearches";
 
-/** The maximum number of accounts handled per cron run, and of searches run: D1 allows 1,000 queries per invocation. */
+/** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation. */
 const batchSize = { accounts: 100, searches: 100 };
 
-/** An account whose week is not handled yet. */
+/** An account not yet handled this week. */
 type Due = Pick<typeof savedSearchMails.$inferSelect, "accountId" | "checkedAt">;
 
 /**
- * Sends each account one mail about all its saved searches with results that were listed since the last one, on Mondays
- * from 09:00 in Taipei. Run by cron, in batches. Each account is claimed together with its mail, so a run that is
- * interrupted or overlaps another sends nothing twice. Returns the number of mails.
+ * Sends each account one mail with the new results of all its saved searches since the last mail, on Mondays from 09:00
+ * in Taipei. Run by cron, in batches; returns the number of mails. Each account is claimed together with its mail, so
+ * an interrupted or overlapping run sends nothing twice.
  */
 export async function sendWeeklySearches(app: App): Promise<number> {
   if (!isWeeklyMailDue(app.now())) return 0;
@@ -84,7 +84,10 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
   return { searches: content?.searches ?? 0, isMailed: mail !== null };
 }
 
-/** What is new for an account; null if it gets no such mail: suspended, to be erased, or the topic is muted. */
+/**
+ * Collects what is new for an account; null if it gets no mail because it is suspended, scheduled for deletion, or has
+ * muted the topic.
+ */
 async function collectResults(
   app: App,
   due: Due,
@@ -104,7 +107,7 @@ async function collectResults(
 
   const { locale } = viewer;
   const found: Found[] = [];
-  // With one result for each search there is always one that no other search lists.
+  // With one result per search, at least one result is not listed by any other search.
   const limit = Math.max(minCollected, searches.length);
   for (const search of searches) {
     const since = Math.max(search.createdAt, due.checkedAt);
@@ -118,7 +121,7 @@ interface Found extends Pick<SearchResults, "newest" | "hasMore"> {
   search: SavedSearch;
 }
 
-/** A section for each search with new results, unless other searches list all of them. */
+/** Builds a section for each search with new results, unless other searches list all of them. */
 function sectionsOf(app: App, locale: Locale, found: readonly Found[]): MailSection[] {
   const shares = shareEntries(
     found.map(({ newest }) => newest),

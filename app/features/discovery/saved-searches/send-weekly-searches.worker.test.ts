@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts, mails, savedSearchMails } from "~/db/schema";
+import { accounts, investorGroups, mails, savedSearchMails } from "~/db/schema";
+import { minuteMs } from "~/durations";
+import { groupTarget } from "~/features/core/access/walls";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
@@ -13,6 +15,8 @@ import {
 } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { expectConsoleError } from "../../../../tests/support/console-errors";
+import { hideFrom } from "../../../../tests/support/hide-from";
+import { readSavedSearches } from "./read-saved-searches.server";
 import { maxMailed, minCollected } from "./rules";
 import { saveSearch } from "./save-search.server";
 import { sendWeeklySearches } from "./send-weekly-searches.server";
@@ -31,7 +35,10 @@ async function publish(overrides: StartupOverrides = {}) {
   return startup;
 }
 
-/** An investor who has saved one search, of a region of its own so that tests do not find each other's startups. */
+/**
+ * An investor with one saved search, for a region used by no other test, so that tests do not find each other's
+ * startups.
+ */
 async function makeReader(query: string, overrides: InvestorOverrides = {}) {
   const { id, viewer } = await makeInvestor(app, overrides);
   const { id: searchId } = await saveSearch(app, {
@@ -56,6 +63,32 @@ beforeEach(async () => {
 });
 
 describe("the weekly mail", () => {
+  it("leaves out what the firewall hides from the account or its group", async () => {
+    const group = { id: "01JGROUP", nameZh: "集團", searched: "", createdAt: now, updatedAt: now };
+    const parent = { ...group, id: "01JPARENT" };
+    await app.db.insert(investorGroups).values([
+      { ...parent, lineage: [parent.id] },
+      { ...group, parentId: parent.id, lineage: [parent.id, group.id] },
+    ]);
+    const walled = await makeReader("region=基隆市", { groupId: group.id });
+    const only = await makeReader("keyword=潮汐發電", { groupId: group.id });
+    const free = await makeReader("region=基隆市");
+    now += 1;
+    const hidden = await publish({ name: "潮汐發電", region: "基隆市" });
+    await publish({ name: "看得到的", region: "基隆市" });
+    await hideFrom(app, { startupId: hidden.id, target: groupTarget(parent.id) });
+    expect(await readSavedSearches(app, { actor: walled.viewer, locale: "zh-TW" })).toMatchObject({
+      searches: [{ results: { count: 1, numberNew: 1 } }],
+    });
+    now = at("2026-11-23T09:00");
+    await sendWeeklySearches(app);
+    const texts = async (id: string) => (await mailsOf(id)).map(({ text }) => text);
+    expect(await texts(walled.id)).toEqual([expect.stringContaining("看得到的")]);
+    expect(await texts(walled.id)).toEqual([expect.not.stringContaining("潮汐發電")]);
+    expect(await texts(only.id)).toEqual([]);
+    expect(await texts(free.id)).toEqual([expect.stringContaining("潮汐發電")]);
+  });
+
   it("lists what was listed since the search was saved, from Monday 09:00 in Taipei", async () => {
     await publish({ name: "舊新創", region: "台北市" });
     now += 1;
@@ -84,7 +117,7 @@ describe("the weekly mail", () => {
     await publish({ region: "基隆市" });
     now = at("2026-11-23T09:00");
     await Promise.all([sendWeeklySearches(app), sendWeeklySearches(app), sendWeeklySearches(app)]);
-    now += 15 * 60 * 1000;
+    now += 15 * minuteMs;
     await publish({ region: "基隆市" });
     await sendWeeklySearches(app);
     expect(await mailsOf(id)).toHaveLength(1);
@@ -105,13 +138,13 @@ describe("the weekly mail", () => {
     await updateSearch(app, { actor: viewer, id: searchId, isMailed: false });
     await updateSearch(app, { actor: viewer, id: searchId, isMailed: true });
     await saveSearch(app, { actor: viewer, side: "startup", query: "keyword=新創", name: "二", isMailed: true });
-    now += 15 * 60 * 1000;
+    now += 15 * minuteMs;
     await publish({ region: "宜蘭" });
     await sendWeeklySearches(app);
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  it("is one for all searches, names a startup once, and has at most ten", async () => {
+  it("covers all searches in one mail, with each startup once and at most ten", async () => {
     const { id, viewer } = await makeReader("region=新竹縣/市");
     await saveSearch(app, {
       actor: viewer,
@@ -131,7 +164,7 @@ describe("the weekly mail", () => {
     expect(mail?.text.match(/還有 2 筆新結果/g)).toHaveLength(2);
   });
 
-  it("has results of every search, however many one of them has, and tells how many more there are", async () => {
+  it("has results of every search, however many one of them finds, and says how many more there are", async () => {
     const { id, viewer } = await makeReader("region=苗栗");
     const query = "region=嘉義";
     await saveSearch(app, { actor: viewer, side: "startup", query, name: "少數", isMailed: true });

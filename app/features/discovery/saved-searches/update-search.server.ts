@@ -5,7 +5,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
 
-/** Renames one of the actor's saved searches, or puts it into the weekly mail or takes it out. Throws `not_found`. */
+/** Renames one of the actor's saved searches, or adds it to or removes it from the weekly mail. Throws `not_found`. */
 export async function updateSearch(
   app: App,
   { actor, id, ...changes }: { actor: StartupViewer | InvestorViewer; id: string; name?: string; isMailed?: boolean },

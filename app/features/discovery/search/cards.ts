@@ -1,9 +1,9 @@
 import type { InvestorType } from "~/db/values";
 import type { KeyLabel } from "~/features/records/content/key-label";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 
-/** A startup in a list: the first row of product §2.1, and its location. */
+/** A startup card in a list: the fields of the first row of product §2.1, and its location. */
 export interface StartupCardData {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface StartupCardData {
   unclaimed: { source: string; at: number } | null;
   /** Null if the viewer may not read it, empty if the startup has none. */
   round: string | null;
-  /** Since when it holds; null without a round or its date. */
+  /** The date of the round; null without a round or its date. */
   datedRound: DatedFact | null;
   /** When it was published, in milliseconds. */
   publishedAt: number;
@@ -38,9 +38,9 @@ export interface InvestorCardData {
   industries: KeyLabel[];
   region: string;
   currency: string;
-  /** Typical size of one investment, in whole units of `currency`. */
+  /** Typical size of an investment, in whole units of `currency`. */
   checkSize: { min: number | null; max: number | null };
-  /** Since when that holds; null if it is not stated. */
+  /** The date of the check size; null if it is not stated. */
   datedCheckSize: DatedFact | null;
   /** When it was listed, in milliseconds. */
   publishedAt: number;

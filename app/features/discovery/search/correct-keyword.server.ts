@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { Viewer } from "~/features/core/access/viewer";
 import { correctableWords, spellingCandidates, withCorrections } from "~/features/text/search-words/spelling";
 import type { App } from "~/server/app.server";
 import { countListed, type ListSearch, prepareSearch } from "./find-listed.server";
 
-/** More words than this with typos are not a typo. */
+/** With more mistyped words than this, the keyword is not treated as a typo. */
 const maxCorrected = 3;
 
-/** Spellings of a word that are tried. */
+/** Maximum number of spellings tried per word. */
 const maxTried = 6;
 
-/** Results beyond this number do not make a spelling more likely. */
+/** More results than this do not make a spelling more likely. */
 const countedResults = 100;
 
 /**
- * A keyword that differs by one typo in its longer Latin words, and finds something in the same list: of the spellings
- * in it, the ones by which the viewer finds most. Null if there is none.
+ * Corrects a keyword with at most one typo in each of its longer Latin words, choosing the spellings that find most for
+ * the viewer in the same list. Null if none finds anything.
  */
 export async function correctKeyword(app: App, viewer: Viewer, search: ListSearch): Promise<string | null> {
   const corrections = new Map<string, string>();
@@ -29,21 +30,24 @@ export async function correctKeyword(app: App, viewer: Viewer, search: ListSearc
 }
 
 /**
- * Spellings of a word that the given columns of the index contain, of either side. In order of their use in public
- * columns only: how often others are used would tell about text the viewer may not read.
+ * Returns spellings of a word found in the given columns of the index, on either side. Ordered by use in public columns
+ * only, because use in others would reveal text the viewer may not read.
  */
 async function spellingsInUse(app: App, word: string, columns: readonly string[]): Promise<string[]> {
   const rows = await app.db.all<{ term: string }>(sql`
     SELECT term FROM search_words
-    WHERE term IN (SELECT value FROM json_each(${JSON.stringify(spellingCandidates(word))}))
-      AND col IN (SELECT value FROM json_each(${JSON.stringify(columns)}))
+    WHERE ${isOneOf(sql`term`, spellingCandidates(word))}
+      AND ${isOneOf(sql`col`, columns)}
     GROUP BY term
     ORDER BY max(col = 'name') DESC, sum(CASE WHEN col IN ('name', 'slogan', 'basic') THEN doc ELSE 0 END) DESC, term
     LIMIT ${maxTried}`);
   return rows.map(({ term }) => term);
 }
 
-/** The first of the words by which the viewer finds most in the list, regardless of filters; null if none finds any. */
+/**
+ * Returns the first of the words that find most for the viewer in the list, regardless of filters; null if none finds
+ * any.
+ */
 async function mostFound(
   app: App,
   viewer: Viewer,

@@ -12,7 +12,7 @@ const part = { page: 1, size: 12, sort: "relevance", locale: "en-US" } as const;
 const { viewer: startup } = await makeStartup(app, {});
 const { viewer: member } = await makeInvestor(app, { level: "normal" });
 
-/** Publishes startups whose reports, which members read, contain the text. */
+/** Publishes startups whose reports, which members may read, contain the text. */
 async function reports(text: string, count: number) {
   for (let made = 0; made < count; made++) {
     await makeStartup(app, { isPublish: 2, texts: { en_us: { summary: `<p>${text}</p>` } } });
@@ -54,7 +54,7 @@ describe("a list continued by its cursor", () => {
       after = result.next;
     }
     expect(after).not.toBeNull();
-    // Facets are counted among what is left, which is less and less.
+    // Facets are counted among the remaining results, which are fewer each time.
     expect(Math.max(...rows.slice(1))).toBeLessThanOrEqual((rows[1] ?? 0) + 1);
     const { rows: inFuture } = await list({ published_since: "9000000000000" });
     expect(inFuture).toBeLessThan(20);

@@ -1,18 +1,21 @@
 import type { Side } from "~/db/values";
 import {
   completeToken,
+  type Facet,
   type FacetName,
   facetColumn,
   facetToken,
   nameToken,
   sideToken,
 } from "~/features/discovery/listings/facets";
+import type { ListingWall } from "~/features/discovery/listings/walls";
 import type { SearchTier } from "~/features/records/records/field";
 import type { ParsedQuery } from "~/features/text/search-words/clauses";
 import { matchExpression, termExpressions } from "~/features/text/search-words/match-expression";
 import { fold } from "~/locales/fold";
+import type { ListWalls } from "./list-walls.server";
 
-/** One filter in use: a profile matches with any of the values. */
+/** One filter in use: a profile matches if it has any of the values. */
 export interface UsedFacet {
   name: FacetName;
   values: readonly string[];
@@ -20,29 +23,48 @@ export interface UsedFacet {
 
 /** A keyword as FTS5 expressions. */
 export interface TextMatch {
-  /** What a profile must match to be found at all. */
+  /** What a profile must match at all. */
   any: string;
-  /** By relevance: profiles that match an earlier one come first. */
+  /** Expressions by relevance: profiles that match an earlier one come first. */
   tiers: string[];
 }
 
-/** The FTS5 expression of a side's profiles with all of the filters. */
-export function facetExpression(side: Side, facets: readonly UsedFacet[]): string {
+/** Builds the FTS5 expression for a side's profiles that match all filters. */
+export function facetExpression(side: Side, facets: readonly UsedFacet[], walls: ListWalls | null): string {
   const used = facets.map(({ name, values }) => {
-    const tokens = values.map((value) => `"${facetToken(`${name}=${value}`)}"`);
-    return `${facetColumn(side, name)} : (${tokens.join(" OR ")})`;
+    const column = facetColumn(side, name);
+    const expression = `${column} : (${anyToken(values.map((value): Facet => `${name}=${value}`))})`;
+    return column === "member_facets" ? notBehind(expression, walls?.numbers) : expression;
   });
-  return [`facets : "${sideToken(side)}"`, ...used].join(" AND ");
+  return notBehind([`facets : "${sideToken(side)}"`, ...used].join(" AND "), walls?.profile);
+}
+
+const anyToken = (names: ReadonlyArray<Facet | ListingWall>) =>
+  names.map((name) => `"${facetToken(name)}"`).join(" OR ");
+
+/** Returns the expression for profiles behind none of the walls. */
+function notBehind(expression: string, walls: readonly ListingWall[] = []): string {
+  return walls.length === 0 ? expression : `((${expression}) NOT facets : (${anyToken(walls)}))`;
 }
 
 /**
- * A keyword's expressions, within the columns the viewer may read: the exact name first, then whole words before
- * beginnings of words, the name before the line below it before all texts, and complete profiles before bare ones. Null
- * for a keyword without searchable characters.
+ * Builds a keyword's expressions within the columns the viewer may read: the exact name first, whole words before
+ * prefixes, name before tagline before all texts, and complete profiles before others. Premium texts contain
+ * numbers, so walls exclude them. Null for a keyword without searchable characters.
  */
-export function textMatch(keyword: string, query: ParsedQuery, columns: readonly SearchTier[]): TextMatch | null {
-  const within = (words: "whole" | "prefix", names: readonly SearchTier[]) =>
-    matchExpression(query, { words, columns: columns.filter((column) => names.includes(column)) });
+export function textMatch(
+  keyword: string,
+  query: ParsedQuery,
+  columns: readonly SearchTier[],
+  walls: ListWalls | null = null,
+): TextMatch | null {
+  const within = (words: "whole" | "prefix", names: readonly SearchTier[]) => {
+    const all = columns.filter((column) => names.includes(column));
+    const expression = matchExpression(query, { words, columns: all });
+    if (expression === null || !all.includes("premium") || !walls || walls.numbers.length === 0) return expression;
+    const open = matchExpression(query, { words, columns: all.filter((column) => column !== "premium") });
+    return anyOf(...(open === null ? [] : [open]), notBehind(expression, walls.numbers));
+  };
   const [inName, inSlogan, inTexts] = [["name"], ["name", "slogan"], columns] as const;
   const whole = within("whole", inTexts);
   const some = within("prefix", inTexts);
@@ -64,6 +86,6 @@ function completeFirst(expression: string | null): string[] {
   return expression === null ? [] : [allOf(expression, `facets : "${completeToken}"`), expression];
 }
 
-/** The FTS5 expression of what matches all of the expressions. */
+/** Combines FTS5 expressions so that all must match. */
 export const allOf = (...expressions: string[]) => expressions.map((expression) => `(${expression})`).join(" AND ");
 const anyOf = (...expressions: string[]) => expressions.map((expression) => `(${expression})`).join(" OR ");

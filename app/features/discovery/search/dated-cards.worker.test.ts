@@ -20,7 +20,7 @@ const locale = "zh-TW";
 const { viewer: member } = await makeInvestor(app, { level: "normal", status: "active" });
 const { viewer: basic } = await makeInvestor(app, { level: "empty", status: "active" });
 
-/** A listed startup whose round holds since 1970, confirmed now. */
+/** Creates a listed startup whose round holds since 1970 and was just confirmed. */
 const startup = (name: string, overrides: StartupOverrides = {}) =>
   makeStartup(app, {
     name,
@@ -54,12 +54,14 @@ describe("a startup's card", () => {
     expect(await startupCardOf(member, "有輪次")).toMatchObject({ round: "seed", datedRound });
     const hidden = { round: null, datedRound: null };
     for (const viewer of [visitor, basic]) expect(await startupCardOf(viewer, "有輪次")).toMatchObject(hidden);
-    expect(await findByName(app, { side: "startup", name: "有輪次的公司", locale })).toMatchObject([hidden]);
-    const featured = await listHighlights(app, { side: "startup", locale });
+    expect(await findByName(app, { viewer: visitor, side: "startup", name: "有輪次的公司", locale })).toMatchObject([
+      hidden,
+    ]);
+    const featured = await listHighlights(app, { viewer: visitor, side: "startup", locale });
     expect(featured.find((card) => card.id === id)).toMatchObject(hidden);
   });
 
-  it("is greyed after 90 days, also before cron has lowered it, and no longer once it is confirmed", async () => {
+  it("is greyed after 90 days, even before cron has lowered it, until it is confirmed", async () => {
     const { id, viewer } = await startup("要確認的公司");
     clock.now += staleAfter - 1;
     expect((await startupCardOf(member, "要確認"))?.datedRound?.isStale).toBe(false);
@@ -94,7 +96,7 @@ describe("a startup's card", () => {
   });
 });
 
-it("is not even read of a startup for those who may not read the round", async () => {
+it("is not even read for those who may not see the startup's round", async () => {
   const { id } = await startup("唯讀的公司");
   const read = (withRound: boolean) =>
     app.db.select(listingColumns({ withRound })).from(listings).where(eq(listings.profileId, id)).get();
@@ -116,7 +118,7 @@ describe("an investor's card", () => {
     for (const reader of [visitor, member]) {
       expect(await investorCardOf(reader, "有金額")).toMatchObject({ datedCheckSize });
     }
-    expect(await findByName(app, { side: "investor", name: "有金額的天使", locale })).toMatchObject([
+    expect(await findByName(app, { viewer: visitor, side: "investor", name: "有金額的天使", locale })).toMatchObject([
       { datedCheckSize },
     ]);
     expect(await storedOf(id)).toEqual({ check_size: [8, 9] });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
+import { isOneOf } from "~/db/is-one-of";
 import { listingFacets } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { mayReadFundraising } from "~/features/core/access/rules";
@@ -11,12 +12,21 @@ import { correctKeyword } from "./correct-keyword.server";
 import { countListed, type ListSearch, type PreparedSearch, prepareSearch } from "./find-listed.server";
 import { findMatches } from "./find-matches.server";
 import type { Explanation, FacetCounts, Loosening, ResultCount } from "./found";
-import { type Criteria, facetsQuery, keptValue, type ListedRow } from "./list-query.server";
+import {
+  behindValue,
+  type Criteria,
+  facetsQuery,
+  hidesNumbers,
+  isForMembers,
+  keptValue,
+  type ListedRow,
+} from "./list-query.server";
+import { readListWalls } from "./list-walls.server";
 
-/** Facets are counted among the results themselves up to this number of results. */
+/** Up to this number of results, facets are counted among the results themselves. */
 const countableResults = 500;
 
-/** What finds more than an empty list is counted up to this number. */
+/** Results of a loosened search are counted up to this number. */
 const countedLoosenings = 100;
 
 /** Maximum number of counted loosenings. */
@@ -27,13 +37,13 @@ interface Search {
   search: ListSearch;
   prepared: PreparedSearch | null;
   locale: Locale;
-  /** What the search finds. It is awaited only where it is needed, so that the rest is read at the same time. */
+  /** The search's results, awaited only where needed so that the rest is read at the same time. */
   finding: Promise<{ rows: readonly ListedRow[] } & ResultCount>;
 }
 
 /**
- * What a list's page tells about a search besides its results: the part of each result that matched, numbers of results
- * beside filters, and for an empty list what finds some. All of it only from what the viewer may read.
+ * Explains a search beyond its results: the part of each result that matched, numbers of results beside filters, and
+ * for an empty list what finds some. Uses only what the viewer may read.
  */
 export async function explainSearch(app: App, options: Search): Promise<Explanation> {
   const { viewer, search, prepared, finding } = options;
@@ -47,7 +57,7 @@ export async function explainSearch(app: App, options: Search): Promise<Explanat
   return { foundIn, facets, ...ifEmpty };
 }
 
-/** What to search for instead of a search that finds nothing. */
+/** Suggests alternatives to a search that finds nothing. */
 async function suggestOthers(app: App, viewer: Viewer, search: ListSearch) {
   const [didYouMean, loosenings] = await Promise.all([
     correctKeyword(app, viewer, search),
@@ -56,15 +66,16 @@ async function suggestOthers(app: App, viewer: Viewer, search: ListSearch) {
   return { didYouMean, loosenings };
 }
 
-/** The facets of a side's whole list, such as the countries in it. */
+/** Counts the facets of a side's whole list, such as the countries in it. */
 export async function countAllFacets(app: App, viewer: Viewer, side: Side): Promise<FacetCounts> {
-  const counts = await keptFacets(app, viewer, side, [""]);
+  const walls = side === "startup" ? await readListWalls(app, viewer) : null;
+  const counts = await keptFacets(app, viewer, { side, walls }, [""]);
   return counts.get("") ?? {};
 }
 
 /**
- * The number of results with each value. Those of a filter in use are of the list without it, since its values add up;
- * omitted where that is not known.
+ * Counts results for each value. Values of a filter in use are counted in the list without that filter, since a
+ * filter's values are alternatives; omitted where not known.
  */
 async function countFacets(
   app: App,
@@ -76,7 +87,7 @@ async function countFacets(
   const isPlain = criteria.text === null && criteria.conditions.length === 0 && others.length === 0;
   if (isPlain) {
     const kept = keptValue(criteria);
-    const rows = await keptFacets(app, viewer, criteria.side, kept === null || kept === "" ? [""] : ["", kept]);
+    const rows = await keptFacets(app, viewer, criteria, kept === null || kept === "" ? [""] : ["", kept]);
     const whole = rows.get("") ?? {};
     if (!used) return whole;
     const within = kept === null ? {} : rows.get(kept);
@@ -87,7 +98,8 @@ async function countFacets(
   const rows = await facetsQuery(app, criteria, countableResults);
   const numbers: Record<string, number> = {};
   for (const row of rows) {
-    for (const facet of mayReadFundraising(viewer) ? [...row.facets, ...row.memberFacets] : row.facets) {
+    const readsAll = mayReadFundraising(viewer) && !hidesNumbers(row, criteria.walls);
+    for (const facet of readsAll ? [...row.facets, ...row.memberFacets] : row.facets) {
       numbers[facet] = (numbers[facet] ?? 0) + 1;
     }
   }
@@ -104,7 +116,7 @@ interface KeptFacets {
 
 const { value, counts, memberCounts } = listingFacets;
 const isKept = ({ side, values }: Given<{ side: Side; values: string }>) =>
-  and(eq(listingFacets.side, side), sql`${value} IN (SELECT value FROM json_each(${values}))`);
+  and(eq(listingFacets.side, side), isOneOf(value, values));
 
 const selectFacets = compiled((db, given: Given<{ side: Side; values: string }>) =>
   db.select({ value, counts }).from(listingFacets).where(isKept(given)),
@@ -116,12 +128,47 @@ const selectMemberFacets = compiled((db, given: Given<{ side: Side; values: stri
 async function keptFacets(
   app: App,
   viewer: Viewer,
-  side: Side,
+  { side, walls }: Pick<Criteria, "side" | "walls">,
   values: ReadonlyArray<Facet | "">,
 ): Promise<Map<string, FacetCounts>> {
   const selectKept = mayReadFundraising(viewer) ? selectMemberFacets : selectFacets;
-  const rows: KeptFacets[] = await selectKept(app.db, { side, values: JSON.stringify(values) });
-  return new Map(rows.map(({ value, counts, memberCounts }) => [value, byParameter({ ...counts, ...memberCounts })]));
+  const hidden = (value: Facet | "") => ({
+    facets: behindValue(value, isForMembers(side, value) ? walls?.counted.memberFacets : walls?.counted.facets),
+    memberFacets: behindValue(value, walls?.counted.memberFacets),
+  });
+  const behind = values.map(hidden).flatMap(({ facets, memberFacets }) => [...facets, ...memberFacets]);
+  const rows: KeptFacets[] = await selectKept(app.db, { side, values: JSON.stringify([...values, ...behind]) });
+  const among = (names: readonly string[]) => rows.filter(({ value }) => names.includes(value));
+  return new Map(
+    values.map((value) => {
+      const { facets, memberFacets } = hidden(value);
+      const [own] = among([value]);
+      const numbers = {
+        ...without(
+          own?.counts,
+          among(facets).map(({ counts }) => counts),
+        ),
+        ...without(
+          own?.memberCounts,
+          among(memberFacets).map(({ memberCounts }) => memberCounts),
+        ),
+      };
+      return [value, byParameter(numbers)];
+    }),
+  );
+}
+
+/** Subtracts the hidden counts, and drops counts that reach zero. */
+function without(
+  from: Record<string, number> = {},
+  hidden: ReadonlyArray<Record<string, number> | undefined>,
+): Record<string, number> {
+  if (hidden.length === 0) return from;
+  const left = Object.entries(from).map(([key, number]): [string, number] => [
+    key,
+    hidden.reduce((rest, numbers) => rest - (numbers?.[key] ?? 0), number),
+  ]);
+  return Object.fromEntries(left.filter(([, number]) => number > 0));
 }
 
 /** `{ "region=台北市": 12 }` → `{ region: { 台北市: 12 } }` */
@@ -137,11 +184,11 @@ function byParameter(numbers: Record<string, number>): FacetCounts {
 }
 
 /**
- * What finds something when `search` finds nothing: the search without the keyword, without filters, without one filter.
- * The last filters are left out if there are very many.
+ * Counts what finds something when `search` finds nothing: the search without the keyword, without filters, or without
+ * one filter. With very many filters the last ones are left out.
  */
 async function countLoosenings(app: App, viewer: Viewer, requested: ListSearch): Promise<Loosening[]> {
-  // The links to them start over (`searchWithout`).
+  // The links to them go to the first page (`searchWithout`).
   const search = { ...requested, publishedSince: undefined, after: undefined };
   const filters = filtersOf(search);
   const looser: Array<[Loosening["without"], ListSearch]> = [];
@@ -157,10 +204,10 @@ async function countLoosenings(app: App, viewer: Viewer, requested: ListSearch):
   return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }
 
-/** The filters in use, as `filterOf` names them. */
+/** Returns the filters in use, as named by `filterOf`. */
 function filtersOf({ facets, amount, favorites }: ListSearch): string[] {
   const names = new Set<string>(facets.map(({ name }) => name));
-  // A range may have no facet.
+  // A range may have no facet value.
   if (amount.min !== undefined || amount.max !== undefined) names.add("amount");
   if (favorites) names.add("favorites");
   return [...names];

@@ -22,7 +22,7 @@ interface UncountedGroup extends Omit<FilterGroup, "choices"> {
 }
 
 /**
- * The filter options of the startup list with their counts, and the filters in use, in the reader's language.
+ * Returns the filter options of the startup list with their counts, and the filters in use, in the reader's language.
  * Fundraising filters are included only for viewers who may read that data (product §2.3).
  */
 export async function startupFilterChoices(
@@ -61,7 +61,7 @@ export async function startupFilterChoices(
   };
 }
 
-/** The same for the investor list, where all filters are public. */
+/** Like `startupFilterChoices`, for the investor list, where all filters are public. */
 export async function investorFilterChoices(
   app: App,
   { locale, query, counts }: { locale: Locale; query: InvestorQuery; counts: FacetCounts },
@@ -85,7 +85,7 @@ export async function investorFilterChoices(
   };
 }
 
-/** Adds the counts. In a counted parameter, a value without a count has no results. */
+/** Adds the counts. A value without a count has no results if its parameter is counted. */
 function withCounts(groups: UncountedGroup[], counts: FacetCounts): FilterGroup[] {
   return groups.map((group) => {
     const counted = counts[group.name];
@@ -98,7 +98,8 @@ function withCounts(groups: UncountedGroup[], counts: FacetCounts): FilterGroup[
 }
 
 /**
- * The top-level keys, which also match their sub-items. A sub-item is listed only if selected, as by a profile's link.
+ * Returns the top-level keys, which also match their children. A child is listed only if selected, for example by a
+ * link on a profile.
  */
 async function keyGroup(
   app: App,
@@ -115,7 +116,7 @@ async function keyGroup(
   return { name, label: translate(locale)(`search:filters.${name}`), choices: [...subItems, ...topLevel] };
 }
 
-/** The countries of startups on the list and those in use, most frequent first. */
+/** Returns the countries of listed startups and those in use as filters, most frequent first. */
 function countryChoices(options: {
   locale: Locale;
   chosen: readonly string[];

@@ -20,7 +20,7 @@ export interface FilterChoices {
   amount: { label: string; choices: Option[] } | null;
   /** Each filter in use with the query string of the list without it. */
   used: Array<{ name: string; value: string; label: string; without: string }>;
-  /** The same with all values of a filter together (`filterOf`). */
+  /** The same, with all values of a filter together (`filterOf`). */
   usedFilters: Array<{ filter: string; label: string; without: string }>;
   /** The query string without any filter. */
   withoutAll: string;

@@ -12,6 +12,7 @@ import { AppError } from "~/server/errors";
 import { textMatch, type UsedFacet } from "./criteria";
 import type { ListedPage, ResultCount } from "./found";
 import {
+  behindWalls,
   type Criteria,
   countQuery,
   type ListedRow,
@@ -23,9 +24,10 @@ import {
   publishedSince,
   readCount,
 } from "./list-query.server";
+import { readListWalls } from "./list-walls.server";
 import type { Sort } from "./schema";
 
-/** A search as both sides' lists make it, with the filters the viewer may use. */
+/** A search on either side's list, with only the filters the viewer may use. */
 export interface ListSearch {
   side: Side;
   keyword: string;
@@ -37,51 +39,52 @@ export interface ListSearch {
   favorites: "1" | undefined;
   /** Only profiles published at or after this time, in milliseconds. */
   publishedSince?: number;
-  /** Only profiles that come after this one, by its `doc`, in a list by time of publication. */
+  /** Only profiles after the one with this `doc`, in a list by time of publication. */
   after?: number;
 }
 
-/** The part of a list that is on one page. */
+/** The part of a list on one page. */
 export interface ListPart {
   page: number;
   size: number;
   sort: Sort;
   withRound: boolean;
-  /** For the order by match: the viewer's best matches, best first. The others follow by time of publication. */
+  /** For the order by match: the viewer's best matches, best first; others follow by time of publication. */
   best?: readonly string[];
 }
 
-/** A prepared search: its criteria, and its keyword for marking what matched. */
+/** A prepared search: its criteria, and its keyword for marking matches. */
 export interface PreparedSearch {
   criteria: Criteria;
   query: ParsedQuery | null;
 }
 
 /**
- * Prepares a search; null if nothing can match: a keyword without searchable characters. Throws `unauthenticated` for a
- * visitor's favourites.
+ * Prepares a search; null if nothing can match because the keyword has no searchable characters. Throws
+ * `unauthenticated` for a visitor's favourites.
  */
 export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch): Promise<PreparedSearch | null> {
   const { side, keyword, columns, facets, amount } = search;
   const query = keyword.trim() === "" ? null : parseQuery(keyword, await readSynonyms(app));
-  const text = query && textMatch(keyword, query, columns);
+  const walls = side === "startup" ? await readListWalls(app, viewer) : null;
+  const text = query && textMatch(keyword, query, columns, walls);
   if (query && !text) return null;
   const conditions = [
     isFavorite(viewer, search.favorites),
     search.publishedSince === undefined ? undefined : publishedSince(search.publishedSince),
     search.after === undefined ? undefined : listedAfter(search.after),
   ].filter((condition) => condition !== undefined);
-  const criteria = { side, facets, text, conditions };
+  const criteria = { side, facets, text, conditions, walls };
   if (isExactRange(amount)) return { criteria, query };
   return { criteria: { ...criteria, conditions: [...conditions, isInRange(criteria, amount)] }, query };
 }
 
-/** The rows of one page, and what is known of the whole list. */
+/** A page's rows, with the data of the whole list. */
 export interface ListedRows extends Omit<ListedPage<never>, "result"> {
   rows: ListedRow[];
 }
 
-/** One page of the listings that match; none for a search that nothing can match. */
+/** Reads one page of the listings that match; none for a search that cannot match. */
 export async function findListed(
   app: App,
   prepared: PreparedSearch | null,
@@ -98,10 +101,11 @@ export async function findListed(
     : [[], await count];
   const found = readCount(criteria, total?.counted ?? 0);
   const next = byRelevance || first || rows.length < size ? undefined : rows.at(-1)?.doc;
-  return { rows, page, size, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
+  const shown = rows.map((row) => behindWalls(row, criteria.walls));
+  return { rows: shown, page, size, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
 }
 
-/** The number of listings that match. */
+/** Counts the listings that match. */
 export async function countListed(app: App, prepared: PreparedSearch | null, limit?: number): Promise<ResultCount> {
   if (!prepared) return { count: 0, isLowerBound: false };
   const { criteria } = prepared;
@@ -118,13 +122,13 @@ function isFavorite(viewer: Viewer, requested: "1" | undefined) {
   )`;
 }
 
-/** How many profiles' own amounts a search compares with bounds that the facets of amounts do not have. */
+/** Maximum number of profiles whose amounts are compared with bounds that have no facet. */
 const comparedAmounts = 200;
 
 /**
- * For bounds that the facets of amounts do not have: an open end of a profile's own range matches any amount. Only the
- * newest profiles that match everything else are compared, so that the rows read do not grow with the list: more than its
- * numbered pages reach, and a full page's `after` compares those that follow. Older ones are neither found nor counted.
+ * Filters by amount bounds that have no facet; an open end of a profile's own range matches any amount. Only the newest
+ * profiles that match everything else are compared, so that the rows read do not grow with the list: that covers all
+ * numbered pages, and `after` compares the ones that follow. Older profiles are neither found nor counted.
  */
 function isInRange(others: Criteria, { min, max }: { min?: number; max?: number }) {
   return sql`search_index.rowid IN (

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import type { SQLWrapper } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { investors, investorTexts, startups, startupTexts } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorAccess, startupAccess } from "~/features/core/access/rules";
@@ -23,24 +24,24 @@ import { countMatchingTerms, excerptAround, markText } from "~/features/text/sea
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FoundIn } from "./found";
-import type { Criteria, ListedRow } from "./list-query.server";
+import { type Criteria, hidesNumbers, type ListedRow } from "./list-query.server";
 
 /** The length of an excerpt, in characters. */
 const excerptLength = 60;
 
-/** Only the beginning of longer texts is looked at. */
+/** Only this much of longer texts is searched, in characters. */
 const markedLength = 6000;
 
 interface Options {
   viewer: Viewer;
-  criteria: Pick<Criteria, "side">;
+  criteria: Pick<Criteria, "side" | "walls">;
   query: ParsedQuery | null;
   search: { columns: readonly SearchTier[] };
   rows: readonly ListedRow[];
   locale: Locale;
 }
 
-/** The fields of a record by which it is found. */
+/** Returns the searchable fields of a record. */
 function searchedPart(record: RecordDefinition): RecordDefinition {
   const fields = Object.entries(record.fields).filter(([, field]) => field.searchedBy !== undefined);
   return { ...record, fields: Object.fromEntries(fields) };
@@ -49,27 +50,29 @@ function searchedPart(record: RecordDefinition): RecordDefinition {
 const searched = { startup: searchedPart(startupRecord), investor: searchedPart(investorRecord) };
 
 /**
- * The part of each listed profile that matches the query, by its id: of the texts the viewer may read, the one with most
- * of the query's terms, in the order of the record and in the reader's language first.
+ * Returns the part of each listed profile that matches the query, by id: of the texts the viewer may read, the one with
+ * most of the query's terms, in record order and in the reader's language first.
  */
 export async function findMatches(
   app: App,
-  { viewer, criteria: { side }, query, search, rows, locale }: Options,
+  { viewer, criteria, query, search, rows, locale }: Options,
 ): Promise<Record<string, FoundIn>> {
   if (!query || rows.length === 0) return {};
-  const unclaimed = rows.filter(({ doc }) => doc > 0);
-  if (side === "startup" && unclaimed.length > 0 && unclaimed.length < rows.length) {
-    const options = { viewer, criteria: { side }, query, search, locale };
-    const owned = rows.filter(({ doc }) => doc < 0);
-    const [one, other] = await Promise.all([
-      findMatches(app, { ...options, rows: owned }),
-      findMatches(app, { ...options, rows: unclaimed }),
-    ]);
-    return { ...one, ...other };
+  const { side } = criteria;
+  const parts = partsReadAlike(rows, criteria);
+  if (parts.length > 1) {
+    const options = { viewer, criteria, query, search, locale };
+    const found = await Promise.all(parts.map((part) => findMatches(app, { ...options, rows: part })));
+    const byId: Record<string, FoundIn> = Object.assign({}, ...found);
+    // Keep the order of the rows, which would otherwise reveal whose numbers are hidden.
+    return Object.fromEntries(rows.flatMap(({ id }) => (byId[id] ? [[id, byId[id]]] : [])));
   }
+  const [first] = rows;
+  const isUnclaimed = side === "startup" && first !== undefined && first.doc > 0;
+  const columns = first && hidesNumbers(first, criteria.walls) ? openTiers(search.columns) : search.columns;
   const record = searched[side];
-  const granted = grantedFor(viewer, side, unclaimed.length > 0);
-  const places = placesOf(record).filter((place) => isGranted(granted)(place) && isIn(search.columns, place.field));
+  const granted = grantedFor(viewer, side, isUnclaimed);
+  const places = placesOf(record).filter((place) => isGranted(granted)(place) && isIn(columns, place.field));
   const readable = { ...record, fields: Object.fromEntries(places.map(({ path, field }) => [path, field])) };
   const [contents, labels] = await Promise.all([
     readContents(app, side, readable, granted, rows),
@@ -82,17 +85,32 @@ export async function findMatches(
   return Object.fromEntries(
     rows.flatMap((row) => {
       const content = contents.get(row.id);
-      const found =
-        (content && bestMatch(query, spots, content)) ?? matchOfKeys(query, row, labels, search.columns) ?? null;
+      const found = (content && bestMatch(query, spots, content)) ?? matchOfKeys(query, row, labels, columns) ?? null;
       return found ? [[row.id, found]] : [];
     }),
   );
 }
 
+/** Groups rows by the fields that the viewer may read. */
+function partsReadAlike(rows: readonly ListedRow[], { walls }: Pick<Criteria, "walls">): ListedRow[][] {
+  const parts = new Map<string, ListedRow[]>();
+  for (const row of rows) {
+    const key = `${row.doc > 0} ${hidesNumbers(row, walls)}`;
+    parts.set(key, [...(parts.get(key) ?? []), row]);
+  }
+  return [...parts.values()];
+}
+
+/** The tiers without premium, which has the numbers. */
+const openTiers = (columns: readonly SearchTier[]) => columns.filter((column) => column !== "premium");
+
 const isIn = (columns: readonly SearchTier[], { searchedBy }: { searchedBy?: SearchTier }) =>
   searchedBy !== undefined && columns.includes(searchedBy);
 
-/** What a viewer may read of any published profile of a side, or any unclaimed one, whatever their relation to it. */
+/**
+ * Returns what a viewer may read of any published profile of a side, or of any unclaimed one, regardless of their
+ * relation.
+ */
 function grantedFor(viewer: Viewer, side: Side, isUnclaimed: boolean): ReadonlySet<string> {
   return side === "startup"
     ? startupAccess(viewer, { id: "", isPublish: 2, isUnclaimed })
@@ -106,8 +124,8 @@ async function readContents(
   granted: ReadonlySet<string>,
   rows: readonly ListedRow[],
 ): Promise<Map<string, object>> {
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const isShown = (column: unknown) => sql`${column} IN (SELECT value FROM json_each(${ids}))`;
+  const ids = rows.map(({ id }) => id);
+  const isShown = (column: SQLWrapper) => isOneOf(column, ids);
   const [profiles, texts] =
     side === "startup"
       ? await app.db.batch([
@@ -138,7 +156,7 @@ async function readContents(
   );
 }
 
-/** Fields in the order of the record, each in the reader's language first. */
+/** Sorts fields in record order, each in the reader's language first. */
 function inReadingOrder(spots: Spot[], locale: TextLocale): Spot[] {
   const rank = (spot: Spot) => (spot.locale === null || spot.locale === locale ? 0 : 1);
   const fields = [...new Set(spots.map(({ path }) => withoutLanguage(path)))];
@@ -164,7 +182,7 @@ function foundIn(query: ParsedQuery, { text, spot }: { text: string; spot: Spot 
   return parts && { field: withoutLanguage(spot.path), parts, locale: spot.locale };
 }
 
-/** The names of industries, domains and places in one language, by facet. */
+/** Returns the names of industries, domains and places in one language, by facet. */
 async function labelsOf(app: App, locale: Locale) {
   const [industry, domain] = await Promise.all([keyLabels(app, "industry", locale), keyLabels(app, "domain", locale)]);
   return (facet: string): string => {

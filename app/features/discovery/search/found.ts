@@ -2,23 +2,25 @@ import type { Page } from "~/db/page";
 import type { MarkedPart } from "~/features/text/search-words/mark-text";
 import type { TextLocale } from "~/locales/locale";
 
-/** The part of a profile that matched the keyword, taken only from text the viewer may read. */
+/** The part of a profile that matched the keyword, from text the viewer may read. */
 export interface FoundIn {
-  /** The record's field, as in its definition (`report.slogan`); `keys` for the names of industries, domains and places. */
+  /**
+   * The record's field, as in its definition (`report.slogan`); `keys` for the names of industries, domains and places.
+   */
   field: string;
   parts: MarkedPart[];
   /** Null for text without a language. */
   locale: TextLocale | null;
 }
 
-/** A number of results; beyond what is counted it is a lower bound, shown as "1,000+". */
+/** A number of results; a lower bound if not all were counted, shown as "1,000+". */
 export interface ResultCount {
   count: number;
   isLowerBound: boolean;
 }
 
 /**
- * What finds more than a list without results: its search without the keyword, all filters, or one filter with all its
+ * A loosened search that finds more than an empty list: without the keyword, all filters, or one filter with all its
  * values (`filterOf`).
  */
 export interface Loosening extends ResultCount {
@@ -30,19 +32,19 @@ export type FacetCounts = Record<string, Record<string, number> | undefined>;
 
 /** One page of a list. */
 export interface ListedPage<Card> extends Page<Card>, ResultCount {
-  /** The last page that can be requested by its number. */
+  /** The last page that can be requested by number. */
   lastPage: number;
-  /** The cursor (`after`) of what follows in a list by time of publication; null at its end and by relevance. */
+  /** The cursor (`after`) of the next results in a list by time of publication; null at its end and by relevance. */
   next: string | null;
 }
 
-/** What a list's page tells about a search besides its results. */
+/** What a list's page says about a search besides its results. */
 export interface Explanation {
   /** By the card's id; empty without a keyword. */
   foundIn: Record<string, FoundIn>;
   /** A keyword close to the requested one that has results; null if not needed. */
   didYouMean: string | null;
-  /** For a list without results: what finds some, most results first. */
+  /** For a list without results: searches that find some, most results first. */
   loosenings: Loosening[];
   facets: FacetCounts;
 }

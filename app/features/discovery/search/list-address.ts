@@ -11,7 +11,7 @@ export interface UsedFilter {
   value: string;
 }
 
-/** All filters in use, in schema order. */
+/** Returns all filters in use, in schema order. */
 export function usedFilters(query: ListQuery): UsedFilter[] {
   return Object.entries(query).flatMap(([name, value]) => {
     if (nonFilters.has(name) || value === undefined) return [];
@@ -20,12 +20,12 @@ export function usedFilters(query: ListQuery): UsedFilter[] {
   });
 }
 
-/** The filter a parameter belongs to: both bounds of an amount are one, `amount`. */
+/** Returns the filter a parameter belongs to: both bounds of an amount are the filter `amount`. */
 export function filterOf(parameter: string): string {
   return parameter === "amount_min" || parameter === "amount_max" ? "amount" : parameter;
 }
 
-/** The query string of the list's first page, if requested without one value, one filter, or all filters. */
+/** Returns the query string of the list's first page, optionally without one value, one filter, or all filters. */
 export function searchWithout(query: ListQuery, removed?: UsedFilter | { filter: string } | "all"): string {
   const search = new URLSearchParams();
   if (query.keyword) search.set("keyword", query.keyword);

@@ -40,7 +40,7 @@ describe("the sort orders", () => {
     expect(offeredSorts({ hasKeyword, canSortByMatch })).toEqual(expected),
   );
 
-  it("fall back to the first for one that is not offered", () => {
+  it("fall back to the first if the requested one is not offered", () => {
     expect(sortInEffect("match", ["newest"])).toBe("newest");
     expect(sortInEffect("relevance", ["newest", "match"])).toBe("newest");
     expect(sortInEffect("match", ["newest", "match"])).toBe("match");
@@ -60,7 +60,7 @@ describe("the links that loosen a search", () => {
     withoutKeyword: "?region=%E5%8F%B0%E5%8C%97%E5%B8%82",
   };
 
-  it("lead to the most results first, leave out what finds none or is not in use", () => {
+  it("are ordered by results, without those that find nothing or are not in use", () => {
     const links = looseningLinks(
       [
         { without: { filter: "region" }, count: 12, isLowerBound: false },
@@ -87,7 +87,7 @@ describe("where a card marks the keyword", () => {
     locale: null,
   });
 
-  it("is its name or slogan if it shows the whole of it, otherwise an excerpt", () => {
+  it("is its name or slogan if that contains the whole keyword, otherwise an excerpt", () => {
     const [name, slogan, excerpt] = [
       found("name", "晨", "星", "科技"),
       found("report.slogan", "夜空中的", "星"),

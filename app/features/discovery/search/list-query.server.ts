@@ -1,15 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
+import { isOneOf } from "~/db/is-one-of";
 import { listingFacets, listings } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
 import type { FactDates, Side } from "~/db/values";
 import { firstDocAt } from "~/features/discovery/listings/doc";
-import type { Facet } from "~/features/discovery/listings/facets";
+import { type Facet, type FacetName, facetColumn } from "~/features/discovery/listings/facets";
+import type { ListingWall } from "~/features/discovery/listings/walls";
 import type { App } from "~/server/app.server";
 import { allOf, facetExpression, type TextMatch, type UsedFacet } from "./criteria";
 import type { ResultCount } from "./found";
+import type { ListWalls } from "./list-walls.server";
 
-/** What a list shows, for its rows, its count and its facets. */
+/** The criteria of a list, for its rows, count and facets. */
 export interface Criteria {
   side: Side;
   facets: readonly UsedFacet[];
@@ -17,35 +20,37 @@ export interface Criteria {
   text: TextMatch | null;
   /** Further conditions on `search_index.rowid`. */
   conditions: readonly SQL[];
+  /** The walls the viewer is behind; null for none. */
+  walls: ListWalls | null;
 }
 
-/** Results beyond this number are not counted: "1,000+". */
+/** Results beyond this number are not counted but shown as "1,000+". */
 export const countedResults = 1000;
 
-/** How far into a list its pages reach, in results: for what comes later there are filters, and `after`. */
+/** Number of results reachable by page number; filters and `after` reach later ones. */
 const reachableResults = 192;
 
-/** The last page of a list of any length. */
+/** Returns the last reachable page of a list of any length. */
 export const lastReachablePage = (size: number) => Math.max(1, Math.floor(reachableResults / size));
 
-/** The last page of a list that can be requested by its number. */
+/** Returns the last page of a list that can be requested by number. */
 export function lastPageOf(count: number, size: number): number {
   return Math.max(1, Math.min(Math.ceil(count / size), lastReachablePage(size)));
 }
 
-/** The condition that a profile was published at or after a time, in milliseconds. */
+/** Condition: the profile was published at or after a time, in milliseconds. */
 export const publishedSince = (time: number) => sql`search_index.rowid <= ${asInteger(firstDocAt(time))}`;
 
-/** The condition that a profile comes after another one in a list by time of publication. */
+/** Condition: the profile comes after another one in a list by time of publication. */
 export const listedAfter = (doc: number) => sql`search_index.rowid > ${asInteger(doc)}`;
 
-/** The condition that a profile has an owner. */
+/** Condition: the profile has an owner. */
 export const isOwned = sql`search_index.rowid < 0`;
 
-/** The condition that a listing is unclaimed. */
+/** Condition: the listing is unclaimed. */
 const isUnclaimed = sql`search_index.rowid > 0`;
 
-/** D1 binds numbers as REAL, by which FTS5 reads every row instead of starting at the rowid. */
+/** D1 binds numbers as REAL, and FTS5 would then read every row instead of starting at the rowid. */
 const asInteger = (number: number) => sql`CAST(${number} AS INTEGER)`;
 
 interface PageOptions {
@@ -53,18 +58,18 @@ interface PageOptions {
   size: number;
   byRelevance: boolean;
   withRound: boolean;
-  /** Profiles to list before the others if they match, in this order. */
+  /** Profiles to list first if they match, in this order. */
   first?: readonly string[];
 }
 
 /**
- * The query for one page of listings. The rows of the index are in the order of publication, newest first, and its tiers
- * of relevance are read one after the other, until the page is full: a page reads as many rows as come before its end.
+ * Builds the query for one page of listings. Index rows are in the order of publication, newest first, and the tiers of
+ * relevance are read one after the other until the page is full, so a page reads only the rows before its end.
  * Unclaimed listings come last in every order (decision 035).
  */
-export function pageQuery(app: App, { side, facets, text, conditions }: Criteria, options: PageOptions) {
+export function pageQuery(app: App, { side, facets, text, conditions, walls }: Criteria, options: PageOptions) {
   const { page, size, byRelevance, withRound, first = [] } = options;
-  const inFacets = facetExpression(side, facets);
+  const inFacets = facetExpression(side, facets, walls);
   if (text === null && conditions.length === 0 && first.length === 0) {
     const select = withRound ? selectPlainPage.withRound : selectPlainPage.withoutRound;
     return select(app.db, { expression: inFacets, size, offset: (page - 1) * size });
@@ -75,7 +80,7 @@ export function pageQuery(app: App, { side, facets, text, conditions }: Criteria
     SELECT search_index.rowid AS doc
     FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
     WHERE ${and(sql`search_index MATCH tier.value`, ...owned, ...conditions)}`;
-  // Of one tier, unclaimed listings are last anyway; of several, they come after all tiers of the others.
+  // Within one tier unclaimed listings are last anyway; with several, they must follow all tiers of the others.
   const inOrder =
     tiers.length === 1 || side === "investor" ? inTiers() : sql`${inTiers(isOwned)} UNION ALL ${inTiers(isUnclaimed)}`;
   const firstOnes = sql`
@@ -94,7 +99,7 @@ export function pageQuery(app: App, { side, facets, text, conditions }: Criteria
     .where(sql`${listings.doc} = found.doc`);
 }
 
-/** A page of a list without a keyword or further conditions, which most are. */
+/** Builds the query for a page without a keyword or further conditions, which is the most common. */
 function plainPage(withRound: boolean) {
   return compiled((db, { expression, size, offset }: Given<{ expression: string; size: number; offset: number }>) =>
     db
@@ -113,8 +118,8 @@ function plainPage(withRound: boolean) {
 const selectPlainPage = { withRound: plainPage(true), withoutRound: plainPage(false) };
 
 /**
- * The columns of a card. `round` and its date, which gives away that there is one, are read only for viewers who may read
- * fundraising data (product §2.3); an investor's check size and its date are open to everyone.
+ * Returns the columns of a card. `round` and its date, which reveals that there is one, are read only for viewers who
+ * may read fundraising data (product §2.3); an investor's check size and its date are public.
  */
 export function listingColumns({ withRound }: { withRound: boolean }) {
   return {
@@ -130,6 +135,7 @@ export function listingColumns({ withRound }: { withRound: boolean }) {
     verifiedBadge: listings.verifiedBadge,
     publishedAt: listings.publishedAt,
     facets: listings.facets,
+    walls: listings.walls,
   };
 }
 
@@ -143,11 +149,31 @@ export interface ListedRow {
   verifiedBadge: boolean;
   publishedAt: number;
   facets: string[];
+  walls: string[];
 }
 
-/** The newest profiles that match, at most `limit`, as a subquery with their `doc`. */
-export function matched({ side, facets, text, conditions }: Criteria, limit: number): SQL {
-  const inFacets = facetExpression(side, facets);
+/** Whether a listed startup's numbers are hidden from the viewer. */
+export const hidesNumbers = ({ walls }: Pick<ListedRow, "walls">, behind: ListWalls | null) =>
+  behind?.numbers.some((wall) => walls.includes(wall)) ?? false;
+
+/** Condition: the listing is behind none of these walls, a JSON array. `[]`, the usual value, reads no rows. */
+export const isNotBehind = (walls: SQL<string>): SQL => sql`(${walls} = '[]' OR NOT EXISTS (
+  SELECT 1 FROM json_each(${listings.walls}) AS wall WHERE ${isOneOf(sql`wall.value`, walls)}
+))`;
+
+/** The walls that hide whole profiles from a viewer, as `isNotBehind` expects them. */
+export const profileWalls = (walls: ListWalls | null): string => JSON.stringify(walls?.profile ?? []);
+
+/** Empties the fields that walls hide from the viewer, as if they had never been filled in. */
+export function behindWalls(row: ListedRow, walls: ListWalls | null): ListedRow {
+  if (!hidesNumbers(row, walls)) return row;
+  // The badge would reveal that the numbers are filled in.
+  return { ...row, round: row.round === null ? null : "", factDates: {}, verifiedBadge: false };
+}
+
+/** Builds a subquery for the newest profiles that match, at most `limit`, with their `doc`. */
+export function matched({ side, facets, text, conditions, walls }: Criteria, limit: number): SQL {
+  const inFacets = facetExpression(side, facets, walls);
   const expression = text === null ? inFacets : allOf(inFacets, text.any);
   return sql`(
     SELECT search_index.rowid AS doc FROM search_index
@@ -156,28 +182,34 @@ export function matched({ side, facets, text, conditions }: Criteria, limit: num
 }
 
 /**
- * The query for the number of results: from the kept numbers if they answer it, otherwise counted up to a limit, of which
- * `counted` is what was found.
+ * Builds the query for the number of results: from stored counts if they cover it, otherwise by counting up to a limit.
  */
 export function countQuery(app: App, criteria: Criteria, limit = countedResults) {
   const kept = keptValue(criteria);
   const counted =
     kept === null
       ? sql<number>`(SELECT count(*) FROM ${matched(criteria, limit + 1)})`
-      : sql<number>`coalesce((
-          SELECT total FROM ${listingFacets}
-          WHERE ${and(eq(listingFacets.side, criteria.side), eq(listingFacets.value, kept))}
-        ), 0)`;
+      : sql<number>`(
+          SELECT coalesce(sum(CASE ${listingFacets.value} WHEN ${kept} THEN total ELSE -total END), 0)
+          FROM ${listingFacets}
+          WHERE ${and(
+            eq(listingFacets.side, criteria.side),
+            isOneOf(listingFacets.value, [kept, ...keptBehind(criteria, kept)]),
+          )}
+        )`;
   return app.db.select({ counted: counted.as("counted") }).from(sql`(SELECT 1)`);
 }
 
-/** The number of results that `countQuery` found. */
+/** Reads the number of results found by `countQuery`. */
 export function readCount(criteria: Criteria, counted: number, limit = countedResults): ResultCount {
   const isLowerBound = keptValue(criteria) === null && counted > limit;
   return { count: isLowerBound ? limit : counted, isLowerBound };
 }
 
-/** The value of `listing_facets` with the number of all results: of a list with at most one value of one filter. */
+/**
+ * Returns the value of `listing_facets` that stores the number of all results, for a list with at most one value of one
+ * filter.
+ */
 export function keptValue({ facets, text, conditions }: Criteria): Facet | "" | null {
   if (text !== null || conditions.length > 0 || facets.length > 1) return null;
   const [facet] = facets;
@@ -186,10 +218,22 @@ export function keptValue({ facets, text, conditions }: Criteria): Facet | "" | 
   return facet.values.length === 1 && value !== undefined ? `${facet.name}=${value}` : null;
 }
 
-/** The facets of all results as a query for rows of JSON lists; no rows if there are more than `limit`. */
+/** The facet rows to subtract from the count of `kept` for the viewer's walls. */
+const keptBehind = ({ side, walls }: Criteria, kept: Facet | "") =>
+  behindValue(kept, isForMembers(side, kept) ? walls?.counted.memberFacets : walls?.counted.facets);
+
+/** Whether only members may read a facet. */
+export const isForMembers = (side: Side, facet: Facet | "") =>
+  facet !== "" && facetColumn(side, facet.slice(0, facet.indexOf("=")) as FacetName) === "member_facets";
+
+/** The facet rows that count the listings behind walls, alone or with a facet. */
+export const behindValue = (value: Facet | "", walls: readonly ListingWall[] = []) =>
+  walls.map((wall) => (value === "" ? wall : `${wall} ${value}`));
+
+/** Builds the query for the facets of all results as rows of JSON lists; no rows if there are more than `limit`. */
 export function facetsQuery(app: App, criteria: Criteria, limit: number) {
   return app.db
-    .select({ facets: listings.facets, memberFacets: listings.memberFacets })
+    .select({ facets: listings.facets, memberFacets: listings.memberFacets, walls: listings.walls })
     .from(
       sql`(
         WITH matched AS MATERIALIZED ${matched(criteria, limit + 1)}

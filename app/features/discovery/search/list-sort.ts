@@ -1,6 +1,6 @@
 import type { Sort } from "./schema";
 
-/** The sort orders a list offers; the first is its default. Relevance needs a keyword. */
+/** Returns the sort orders a list offers, the default first. Relevance needs a keyword. */
 export function offeredSorts(options: { hasKeyword: boolean; canSortByMatch: boolean }): Sort[] {
   return [
     ...(options.hasKeyword ? (["relevance"] as const) : []),
@@ -9,7 +9,7 @@ export function offeredSorts(options: { hasKeyword: boolean; canSortByMatch: boo
   ];
 }
 
-/** The offered sort order that is in effect. */
+/** Returns the sort order in effect among the offered ones. */
 export function sortInEffect(sort: Sort, offered: readonly Sort[]): Sort {
   return offered.includes(sort) ? sort : (offered[0] ?? "newest");
 }

@@ -1,9 +1,12 @@
-const minute = 60 * 1000;
+import { minuteMs } from "~/durations";
 
-/** A longer absence ends a visit, in milliseconds. */
-export const visitGap = 30 * minute;
-/** How often a visit is stored at most, in milliseconds; shorter than the gap, so that reading on continues the visit. */
-export const storeInterval = 15 * minute;
+/** Absence after which a visit ends, in milliseconds. */
+export const visitGap = 30 * minuteMs;
+/**
+ * Minimum time between stores of a visit, in milliseconds; shorter than the gap, so that continued reading extends the
+ * visit.
+ */
+export const storeInterval = 15 * minuteMs;
 
 /** The stored visit of one account to one side's list; times in milliseconds. */
 export interface ListVisit {
@@ -11,13 +14,13 @@ export interface ListVisit {
   previousSeenAt: number | null;
 }
 
-/** When the visit before the current one ended; null during the first visit. */
+/** Returns when the visit before the current one ended; null during the first visit. */
 export function previousVisit(stored: ListVisit | null, now: number): number | null {
   if (!stored) return null;
   return now - stored.lastSeenAt > visitGap ? stored.lastSeenAt : stored.previousSeenAt;
 }
 
-/** Whether loading the list now changes what is stored. */
+/** Whether loading the list now changes the stored visit. */
 export function isVisitDue(stored: ListVisit | null, now: number): boolean {
   return !stored || now - stored.lastSeenAt > storeInterval;
 }

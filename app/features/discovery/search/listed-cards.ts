@@ -7,14 +7,17 @@ import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { InvestorCardData, StartupCardData } from "./cards";
 import type { ListedRow } from "./list-query.server";
 
-/** The reader's language, the names of industries in it, and the time in milliseconds, by which facts are out of date. */
+/**
+ * The reader's language, industry names in it, and the current time in milliseconds, which decides whether facts are
+ * out of date.
+ */
 interface Reader {
   locale: Locale;
   labels: Map<string, string>;
   now: number;
 }
 
-/** A listed startup as a card. */
+/** Builds the card of a listed startup. */
 export function startupCard(row: ListedRow, { locale, labels, now }: Reader): StartupCardData {
   const card = row.card as StoredStartupCard;
   return {
@@ -34,7 +37,7 @@ export function startupCard(row: ListedRow, { locale, labels, now }: Reader): St
   };
 }
 
-/** A listed investor as a card. */
+/** Builds the card of a listed investor. */
 export function investorCard(row: ListedRow, { locale, labels, now }: Reader): InvestorCardData {
   const card = row.card as StoredInvestorCard;
   return {
@@ -52,7 +55,7 @@ export function investorCard(row: ListedRow, { locale, labels, now }: Reader): I
   };
 }
 
-/** Keys with their labels; a key removed since falls back to itself. */
+/** Adds labels to keys; a key that has since been removed is its own label. */
 function labelled(keys: readonly string[], labels: Map<string, string>) {
   return keys.map((key) => ({ key, label: labels.get(key) ?? key }));
 }

@@ -5,14 +5,14 @@ import type { Loosening, ResultCount } from "./found";
 export interface LooseningLink extends ResultCount {
   /** The query string. */
   search: string;
-  /** The label of the removed filter, or of its value if it has one; for the keyword or all filters, which of them. */
+  /** The label of the removed filter, or of its only value; or which was removed, the keyword or all filters. */
   removed: { label: string } | "keyword" | "filters";
 }
 
-/** Maximum number of offered links. */
+/** Maximum number of links offered. */
 const maxLinks = 5;
 
-/** The links to a search's loosenings that have results, most results first. */
+/** Returns links to the loosened searches that have results, most results first. */
 export function looseningLinks(loosenings: readonly Loosening[], choices: FilterChoices): LooseningLink[] {
   return loosenings
     .flatMap(({ without, count, isLowerBound }): LooseningLink[] => {

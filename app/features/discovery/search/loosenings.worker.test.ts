@@ -21,7 +21,7 @@ const favorite = await publish({ name: "磷光電池", region: "基隆市", fund
 await publish({ name: "磷光材料", region: "花蓮", fundraising: 4_000_000 });
 await app.db.insert(favorites).values({ accountId: readerId, targetId: favorite, createdAt: 1 });
 
-/** The links a search without results offers, with the number of results behind each. */
+/** Returns the links that a search without results offers, with the number of results of each. */
 async function linksFor(search: string) {
   const options = { viewer, locale: "en-US" } as const;
   const query = readQuery(startupQuery, new URLSearchParams(search));

@@ -1,7 +1,7 @@
 import type { MarkedPart } from "~/features/text/search-words/mark-text";
 import type { FoundIn } from "./found";
 
-/** Where a card shows the part that matched: in its name, in its slogan, or in a line of its own. */
+/** A card with its matching part marked: in its name, in its slogan, or on a separate line. */
 export interface MarkedCard {
   name: MarkedPart[] | null;
   slogan: MarkedPart[] | null;
@@ -10,7 +10,7 @@ export interface MarkedCard {
 
 const textOf = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join("");
 
-/** Marks the name or slogan that matched where the card shows it in full; any other match becomes an excerpt. */
+/** Marks the name or slogan that matched if the card shows it in full; any other match becomes an excerpt. */
 export function markedCard(card: { name: string; slogan: string | null }, found: FoundIn | undefined): MarkedCard {
   const nothing: MarkedCard = { name: null, slogan: null, excerpt: null };
   if (!found?.parts.some(({ isMatch }) => isMatch)) return nothing;

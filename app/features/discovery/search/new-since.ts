@@ -1,4 +1,4 @@
-/** More new profiles than this are shown as "99+". */
+/** Maximum number of new profiles counted; more are shown as "99+". */
 export const maxCountedNew = 99;
 
 /** What is new on a list since the reader's last visit. */
@@ -7,6 +7,6 @@ export interface NewSince {
   since: number;
   /** Number of profiles listed since; `maxCountedNew + 1` for more. */
   count: number;
-  /** Those among the shown ones. */
+  /** Ids of the new profiles among those shown. */
   ids: string[];
 }

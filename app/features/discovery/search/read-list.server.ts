@@ -7,6 +7,7 @@ import type { App } from "~/server/app.server";
 import { countAllFacets } from "./explain-search.server";
 import { investorFilterChoices, startupFilterChoices } from "./filter-choices.server";
 import { usedFilters } from "./list-address";
+import { readListWalls } from "./list-walls.server";
 import type { InvestorQuery, StartupQuery } from "./schema";
 import { exploreInvestors } from "./search-investors.server";
 import { exploreStartups } from "./search-startups.server";
@@ -20,15 +21,15 @@ interface Visit<Query> {
 }
 
 /**
- * Whether a list is the same for all who may read the same: not one of their favourites or in the order of their matches.
- * Lists for a keyword are too many to be remembered.
+ * Whether a list is the same for all readers with the same access: not their favourites, not in the order of their
+ * matches. Lists for a keyword are not cached, because there are too many.
  */
 const isShared = ({ query, best }: Visit<StartupQuery | InvestorQuery>) =>
   query.keyword === "" && query.favorites === undefined && best === undefined;
 
 /**
- * What the page of the startups' list shows of a search: the requested page of results, or the last one, and the filters.
- * Throws as `searchStartups` does.
+ * Reads the startup list's page for a search: the requested page of results, or the last one, and the filters. Throws
+ * what `searchStartups` throws.
  */
 export async function readStartupList(app: App, visit: Visit<StartupQuery>) {
   const { viewer, query, locale, best } = visit;
@@ -36,17 +37,18 @@ export async function readStartupList(app: App, visit: Visit<StartupQuery>) {
   const read = async () => {
     const [{ facets, ...found }, all] = await Promise.all([
       pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale, best })),
-      // A list without a search counts its facets anyway.
+      // Without a search the facets are counted anyway.
       query.keyword === "" && usedFilters(query).length === 0 ? {} : countAllFacets(app, viewer, "startup"),
     ]);
     return { found, choices: await startupFilterChoices(app, { viewer, locale, query, counts: facets, all }) };
   };
-  if (!isShared(visit)) return read();
+  // Rules take effect at once, but cached lists may be a few minutes old.
+  if (!isShared(visit) || (await readListWalls(app, viewer)) !== null) return read();
   const mayRead = [searchableTiers(viewer), mayReadFundraising(viewer)];
   return rememberPublic(app, ["startups", locale, mayRead, query], read);
 }
 
-/** The same of the investors' list. */
+/** Like `readStartupList`, for investors. */
 export async function readInvestorList(app: App, visit: Visit<InvestorQuery>) {
   const { viewer, query, locale, best } = visit;
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;

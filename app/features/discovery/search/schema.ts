@@ -13,10 +13,13 @@ const maxPageSize = 100;
 const sorts = ["relevance", "newest", "match"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Treats an empty parameter as missing: GET forms submit their empty fields. */
+/** Treats an empty parameter as missing, because GET forms submit empty fields. */
 const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 
-/** Several values of one parameter: repeated, comma-separated, or both. Issues are reported for the whole parameter. */
+/**
+ * Accepts several values of one parameter: repeated, comma-separated, or both. Issues are reported for the whole
+ * parameter.
+ */
 function listOf<Item extends z.ZodType<string>>(item: Item) {
   const items = z.array(item).max(40);
   return z
@@ -109,7 +112,7 @@ export const investorQuery = z.object({
 });
 export type InvestorQuery = z.infer<typeof investorQuery>;
 
-/** The filters of a list, without page, size and order. The chosen part of a list (`after`) belongs to them. */
+/** The filters of a list, without page, size and order but with its position (`after`). */
 export type StartupFilters = Omit<StartupQuery, "page" | "size" | "sort" | "lang">;
 export type InvestorFilters = Omit<InvestorQuery, "page" | "size" | "sort" | "lang">;
 
@@ -131,7 +134,7 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
 
 const empty = new WeakMap<z.ZodObject, unknown>();
 
-/** The query of a list without parameters, which most readers ask for: parsed once a schema. */
+/** Returns the query of a list without parameters, the most common one, parsed once per schema. */
 function ofNoQuery<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   const known = empty.get(schema) as z.output<Schema> | undefined;
   if (known) return known;

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * One page of the listed investors that match `filters`, with their number (product §7.2, §18.4). A keyword is
+ * Reads one page of the listed investors that match `filters`, with their number (product §7.2, §18.4). A keyword is
  * matched only against texts the viewer may read.
  */
 export async function searchInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {
@@ -32,7 +32,7 @@ export async function searchInvestors(app: App, options: Options): Promise<Liste
   return show(app, locale, await findListed(app, prepared, { ...part, withRound: false }));
 }
 
-/** The same with what a page tells about the search (`Explanation`). */
+/** Like `searchInvestors`, with an `Explanation` for the page. */
 export async function exploreInvestors(app: App, options: Options): Promise<Found<InvestorCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const search = investorSearch(viewer, filters);
@@ -50,7 +50,7 @@ async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Pr
   return { ...list, result: rows.map((row) => investorCard(row, { locale, labels, now: app.now() })) };
 }
 
-/** The number of listed investors that match `filters`; same rules as the list. */
+/** Counts the listed investors that match `filters`, by the same rules as the list. */
 export async function countInvestors(
   app: App,
   { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
@@ -58,7 +58,7 @@ export async function countInvestors(
   return countListed(app, await prepareSearch(app, viewer, investorSearch(viewer, filters)), limit);
 }
 
-/** The search for investors that match `filters`. */
+/** Builds the search for investors that match `filters`. */
 export function investorSearch(viewer: Viewer, filters: InvestorFilters): ListSearch {
   const amount = amountRange(filters);
   return {

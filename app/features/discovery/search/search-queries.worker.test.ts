@@ -16,13 +16,13 @@ const moment = Date.UTC(2026, 10, 1);
 const app = testApp({ now: () => moment });
 const { viewer: gold } = await makeInvestor(app, { level: "gold" });
 
-/** The demo companies, without accounts' extras and pictures, published one after the other before the others. */
+/** Publishes the demo companies, without pictures and account extras, one after the other before the others. */
 async function publishDemo() {
   for (const [number] of companies.entries()) {
     const at = moment - (companies.length - number) * 1000 - 1_000_000;
     const id = ulid(at);
     const content = { ...buildStartup(number, new Date(moment)).content, photo: id };
-    const listing = listingStatements(app, id, await indexedStartup(app, content));
+    const listing = listingStatements(app, id, await indexedStartup(app, id, content));
     await app.db.batch([
       app.db.insert(accounts).values({
         id,
@@ -43,7 +43,7 @@ interface Named {
   name: string;
   slogan?: string;
   description?: string;
-  /** For members. */
+  /** Readable by members only. */
   summary?: string;
   industries?: string[];
   english?: { slogan?: string; description?: string };
@@ -115,7 +115,7 @@ beforeAll(async () => {
   await publishNamed();
 });
 
-/** A keyword, the names of the first results in their order, and optionally the number of all results. */
+/** A keyword, the names of the first results in order, and optionally the number of all results. */
 type Row = [keyword: string, first: string[], total?: number];
 
 async function expectFirst([keyword, first, total]: Row) {
@@ -135,7 +135,7 @@ const chips = ["澄石半導體 Clearstone Semi", "觸界感測 Touchedge Sensor
 
 describe("the first results of a query", () => {
   it.each<Row>([
-    // Whole words before beginnings of words; two letters begin nothing.
+    // Whole words before prefixes; two letters do not match as a prefix.
     ["AI", withAI],
     ["ai", withAI],
     ["air", ["AirPair", "AirHelp", "Aira 智慧客服"], 3],
@@ -144,7 +144,7 @@ describe("the first results of a query", () => {
     ["palette", ["Palette", "Palettes & Co", "調色", "顏料行", "Palettewise"], 5],
     ["palettes", ["Palettes & Co", "Palette", "調色", "顏料行"], 4],
     ["palet", ["Palettewise", "Palettes & Co", "Palette", "調色", "顏料行"], 5],
-    // The name before the slogan before texts, and the exact name first.
+    // Name before slogan before texts, and the exact name first.
     ["生技", ["生技", "浚泰生技 Juntai Biotech", "島嶼生技", "Orchard Bio"]],
     ["新藥", ["雙田新藥", "橘井"], 2],
     ["openai", ["OpenAI"], 1],
@@ -189,7 +189,7 @@ describe("the first results of a query", () => {
     ["裡山", ["裏山咖啡"], 1],
     ["里山咖啡", ["裏山咖啡"], 1],
     ["臺北", ["心橋健康 Heartbridge"]],
-    // Hyphen and space alike, and other ways to write a word.
+    // Hyphen and space alike, and other spellings of a word.
     ["ecommerce", shops, 7],
     ["e-commerce", shops, 7],
     ["E Commerce", shops, 7],
@@ -248,7 +248,7 @@ describe("the first results of a query", () => {
   });
 });
 
-/** A list of real companies, which is no part of the project: `STARTUPS_CSV=FILE npx vitest run …`. */
+/** A list of real companies that is not part of the project: `STARTUPS_CSV=FILE npx vitest run …`. */
 const csv = inject("startupsCsv");
 
 describe.skipIf(csv === null)("the first results among hundreds of real companies", () => {

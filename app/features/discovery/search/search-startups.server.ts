@@ -13,7 +13,7 @@ import type { Found, ListedPage, ResultCount } from "./found";
 import { startupCard } from "./listed-cards";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
 
-/** The filters without those on data `viewer` may not read. */
+/** Returns the filters without those on data `viewer` may not read. */
 export function permittedFilters(viewer: Viewer, filters: StartupFilters): StartupFilters {
   if (mayReadFundraising(viewer)) return filters;
   return { ...filters, round: [], funding_status: [], amount_min: undefined, amount_max: undefined };
@@ -31,9 +31,9 @@ interface Options {
 }
 
 /**
- * One page of the published startups that match `filters`, with their number (product §7.2). A keyword is
- * matched only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the
- * viewer may not read.
+ * Reads one page of the published startups that match `filters`, with their number (product §7.2). A keyword is matched
+ * only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the viewer
+ * may not read.
  */
 export async function searchStartups(app: App, options: Options): Promise<ListedPage<StartupCardData>> {
   const { viewer, filters, locale, ...part } = options;
@@ -41,7 +41,7 @@ export async function searchStartups(app: App, options: Options): Promise<Listed
   return show(app, locale, await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) }));
 }
 
-/** The same with what a page tells about the search (`Explanation`). */
+/** Like `searchStartups`, with an `Explanation` for the page. */
 export async function exploreStartups(app: App, options: Options): Promise<Found<StartupCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const search = startupSearch(viewer, filters);
@@ -59,7 +59,7 @@ async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Pr
   return { ...list, result: rows.map((row) => startupCard(row, { locale, labels, now: app.now() })) };
 }
 
-/** The number of published startups that match `filters`; same rules as the list. */
+/** Counts the published startups that match `filters`, by the same rules as the list. */
 export async function countStartups(
   app: App,
   { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
@@ -67,7 +67,7 @@ export async function countStartups(
   return countListed(app, await prepareSearch(app, viewer, startupSearch(viewer, filters)), limit);
 }
 
-/** The search for startups that match `filters`. Throws `level_too_low` for filters the viewer may not use. */
+/** Builds the search for startups that match `filters`. Throws `level_too_low` for filters the viewer may not use. */
 export function startupSearch(viewer: Viewer, filters: StartupFilters): ListSearch {
   requirePermitted(viewer, filters);
   const amount = amountRange(filters);
@@ -92,15 +92,15 @@ export function startupSearch(viewer: Viewer, filters: StartupFilters): ListSear
   };
 }
 
-/** The filters that have a value. */
+/** Returns the filters that have a value. */
 export const usedFacets = (facets: UsedFacet[]) => facets.filter(({ values }) => values.length > 0);
 
-/** The range of amounts that a list is filtered by, also if its ends are in the wrong order. */
+/** Returns the range of amounts a list is filtered by, swapping ends in the wrong order. */
 export function amountRange({ amount_min: min, amount_max: max }: { amount_min?: number; amount_max?: number }) {
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max };
 }
 
-/** The filter by an amount in NT$, of those that state one. */
+/** Returns the filter for an amount range in NT$; profiles without an amount never match. */
 export function amountFacet({ min, max }: { min?: number; max?: number }): UsedFacet {
   return { name: "amount", values: min === undefined && max === undefined ? [] : amountValues({ min, max }) };
 }

@@ -21,7 +21,7 @@ import { makeEvent } from "../../../../tests/support/make-event";
 import { findByName } from "./find-by-name.server";
 import { matchesLabel, suggestionsFor } from "./suggestions";
 
-/** Every search and filter finds the same in each form of a word (product §7.2): one `fold`. */
+/** Every search and filter finds the same for each form of a word (product §7.2), through one `fold`. */
 
 const pairs = [
   ["ＡＢＣ", "abc"],
@@ -36,7 +36,7 @@ const both = pairs.flatMap(([one, other]) => [
 const app = testApp();
 const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
 
-/** For each search: what it finds by `typed` where `stored` is stored, as the number of results. */
+/** For each search: the number of results for `typed` if `stored` is stored. */
 const searches: Record<string, (stored: string, typed: string) => Promise<number> | number> = {
   "accounts, by staff": async (stored, typed) => {
     const { id } = await makeInvestor(app, { name: `${stored} 投資` });
@@ -47,7 +47,7 @@ const searches: Record<string, (stored: string, typed: string) => Promise<number
   "companies by name": async (stored, typed) => {
     const { id } = await makeStartup(app, { name: `${stored} 科技`, isPublish: 2, publishedAt: 1 });
     for (const statement of await indexStatements(app, id)) await statement;
-    const found = await findByName(app, { side: "startup", name: typed, locale: "zh-TW", limit: 20 });
+    const found = await findByName(app, { viewer: actor, side: "startup", name: typed, locale: "zh-TW", limit: 20 });
     return found.filter((card) => card.id === id).length;
   },
   courses: async (stored, typed) => {

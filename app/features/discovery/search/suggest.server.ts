@@ -1,4 +1,5 @@
 import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/core/access/viewer";
 import { allStaticKeys } from "~/features/records/content/static-keys.server";
 import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
@@ -14,24 +15,26 @@ import {
 } from "./suggestions";
 
 /**
- * Suggestions for text typed into the search of one side's list: names of listed profiles, and industries and
- * technologies to filter by, with labels in `locale`. The same for every viewer: it reads public data only
- * (product §2.3).
+ * Suggests names of listed profiles, and industries and technologies to filter by, for text typed into one side's
+ * search; labels are in `locale`. Reads public data only, and excludes startups hidden from the viewer.
  */
 export async function suggest(
   app: App,
-  { side, typed, locale }: { side: Side; typed: string; locale: Locale },
+  { viewer, side, typed, locale }: { viewer: Viewer; side: Side; typed: string; locale: Locale },
 ): Promise<FoundSuggestions> {
   if (!isSuggestible(typed)) return { profiles: [], filters: [] };
   const [profiles, filters] = await Promise.all([
-    profilesByName(app, side, typed, locale),
+    profilesByName(app, { viewer, side, name: typed, locale }),
     filtersByLabel(app, typed, locale),
   ]);
   return { profiles, filters };
 }
 
-async function profilesByName(app: App, side: Side, name: string, locale: Locale): Promise<ProfileSuggestion[]> {
-  const found = await findByName(app, { side, name, locale, limit: maxSuggestions });
+async function profilesByName(
+  app: App,
+  options: { viewer: Viewer; side: Side; name: string; locale: Locale },
+): Promise<ProfileSuggestion[]> {
+  const found = await findByName(app, { ...options, limit: maxSuggestions });
   return found.map((card) => ({
     kind: "profile",
     id: card.id,
@@ -41,7 +44,7 @@ async function profilesByName(app: App, side: Side, name: string, locale: Locale
   }));
 }
 
-/** Keys whose label in either language matches, those of the first level first. */
+/** Finds keys whose label in either language matches, first-level keys first. */
 async function filtersByLabel(app: App, typed: string, locale: Locale): Promise<FilterSuggestion[]> {
   const rows = (await allStaticKeys(app)).filter(({ zhTW, enUS }) =>
     [zhTW, enUS].some((it) => matchesLabel(it, typed, fold)),

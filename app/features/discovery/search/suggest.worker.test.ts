@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { investors, startups } from "~/db/schema";
+import { visitor } from "~/features/core/access/viewer";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
@@ -32,7 +33,7 @@ const unlisted = await makeInvestor(app, { name: "晨光天使", status: "check"
 for (const { id } of [startup, draft, investor, unlisted]) await index(id);
 
 const names = async (side: "startup" | "investor", typed: string) =>
-  (await suggest(app, { side, typed, locale: "zh-TW" })).profiles.map(({ name }) => name);
+  (await suggest(app, { viewer: visitor, side, typed, locale: "zh-TW" })).profiles.map(({ name }) => name);
 
 describe("suggestions", () => {
   it("are listed profiles of one side by name, never by other texts", async () => {
@@ -45,14 +46,14 @@ describe("suggestions", () => {
   });
 
   it("contain nothing but id, name and picture of a profile", async () => {
-    const { profiles } = await suggest(app, { side: "investor", typed: "晨光", locale: "zh-TW" });
+    const { profiles } = await suggest(app, { viewer: visitor, side: "investor", typed: "晨光", locale: "zh-TW" });
     expect(profiles).toEqual([{ kind: "profile", id: investor.id, name: "晨光創投", photo: null }]);
   });
 
   it("mark a listing that nobody owns", async () => {
     const { id } = await makeStartup(app, { name: "晚霞能源", isPublish: 2, publishedAt: 1, unclaimedSource: "List" });
     await index(id);
-    const { profiles } = await suggest(app, { side: "startup", typed: "晚霞", locale: "zh-TW" });
+    const { profiles } = await suggest(app, { viewer: visitor, side: "startup", typed: "晚霞", locale: "zh-TW" });
     expect(profiles).toEqual([{ kind: "profile", id, name: "晚霞能源", photo: null, isUnclaimed: true }]);
   });
 
@@ -66,14 +67,14 @@ describe("suggestions", () => {
   });
 
   it("are industries and technologies by label in either language, labelled in the reader's", async () => {
-    const zh = await suggest(app, { side: "startup", typed: "health", locale: "zh-TW" });
+    const zh = await suggest(app, { viewer: visitor, side: "startup", typed: "health", locale: "zh-TW" });
     expect(zh.filters).toContainEqual({
       kind: "filter",
       name: "industry_keys",
       value: "healthcare",
       label: "健康與醫療",
     });
-    const en = await suggest(app, { side: "startup", typed: "醫療", locale: "en-US" });
+    const en = await suggest(app, { viewer: visitor, side: "startup", typed: "醫療", locale: "en-US" });
     expect(en.filters.map(({ value }) => value)).toContain("healthcare");
     expect(en.filters.every(({ label }) => !/\p{Script=Han}/u.test(label))).toBe(true);
   });
@@ -93,7 +94,7 @@ describe("suggestions", () => {
     "'; DROP TABLE startups",
   ])("answer %j within the limits", async (typed) => {
     for (const side of ["startup", "investor"] as const) {
-      const { profiles, filters } = await suggest(app, { side, typed, locale: "zh-TW" });
+      const { profiles, filters } = await suggest(app, { viewer: visitor, side, typed, locale: "zh-TW" });
       expect(profiles.length).toBeLessThanOrEqual(maxSuggestions);
       expect(filters.length).toBeLessThanOrEqual(maxSuggestions);
     }

@@ -7,7 +7,7 @@ export interface ProfileSuggestion {
   name: string;
   /** URL path of the picture. */
   photo: string | null;
-  /** Present for a listing that nobody owns. */
+  /** Set for an unclaimed listing. */
   isUnclaimed?: true;
 }
 
@@ -19,7 +19,7 @@ export interface FilterSuggestion {
   label: string;
 }
 
-/** A keyword the reader has searched before, or one that many search. */
+/** A keyword the reader has searched before, or a popular one. */
 export interface KeywordSuggestion {
   kind: "recent" | "hot";
   keyword: string;
@@ -27,7 +27,7 @@ export interface KeywordSuggestion {
 
 export type Suggestion = ProfileSuggestion | FilterSuggestion | KeywordSuggestion;
 
-/** What the server suggests for typed text. */
+/** The server's suggestions for typed text. */
 export interface FoundSuggestions {
   profiles: ProfileSuggestion[];
   filters: FilterSuggestion[];
@@ -35,18 +35,18 @@ export interface FoundSuggestions {
 
 /** Maximum number of suggestions at a time. */
 export const maxSuggestions = 8;
-/** Of which at most this many of each kind while typing; profiles fill the rest. */
+/** Maximum number of each kind while typing; profiles fill the rest. */
 const maxOfKind = { recent: 2, filter: 2, hot: 2 };
-/** Recent searches offered before typing. */
+/** Maximum number of recent searches offered before typing. */
 const maxRecentUntyped = 5;
 
-/** Whether typed text has suggestions: one Chinese character does, one Latin letter does not. */
+/** Whether typed text gets suggestions: one Chinese character does, one Latin letter does not. */
 export function isSuggestible(typed: string): boolean {
   const text = typed.normalize("NFKC").trim();
   return text.length > 1 || /[^\p{ASCII}]/u.test(text);
 }
 
-/** Whether a label matches typed text: anywhere in Chinese, at the start of a word in Latin. */
+/** Whether a label matches typed text: anywhere for Chinese, at the start of a word for Latin. */
 export function matchesLabel(label: string, typed: string, fold: Fold): boolean {
   const text = fold(label).trim();
   const start = fold(typed).trim();
@@ -56,8 +56,9 @@ export function matchesLabel(label: string, typed: string, fold: Fold): boolean 
 }
 
 /**
- * The suggestions for typed text: recent searches and popular keywords before typing, then also profiles and filters.
- * Each keyword occurs once, never as typed. Until `fold` is loaded, no keyword is known to continue what was typed.
+ * Returns the suggestions for typed text: recent searches and popular keywords before typing, then also profiles and
+ * filters. Keywords appear once and never exactly as typed; until `fold` is loaded, no keywords are suggested for typed
+ * text.
  */
 export function suggestionsFor(options: {
   typed: string;

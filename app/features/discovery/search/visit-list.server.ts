@@ -7,7 +7,7 @@ import { isVisitDue, previousVisit, storeInterval, visitGap } from "./list-visit
 
 /**
  * Records a visit to one side's list, and returns when the viewer's previous visit ended, in milliseconds; null on the
- * first. The write happens after the response. Nothing is stored about visitors.
+ * first. The write happens after the response. Visitors are not recorded.
  */
 export async function visitList(app: App, { viewer, side }: { viewer: Viewer; side: Side }): Promise<number | null> {
   if (viewer.kind === "visitor") return null;
@@ -22,7 +22,7 @@ export async function visitList(app: App, { viewer, side }: { viewer: Viewer; si
   return previousVisit(stored ?? null, now);
 }
 
-/** Stores a visit by the rules of `list-visit.ts`, as conditions on the row: requests may arrive at the same time. */
+/** Stores a visit by the rules of `list-visit.ts`, as conditions on the row because requests may be concurrent. */
 async function storeVisit(
   app: App,
   { accountId, side, now }: { accountId: string; side: Side; now: number },

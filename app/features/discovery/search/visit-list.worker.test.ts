@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, listings, listVisits } from "~/db/schema";
+import { hourMs, minuteMs } from "~/durations";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
 import { firstDocAt } from "~/features/discovery/listings/doc";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
@@ -10,17 +11,16 @@ import { maxCountedNew } from "./new-since";
 import { findNewSince } from "./new-since.server";
 import { visitList } from "./visit-list.server";
 
-const minute = 60_000;
 const start = 1_700_000_000_000;
 let now = start;
 const { app, works, done } = testAppWithWork({ now: () => now });
 
-/** Visits the list some minutes after the start, and waits for what is stored. */
+/** Visits the list some minutes after the start, and waits until the visit is stored. */
 async function visit(viewer: Viewer, minutes: number, side: "startup" | "investor" = "startup") {
-  now = start + minutes * minute;
+  now = start + minutes * minuteMs;
   const previous = await visitList(app, { viewer, side });
   await done();
-  return previous === null ? null : (previous - start) / minute;
+  return previous === null ? null : (previous - start) / minuteMs;
 }
 
 const rowsOf = (id: string) => app.db.select().from(listVisits).where(eq(listVisits.accountId, id));
@@ -51,7 +51,7 @@ describe("a visit to a list", () => {
   it("keeps the previous one if the list is opened fifty times at once", async () => {
     const { viewer } = await makeInvestor(app);
     await visit(viewer, 0);
-    now = start + 60 * minute;
+    now = start + hourMs;
     const previous = await Promise.all(Array.from({ length: 50 }, () => visitList(app, { viewer, side: "startup" })));
     await done();
     expect(new Set(previous)).toEqual(new Set([start]));
@@ -86,15 +86,27 @@ describe("a visit to a list", () => {
 });
 
 describe("what is new since", () => {
-  it("is what was listed later, with which of the shown profiles", async () => {
+  it("is everything listed later, and includes which shown profiles are new", async () => {
     const since = app.now() + 1000;
     const old = await makeStartup(app, { isPublish: 2, publishedAt: since });
     const fresh = await makeStartup(app, { isPublish: 2, publishedAt: since + 1 });
     await makeStartup(app, { isPublish: 1, publishedAt: since + 1 });
     const shown = [old, fresh].map(({ id }, at) => ({ id, publishedAt: since + at }));
-    expect(await findNewSince(app, { side: "startup", since, shown })).toEqual({ since, count: 1, ids: [fresh.id] });
-    expect(await findNewSince(app, { side: "startup", since, shown: [] })).toEqual({ since, count: 1, ids: [] });
-    expect(await findNewSince(app, { side: "investor", since, shown: [] })).toEqual({ since, count: 0, ids: [] });
+    expect(await findNewSince(app, { viewer: visitor, side: "startup", since, shown })).toEqual({
+      since,
+      count: 1,
+      ids: [fresh.id],
+    });
+    expect(await findNewSince(app, { viewer: visitor, side: "startup", since, shown: [] })).toEqual({
+      since,
+      count: 1,
+      ids: [],
+    });
+    expect(await findNewSince(app, { viewer: visitor, side: "investor", since, shown: [] })).toEqual({
+      since,
+      count: 0,
+      ids: [],
+    });
   });
 
   it("counts no further than shown", async () => {
@@ -108,6 +120,8 @@ describe("what is new since", () => {
       const row = { ...listing, profileId, doc: firstDocAt(since + 2 + at) };
       await app.db.insert(listings).values(row as typeof listings.$inferInsert);
     }
-    expect((await findNewSince(app, { side: "investor", since, shown: [] })).count).toBe(maxCountedNew + 1);
+    expect((await findNewSince(app, { viewer: visitor, side: "investor", since, shown: [] })).count).toBe(
+      maxCountedNew + 1,
+    );
   });
 });

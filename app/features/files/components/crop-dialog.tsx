@@ -12,7 +12,7 @@ interface CropDialogProps {
   aspect: number;
   /** Shows the crop as a circle, for portraits. */
   circular: boolean;
-  /** Offers to keep the whole image on a white square, so logos need not be cropped. */
+  /** Offers to keep the whole image on a white square, so that logos need not be cropped. */
   allowsWhole: boolean;
   maxWidth: number;
   onDone: (content: Blob, name: string) => void;

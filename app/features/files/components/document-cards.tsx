@@ -15,7 +15,7 @@ export interface DocumentCard {
 
 /** Private documents to download, each with its type and size. */
 export function DocumentCards({ documents }: { documents: readonly DocumentCard[] }) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {documents.map(({ label, path, file_name, ...file }) => (

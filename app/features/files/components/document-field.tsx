@@ -37,14 +37,14 @@ export function DocumentField(props: DocumentFieldProps) {
 }
 
 function DocumentControl({ known, ...props }: DocumentFieldProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["files", "common"]);
   const hydrated = useHydrated();
   const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "limits");
   const [value, setValue] = useState(initial);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
   const [removed, setRemoved] = useState<string | null>(null);
   const shown = [...added, ...known].find((file) => file.id === value);
-  const shownName = shown?.name ?? t("document.current");
+  const shownName = shown?.name ?? t("common:document.current");
 
   const { uploads, start, retry, stop } = useDocumentUploads({
     formId: props.field.formId,

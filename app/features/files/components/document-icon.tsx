@@ -22,7 +22,7 @@ export function DocumentIcon({ contentType, className }: { contentType: string |
   );
 }
 
-/** Type and size on one line: PDF · 1.2 MB. */
+/** Formats type and size on one line: PDF · 1.2 MB. */
 export function documentFacts(file: { content_type: string; size: number } | undefined): string {
   const type = typeName(file?.content_type);
   return file && type ? `${type} · ${fileSizeText(file.size)}` : "";

@@ -21,7 +21,7 @@ interface DocumentLinkProps {
  * (product §19.4) instead of navigating away. Without scripts it is a plain link.
  */
 export function DocumentLink({ path, fileName, label, className }: DocumentLinkProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation();
   const [loading, setLoading] = useState(false);
 
   async function download(event: MouseEvent) {

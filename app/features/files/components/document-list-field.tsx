@@ -235,7 +235,7 @@ function RowButton({ label, children, ...props }: RowButtonProps) {
   );
 }
 
-/** The current value of a name's input; the form's metadata has only the initial one. */
+/** Returns the current value of a name's input; the form's metadata has only the initial one. */
 function currentName(inputId: string): string | null {
   const input = document.getElementById(inputId);
   return input instanceof HTMLInputElement ? input.value : null;

@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A drop target for files. Only a shortcut: the file chooser inside does the same. */
+/** A drop target for files; the file chooser inside does the same. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const { t } = useTranslation("files");
   const [dragged, setDragged] = useState(false);

@@ -44,7 +44,7 @@ export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(functi
 
   return (
     <>
-      {/* The browser's own control speaks the browser's language. */}
+      {/* The browser's own control is labelled in the browser's language. */}
       {!hydrated && (
         <noscript>
           <label htmlFor={props.id} className="mb-1 block text-sm font-medium">

@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { FileChooser } from "./file-chooser";
 import { FilePicker } from "./file-picker";
 
-/** Without scripts a browser's own control speaks the browser's language: a label in the reader's says what to do. */
+/**
+ * Without scripts a browser's own control is in the browser's language, so a label in the reader's language explains
+ * it.
+ */
 const label = "選擇檔案";
 
 it("a file that is uploaded by itself has a label in the reader's language without scripts", () => {

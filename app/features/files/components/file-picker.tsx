@@ -8,13 +8,19 @@ interface FilePickerProps {
   id: string;
   name: string;
   accept: string;
-  /** Texts of the button before and after a file is chosen, and of no file: the browser's own are in its language. */
+  /**
+   * Texts of the button before and after a file is chosen, and for no file; the browser's own texts are in its
+   * language.
+   */
   texts: { choose: string; chooseOther: string; none: string };
   /** Ids of further hints. */
   describedBy?: string;
 }
 
-/** A file that is submitted with its form, chosen by a button in the reader's language; without scripts by the browser's, labelled in it. */
+/**
+ * A file input that is submitted with its form, with a button in the reader's language; without scripts it is the
+ * browser's own.
+ */
 export function FilePicker({ id, name, accept, texts, describedBy }: FilePickerProps) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);

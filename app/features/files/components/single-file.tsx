@@ -4,8 +4,8 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { removeSuffix, uploadSuffix } from "../upload-field-names";
 
 /**
- * Props for the inputs of a single-file field: `StoredFile` submits the file's id; `FileChooser` submits the file
- * itself as `<name>_file` without scripts; and `RemoveOnSave`. `note` is the id suffix of the text about limits or
+ * Returns props for the inputs of a single-file field: `StoredFile` submits the file's id; `FileChooser` submits the
+ * file itself as `<name>_file` without scripts; and `RemoveOnSave`. `note` is the id suffix of the text about limits or
  * progress.
  */
 export function useSingleFile(props: FieldProps, note: string) {
@@ -39,7 +39,7 @@ export const StoredFile = forwardRef<HTMLInputElement, SingleFile["stored"]>(fun
   return <input ref={ref} {...props} tabIndex={-1} aria-hidden className="sr-only" />;
 });
 
-/** A checkbox that removes the file when the form is saved, without scripts. */
+/** A checkbox that removes the file when the form is saved; shown without scripts only. */
 export function RemoveOnSave({ name, form, hasFile, children }: SingleFile["removal"] & { children: ReactNode }) {
   const hydrated = useHydrated();
   if (hydrated || !hasFile) return null;

@@ -7,8 +7,8 @@ const conformIntent = "__intent__";
 export type UploadStep = "idle" | "uploading" | "failed";
 
 /**
- * Defers submitting the form while an upload is in progress and submits it once the upload completes. After a failed
- * upload the form is not submitted: it would save the previous file, so the user decides.
+ * Defers submitting the form until an upload in progress completes. After a failed upload the form is not submitted,
+ * because it would save the previous file; the user decides.
  */
 export function useDeferredSubmit(formId: string, step: UploadStep) {
   const deferred = useRef<{ submitter: HTMLElement | null } | null>(null);

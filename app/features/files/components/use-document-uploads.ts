@@ -10,8 +10,8 @@ export type DocumentUpload = { key: number; file: File } & (
 );
 
 /**
- * Document uploads, each with its progress; each can be cancelled, retried or dismissed. `onStored` is called for every
- * completed upload; submitting the form waits for those in progress.
+ * Manages document uploads with their progress; each can be cancelled, retried or dismissed. `onStored` is called for
+ * every completed upload; submitting the form waits for those in progress.
  */
 export function useDocumentUploads(options: { formId: string; onStored: (file: StoredFile) => void }) {
   const { t, i18n } = useTranslation("files");

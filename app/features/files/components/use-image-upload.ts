@@ -115,7 +115,7 @@ export function useImageUpload(options: {
       setValue("");
       setState({ step: "removed" });
     },
-    /** Undoes a removal; null if there is none to undo. */
+    /** Undoes a removal; null if there is nothing to undo. */
     restore:
       removed === null
         ? null

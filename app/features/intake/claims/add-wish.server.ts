@@ -7,8 +7,8 @@ import { AppError } from "~/server/errors";
 import { findUnclaimed, maxWishes } from "./queries.server";
 
 /**
- * An investor asks to be notified when an unclaimed company has joined. Idempotent. Throws `forbidden` for others,
- * `not_found` unless the listing is unclaimed, and `too_many_wishes` beyond `maxWishes`.
+ * Adds an unclaimed company to those the actor, an investor, wants to be notified about when they join. Idempotent.
+ * Throws `forbidden` for others, `not_found` unless the listing is unclaimed, and `too_many_wishes` beyond `maxWishes`.
  */
 export async function addWish(app: App, { actor, startupId }: { actor: Actor; startupId: string }): Promise<void> {
   if (actor.kind !== "investor") throw new AppError("forbidden");

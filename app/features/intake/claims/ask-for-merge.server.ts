@@ -7,9 +7,8 @@ import { AppError } from "~/server/errors";
 import { isOpenClaim, openClaim } from "./open-claim.server";
 
 /**
- * The claimant of a mailed link, whose address already has a startup account, leaves it to staff to join the listing to
- * that account. Throws `gone` as `openClaim` does, `wrong_state` if the address has no account, and `already_exists` while
- * such a request waits.
+ * Asks staff to merge the listing into the startup account that already has the claimant's address. Throws `gone` as
+ * `openClaim` does, `wrong_state` if the address has no account, and `already_exists` while another request is pending.
  */
 export async function askForMerge(app: App, { code }: { code: string }): Promise<void> {
   const claim = await openClaim(app, { code });

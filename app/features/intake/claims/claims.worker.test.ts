@@ -1,16 +1,19 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, events, joinWishes, listingClaims, listings, mails, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { signUpStartup } from "~/features/accounts/accounts/sign-up-startup.server";
 import { activateAccount } from "~/features/accounts/log-in/activate-account.server";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { visitor } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
 import { approveProfile } from "~/features/intake/review/approve-profile.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
 import type { AppError } from "~/server/errors";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { addWish } from "./add-wish.server";
 import { askForMerge } from "./ask-for-merge.server";
 import { approveClaim, refuseClaim } from "./decide-claim.server";
@@ -29,7 +32,6 @@ import { tellClaimants } from "./tell-claimants.server";
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
-const day = 24 * 60 * 60 * 1000;
 const password = "Tidal-harbour-42";
 const origin = "https://fundbridge.test";
 let network = 0;
@@ -38,7 +40,7 @@ beforeEach(() => {
 });
 
 let made = 0;
-/** An unclaimed listing with a domain of its own. */
+/** Creates an unclaimed listing with its own domain. */
 async function makeUnclaimed(overrides: StartupOverrides = {}) {
   made += 1;
   const domain = `tidewheel${made}.com`;
@@ -161,7 +163,7 @@ describe("a claim by mail", () => {
     const code = await codeIn(`ada@${old.domain}`);
     expect(await outcome(takeOver(code, "password1"))).toBe("invalid");
     expect(await outcome(takeOver(code, `ada@${old.domain}`))).toBe("invalid");
-    now += 8 * day;
+    now += 8 * dayMs;
     expect(await outcome(takeOver(code))).toBe("gone");
     expect(await outcome(takeOver("unknown"))).toBe("gone");
 
@@ -179,7 +181,7 @@ describe("a claim by mail", () => {
     expect(await actionsOf(removed.id)).toContain("startup.delisted");
   });
 
-  it("is limited per network and per address, and answers alike", async () => {
+  it("is limited per network and per address, with the same response", async () => {
     const { id, domain } = await makeUnclaimed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => outcome(claim(id, `ada@${domain}`))));
     expect(answers.filter((one) => one === "done")).toHaveLength(20);
@@ -237,7 +239,7 @@ describe("a claim decided by staff", () => {
     expect(await getStartupProfile(app, id)).toMatchObject({ is_publish: 2, unclaimed: { source: "List" } });
   });
 
-  it("ends with a mail once someone else has the listing, but not to the winner", async () => {
+  it("ends with a mail once someone else has the listing, but the winner gets none", async () => {
     const { id, domain } = await makeUnclaimed();
     const { viewer: actor } = await makeStaff(app);
     const [proven, waiting] = [`ada@${domain}`, `waiting${made}@gmail.com`];
@@ -288,7 +290,7 @@ describe("a claim decided by staff", () => {
     expect(await actionsOf(id)).toContain("startup.relisted");
   });
 
-  it("tells everyone who waited, however many, once each and in several runs", async () => {
+  it("notifies everyone who waited once, in several runs if there are many", async () => {
     const { id } = await makeUnclaimed();
     const { viewer: actor } = await makeStaff(app);
     const row = { startupId: id, state: "waiting", name: "Ada", role: "CEO", locale: "en-US", createdAt: now } as const;
@@ -297,8 +299,8 @@ describe("a claim decided by staff", () => {
     await delistListing(app, { actor, id, reason: "The company asked." });
     expect(await app.db.$count(mails, like(mails.to, "many%@gmail.com")), "none in the request itself").toBe(0);
     const runs = [await tellClaimants(app), await tellClaimants(app)];
-    const together = await Promise.all([tellClaimants(app), tellClaimants(app)]);
-    expect([...runs, together[0] + together[1], await tellClaimants(app)]).toEqual([50, 50, 20, 0]);
+    const atOnce = await Promise.all([tellClaimants(app), tellClaimants(app)]);
+    expect([...runs, atOnce[0] + atOnce[1], await tellClaimants(app)]).toEqual([50, 50, 20, 0]);
     const told = await app.db.select({ to: mails.to }).from(mails).where(like(mails.to, "many%@gmail.com"));
     expect(told.map(({ to }) => to).sort()).toEqual(emails.sort());
   });
@@ -398,12 +400,13 @@ describe("a claim with the address of an existing startup account", () => {
 describe("an investor who waits for a company", () => {
   it("is told once it is claimed and listed, once, even with mails of discovery off", async () => {
     const { id, domain } = await makeUnclaimed();
-    const [one, muted, left] = [
+    const [one, muted, left, walled] = [
       await makeInvestor(app, { level: "normal" }),
       await makeInvestor(app, { account: { mutedMails: ["discovery"] } }),
       await makeInvestor(app),
+      await makeInvestor(app),
     ];
-    for (const { viewer } of [one, one, muted, left]) await addWish(app, { actor: viewer, startupId: id });
+    for (const { viewer } of [one, one, muted, left, walled]) await addWish(app, { actor: viewer, startupId: id });
     await removeWish(app, { actor: left.viewer, startupId: id });
     expect((await listWishes(app, { actor: one.viewer })).map((wish) => wish.id)).toEqual([id]);
     await claim(id, `ada@${domain}`);
@@ -414,10 +417,13 @@ describe("an investor who waits for a company", () => {
     await app.db.update(startups).set({ isPublish: 1, submittedAt: now }).where(eq(startups.id, id));
     const approval = { actor, kind: "startup", id, submittedAt: now, origin: "https://fundbridge.test" } as const;
     await approveProfile(app, approval);
+    await hideFrom(app, { startupId: id, target: investorTarget(walled.id) });
     await Promise.all([notifyJoined(app), notifyJoined(app)]);
     const told = await app.db.select().from(mails).where(eq(mails.template, "companyJoined"));
     expect(told.map(({ accountId }) => accountId).sort()).toEqual([one.id, muted.id].sort());
-    expect(await app.db.$count(joinWishes, eq(joinWishes.startupId, id))).toBe(0);
+    // The wish waits while the company is hidden from the investor, as it would if it were unpublished.
+    expect((await listWishes(app, { actor: walled.viewer })).map((wish) => wish.id)).toEqual([id]);
+    expect(await app.db.$count(joinWishes, eq(joinWishes.startupId, id))).toBe(1);
   });
 
   it("must be an investor, and the company unclaimed", async () => {
@@ -433,7 +439,7 @@ it("removes old claims with their claimants' addresses, except those that wait",
   const { id, domain } = await makeUnclaimed();
   await claim(id, `ada@${domain}`);
   await claim(id, "stranger@evil.tw", "Trust me.");
-  now += 61 * day;
+  now += 61 * dayMs;
   await removeOldClaims(app);
   expect(await app.db.$count(listingClaims, eq(listingClaims.startupId, id))).toBe(1);
   expect(await app.db.$count(listingClaims, like(listingClaims.email, `%@${domain}`))).toBe(0);

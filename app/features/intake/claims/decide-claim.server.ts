@@ -15,7 +15,10 @@ import { endClaims } from "./end-claims.server";
 import { mergeStatements } from "./merge-listing.server";
 import { prepareClaimLink } from "./prepare-claim-mail.server";
 
-/** A claim that waits for staff, with its listing and the startup account that has proven its address. Throws `not_found`. */
+/**
+ * Returns a claim that is pending with staff, its listing, and the startup account that has proven its address. Throws
+ * `not_found`.
+ */
 async function waitingClaim(app: App, id: string) {
   const claim = await app.db
     .select({
@@ -38,9 +41,9 @@ async function waitingClaim(app: App, id: string) {
 const isWaiting = (id: string) => and(eq(listingClaims.id, id), eq(listingClaims.state, "waiting"));
 
 /**
- * Staff approve a claim. The claimant gets a link to take the listing over, which also proves the address; if the address
- * already is a startup account's (`isTakenBy`), the listing is joined to that account instead. Throws `forbidden`, `not_found`,
- * `wrong_state` for a claim that was decided meanwhile, and `suspended` if that account is.
+ * Approves a claim (staff): the claimant gets a link to take the listing over, which also proves the address. If a
+ * startup account already has the address (`isTakenBy`), the listing is merged into it instead. Throws `forbidden`,
+ * `not_found`, `wrong_state` if the claim was decided in the meantime, and `suspended` if that account is suspended.
  */
 export async function approveClaim(
   app: App,
@@ -93,7 +96,7 @@ export async function approveClaim(
   await mail.send();
 }
 
-/** Staff refuse a claim and tell the claimant why. Throws `forbidden`, `not_found`, `wrong_state`. */
+/** Refuses a claim and mails the reason to the claimant (staff). Throws `forbidden`, `not_found`, `wrong_state`. */
 export async function refuseClaim(
   app: App,
   { actor, id, reason, origin }: { actor: StaffViewer; id: string; reason: string; origin: string },

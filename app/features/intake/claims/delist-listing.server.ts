@@ -9,8 +9,9 @@ import type { App } from "~/server/app.server";
 import { endClaims } from "./end-claims.server";
 
 /**
- * Staff take an unclaimed listing down, at its company's request for example. No later import lists it again, and its
- * claims end; who waited for staff is told. `relistListing` undoes it. Throws `forbidden`, and `wrong_state` unless it is listed and unclaimed.
+ * Takes an unclaimed listing down (staff), for example at its company's request. Later imports do not list it again,
+ * its claims end, and claimants pending with staff are notified. `relistListing` undoes it. Throws `forbidden`, and
+ * `wrong_state` unless it is listed and unclaimed.
  */
 export async function delistListing(
   app: App,

@@ -6,15 +6,15 @@ import type { App } from "~/server/app.server";
 
 interface Ended {
   startupId: string;
-  /** The claim that won, which goes on; its claimant is not told of other claims of theirs. */
+  /** The winning claim, which stays open; its claimant is not notified about their other claims. */
   winner?: { id: string; email: string };
-  /** The mail for whoever waits for staff: they were promised an answer. */
+  /** The mail for claimants pending with staff, who were promised an answer. */
   notice: ClaimNotice;
 }
 
 /**
- * The statement that ends the open claims of a listing, for the batch of what ends them. However many waited, it only makes
- * their mails due: `tellClaimants` writes them.
+ * Returns the statement that ends the open claims of a listing, for the batch that causes it. It only marks their mails
+ * as due, so its cost does not depend on their number; `tellClaimants` writes them.
  */
 export function endClaims(app: App, { startupId, winner, notice }: Ended): Statements {
   const isTold = and(eq(listingClaims.state, "waiting"), winner && ne(listingClaims.email, winner.email));

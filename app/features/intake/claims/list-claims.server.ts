@@ -24,7 +24,7 @@ export interface ListedClaim {
   startup: { id: string; name: string; website: string };
   /** Whether the address is at the company's domain. */
   isAtCompany: boolean;
-  /** The startup account that keeps the address (`isTakenBy`), if any. */
+  /** The startup account that has the address (`isTakenBy`), if any. */
   accountId: string | null;
 }
 
@@ -33,14 +33,17 @@ const states = {
   decided: ["approved", "merged", "refused"],
 } as const satisfies Record<string, readonly ClaimState[]>;
 
-/** One page of the claims for staff: those that wait, the longest first, or those decided, the newest first. Throws `forbidden`. */
+/**
+ * Lists one page of claims for staff: pending ones, longest waiting first, or decided ones, newest first. Throws
+ * `forbidden`.
+ */
 export async function listClaims(
   app: App,
   { actor, state, page }: { actor: StaffViewer; state: keyof typeof states; page: number },
 ): Promise<{ claims: ListedClaim[]; count: number }> {
   requireStaff(actor, "claims.decide");
   const isShown = inArray(listingClaims.state, [...states[state]]);
-  // Not a batch, whose rows have no two columns of one name.
+  // Not a batch, because batch rows cannot have two columns with the same name.
   const [rows, total] = await Promise.all([
     app.db
       .select({
@@ -67,7 +70,7 @@ export async function listClaims(
   ]);
   const claims = rows.map(({ holder, ...row }) => ({
     ...row,
-    // The listing's own account once the claim has gone through is no other account.
+    // Ignores the listing's own account after the claim has succeeded.
     accountId: holder && isTakenBy(holder) && holder.id !== row.startup.id ? holder.id : null,
     isAtCompany: isAtCompany({ email: row.email, website: row.startup.website }),
   }));

@@ -15,7 +15,7 @@ export interface TakenDown {
   at: number;
 }
 
-/** One page of the listings that staff have taken down, the newest first. Throws `forbidden`. */
+/** Lists one page of the listings that staff have taken down, newest first. Throws `forbidden`. */
 export async function listTakenDown(
   app: App,
   { actor, page }: { actor: StaffViewer; page: number },

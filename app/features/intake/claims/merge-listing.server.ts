@@ -7,8 +7,9 @@ import { startupUpdates } from "~/features/profiles/startups/write-startup.serve
 import type { App } from "~/server/app.server";
 
 /**
- * The statements that join an unclaimed listing to a startup account: the listing is taken down for good, those who wait for
- * it wait for the account's profile, and a draft nobody has edited yet is filled with what was imported.
+ * Returns the statements that merge an unclaimed listing into a startup account: the listing is taken down for good,
+ * investors waiting for it wait for the account's profile, and a draft that nobody has edited is filled with the
+ * imported content.
  */
 export async function mergeStatements(app: App, { from, into }: { from: string; into: string }): Promise<Statements> {
   const at = app.now();

@@ -2,15 +2,17 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { accounts, joinWishes, startups } from "~/db/schema";
+import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
+import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** How many mails one run writes. */
+/** Maximum number of mails written per run. */
 const perRun = 50;
 
-/** The statement that makes the mails about a startup due, for the batch that publishes it. */
+/** Returns the statement that marks the mails about a startup as due, for the batch that publishes it. */
 export function wishesDue(app: App, { startupId }: { startupId: string }) {
   return app.db
     .update(joinWishes)
@@ -19,8 +21,8 @@ export function wishesDue(app: App, { startupId }: { startupId: string }) {
 }
 
 /**
- * Notifies investors that a company they waited for has joined and is listed, and ends their wait. Run by cron; each run
- * continues where the last one ended. Returns how many mails it wrote.
+ * Notifies investors that a company they waited for has joined, once it is listed and not hidden from them, and removes
+ * their wish. Run by cron; each run continues where the last one ended. Returns the number of mails written.
  */
 export async function notifyJoined(app: App): Promise<number> {
   const due = await app.db
@@ -40,8 +42,9 @@ export async function notifyJoined(app: App): Promise<number> {
   let written = 0;
   for (const { accountId, startupId, email, locale, name, isPublish } of due) {
     const own = and(eq(joinWishes.accountId, accountId), eq(joinWishes.startupId, startupId));
-    if (isPublish !== 2) {
-      // Unpublished again before its turn: due once it is published anew.
+    const viewer = isPublish === 2 ? await findAccountViewer(app, { accountId }) : null;
+    if (isPublish !== 2 || (viewer && (await findHidden(app, { viewer, startupId })).has("profile"))) {
+      // Unpublished meanwhile, or hidden from the investor: due again when it is next published.
       await app.db.update(joinWishes).set({ dueAt: null }).where(own);
       continue;
     }

@@ -17,18 +17,18 @@ export interface OpenClaim {
   company: string;
   /** Whether staff approved the claim. */
   isApproved: boolean;
-  /** The startup account that keeps the address (`isTakenBy`), if any. */
+  /** The startup account that has the address (`isTakenBy`), if any. */
   accountId: string | null;
 }
 
-/** A condition on a claim's row: its mailed link is open. */
+/** Condition on a claim's row: its mailed link is open. */
 export function isOpenClaim(app: App) {
   return and(eq(listingClaims.state, "mailed"), gt(listingClaims.expiresAt, app.now()));
 }
 
 /**
- * The claim of a mailed link, without using it up. Throws `gone` if the link is unknown, used or expired, or if the listing
- * has got an owner, was taken down, or was suspended.
+ * Returns the claim of a mailed link, without using it up. Throws `gone` if the link is unknown, used or expired, or if
+ * the listing has an owner, was taken down, or was suspended.
  */
 export async function openClaim(app: App, { code }: { code: string }): Promise<OpenClaim> {
   const row = await app.db

@@ -1,8 +1,8 @@
 import { parse } from "tldts";
 
 /**
- * Domains where anyone can have an address or a page: an address there says nothing about a company whose page is there
- * too. Only matters for companies that state such a page as their website.
+ * Domains where anyone can have an address or a page, so an address there proves nothing. Matters only for companies
+ * whose stated website is on one of them.
  */
 const sharedDomains: ReadonlySet<string> = new Set([
   ...["gmail.com", "googlemail.com", "google.com", "yahoo.com", "yahoo.com.tw", "ymail.com", "rocketmail.com"],
@@ -42,17 +42,20 @@ const sharedDomains: ReadonlySet<string> = new Set([
   ...["indiegogo.com", "wabay.tw", "blogspot.com", "livejournal.com", "evernote.com", "airtable.com"],
 ]);
 
-/** Suffixes under which a whole school shares a domain with its spin-offs. */
+/** Academic suffixes, where a whole school shares a domain with its spin-offs. */
 const academicSuffix = /^(?:edu|ac)(?:\.[a-z]{2})?$/;
 
-/** The registrable domain of a host that one company has to itself; null for public suffixes, shared domains and IPs. */
+/**
+ * Returns the registrable domain of a host if it belongs to a single company; null for public suffixes, shared domains
+ * and IPs.
+ */
 function ownDomainOf(host: string): string | null {
   const { domain, publicSuffix, isIp } = parse(host, { allowPrivateDomains: true });
   if (isIp || !domain || sharedDomains.has(domain) || academicSuffix.test(publicSuffix ?? "")) return null;
   return domain;
 }
 
-/** A host as browsers resolve it: in lower case, international names in Punycode. Null if it is none. */
+/** Returns a host as browsers resolve it: in lower case, international names in Punycode. Null if it is not a host. */
 function hostOf(address: string): string | null {
   try {
     return new URL(/^https?:\/\//i.test(address) ? address : `http://${address}`).hostname.replace(/\.$/, "");
@@ -61,13 +64,18 @@ function hostOf(address: string): string | null {
   }
 }
 
-/** The registrable domain of a company's website, whose addresses prove a claim; null if it proves nothing. */
+/**
+ * Returns the registrable domain of a company's website, whose mail addresses prove a claim; null if it proves nothing.
+ */
 export function companyDomain(website: string): string | null {
   const host = website.trim() === "" ? null : hostOf(website.trim());
   return host === null ? null : ownDomainOf(host);
 }
 
-/** The same, but null for a subdomain that a platform gives to many, such as GitHub Pages (private suffixes of the list). */
+/**
+ * Like `companyDomain`, but null for a subdomain of a platform that hosts many, such as GitHub Pages (private suffixes
+ * of the list).
+ */
 export function registeredDomain(website: string): string | null {
   const domain = companyDomain(website);
   return domain === null || parse(domain, { allowPrivateDomains: true }).isPrivate ? null : domain;

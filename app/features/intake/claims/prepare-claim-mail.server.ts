@@ -11,11 +11,11 @@ interface ClaimMail {
   /** The listing's name and id. */
   company: { id: string; name: string };
   origin: string;
-  /** `claimApproved` after a decision by staff. */
+  /** `claimApproved` after approval by staff. */
   template: "claimLink" | "claimApproved";
 }
 
-/** A new link of a claim with its mail: the columns to store, the outbox row, and `send` for afterwards. */
+/** Prepares a new link for a claim and its mail: the columns to store, the outbox row, and `send` for afterwards. */
 export async function prepareClaimLink(app: App, { email, locale, company, origin, template }: ClaimMail) {
   const token = createToken();
   const mail = prepareMail(app, {

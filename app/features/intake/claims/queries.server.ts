@@ -4,7 +4,7 @@ import type { Viewer } from "~/features/core/access/viewer";
 import { fileUrl } from "~/features/files/file-url";
 import type { App } from "~/server/app.server";
 
-/** A listed startup that nobody owns. */
+/** A listed startup without an owner. */
 export interface UnclaimedListing {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface UnclaimedListing {
   source: string;
 }
 
-/** The unclaimed listing with an id; null if it has an owner, is not listed, or was suspended. */
+/** Returns the unclaimed listing with an id; null if it has an owner, is not listed, or was suspended. */
 export async function findUnclaimed(app: App, { id }: { id: string }): Promise<UnclaimedListing | null> {
   const row = await app.db
     .select({
@@ -36,10 +36,10 @@ export async function findUnclaimed(app: App, { id }: { id: string }): Promise<U
   return row && row.source !== null ? { ...row, source: row.source } : null;
 }
 
-/** The most companies an investor can wait for. */
+/** Maximum number of companies an investor can wait for. */
 export const maxWishes = 200;
 
-/** A company that an investor waits for. */
+/** A company that an investor wants to be notified about. */
 export interface JoinWish {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export interface JoinWish {
   since: number;
 }
 
-/** The companies the actor waits for, the newest first. */
+/** Lists the companies the actor waits for, newest first. */
 export async function listWishes(app: App, { actor }: { actor: { id: string } }): Promise<JoinWish[]> {
   const rows = await app.db
     .select({ id: startups.id, name: startups.name, photo: startups.photo, since: joinWishes.createdAt })

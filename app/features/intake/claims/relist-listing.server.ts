@@ -7,7 +7,7 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 
-/** The listings that staff have taken down, except those that were merged into an account. */
+/** Condition: staff have taken the listing down, and it was not merged into an account. */
 export const isTakenDown = (app: App) =>
   and(
     isNotNull(startups.delistedAt),
@@ -21,8 +21,8 @@ export const isTakenDown = (app: App) =>
   );
 
 /**
- * Staff undo taking an unclaimed listing down: it is listed as before, and later imports update it again. Its claims stay
- * ended. Throws `forbidden`, and `wrong_state` unless it is taken down.
+ * Relists an unclaimed listing that was taken down (staff): later imports update it again, but its claims stay ended.
+ * Throws `forbidden`, and `wrong_state` unless it is taken down.
  */
 export async function relistListing(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "claims.decide");

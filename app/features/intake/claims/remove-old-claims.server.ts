@@ -3,10 +3,13 @@ import { listingClaims } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { claimsKeptFor } from "./rules";
 
-/** How many rows one run deletes. */
+/** Maximum number of rows deleted per run. */
 const perRun = 500;
 
-/** Deletes claims that no longer wait, with their claimants' names and addresses. Run by cron; events keep what happened. */
+/**
+ * Deletes claims that are no longer pending, with their claimants' names and addresses. Run by cron; events remain as
+ * the record.
+ */
 export async function removeOldClaims(app: App): Promise<void> {
   const old = app.db
     .select({ id: listingClaims.id })

@@ -18,14 +18,14 @@ import { prepareClaimLink } from "./prepare-claim-mail.server";
 import { findUnclaimed } from "./queries.server";
 import type { ClaimInput } from "./schema";
 
-/** What happens next: a link was mailed to an address at the company's domain, or staff decide. */
+/** The next step: a link was mailed to an address at the company's domain, or staff decide. */
 export type ClaimOutcome = "mailed" | "waiting";
 
 /**
  * Claims an unclaimed listing (decision 035). An address at the company's own domain gets a link that proves the claim;
- * any other claim waits for staff. Answers alike whether or not the address has an account, and whether or not it got too
- * many mails. Throws `startup_not_found` unless the listing is unclaimed, `forbidden` for staff, `invalid` on `evidence` when
- * staff would have nothing to go by, and `rate_limited` after too many claims from one network.
+ * any other claim is decided by staff. The result does not reveal whether the address has an account or has reached the
+ * mail limit. Throws `startup_not_found` unless the listing is unclaimed, `forbidden` for staff, `invalid` on
+ * `evidence` if staff need some and there is none, and `rate_limited` after too many claims from one network.
  */
 export async function requestClaim(
   app: App,
@@ -60,7 +60,7 @@ export async function requestClaim(
     await link.send();
     return outcome;
   }
-  // Anyone can enter anyone's address: the receipt says nothing that was typed.
+  // The receipt repeats nothing that was typed, because anyone can enter anyone's address.
   const receipt = prepareMail(app, {
     to: email,
     accountId: null,

@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "~/durations";
 
-/** How long a mailed link of a claim is open, in milliseconds. */
-export const claimLinkLifetime = 7 * day;
+/** How long a claim's mailed link is valid, in milliseconds. */
+export const claimLinkLifetime = 7 * dayMs;
 
-/** How long claims are kept after they were made, unless they wait for a decision, in milliseconds. */
-export const claimsKeptFor = 60 * day;
+/** How long claims are kept after they were made unless they are pending, in milliseconds. */
+export const claimsKeptFor = 60 * dayMs;

@@ -3,12 +3,12 @@ import { emailSchema, newPasswordSchema } from "~/features/accounts/accounts/sch
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine, plainName } from "~/features/text/text/one-line";
 
-/** A claim, as the form and the API send it. */
+/** Fields of a claim, for the form and the API. */
 export const claimFields = {
   name: plainName(100).min(1),
   role: oneLine(100).min(1),
   email: emailSchema,
-  /** How staff can verify it; required if the address is not at the company's domain. */
+  /** How staff can verify the claim; required unless the address is at the company's domain. */
   evidence: multiLine(2000).default(""),
 };
 
@@ -23,10 +23,10 @@ export const takeOverForm = z.object({
   term_version: z.coerce.number().int().min(0).default(0),
 });
 
-/** A reason or note of staff. */
+/** A reason or note written by staff. */
 const reason = multiLine(1000).min(1);
 
-/** The form of a refusal, or of taking a listing down, as it is typed. */
+/** The form with the reason for refusing a claim or taking a listing down. */
 export const claimReasonForm = z.object({ reason });
 
 /** The buttons of the staff page. */
@@ -37,7 +37,7 @@ export const claimDecisionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("relist"), startup_id: boundedText(40) }),
 ]);
 
-/** The staff page's address: what it lists, and a listing to take down. */
+/** The staff page's query: which claims to list, and a listing to take down. */
 export const claimsFilter = z.object({
   state: z.enum(["waiting", "decided", "removed"]).catch("waiting"),
   page: z.coerce.number().int().min(1).max(1000).catch(1),

@@ -15,12 +15,11 @@ import { endClaims } from "./end-claims.server";
 import { isOpenClaim, openClaim } from "./open-claim.server";
 
 /**
- * Whoever follows the mailed link of a claim takes the listing over with a password of their own: the account is theirs, and
- * the profile becomes an ordinary draft, off the lists, filled with what was imported. Other claims of it end, and who waited for
- * staff is told. Logs in and
- * returns the session's token. An account that has the address without ever having proven it loses it. The first of several concurrent
- * claims wins. Throws `gone` as `openClaim` does,
- * `already_exists` if a startup account has the address, and what `requireGoodPassword` throws.
+ * Takes a listing over for the person who opened a claim's mailed link: sets the password of its account and turns the
+ * profile into an unlisted draft with the imported content. Other claims of the listing end, claimants pending with
+ * staff are notified, and another account that holds the address unproven loses it. Logs in and returns the session's
+ * token; the first of several concurrent claims wins. Throws `gone` as `openClaim` does, `already_exists` if a startup
+ * account has the address, and what `requireGoodPassword` throws.
  */
 export async function takeOverListing(
   app: App,

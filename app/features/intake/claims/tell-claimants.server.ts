@@ -7,12 +7,12 @@ import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** How many mails one run writes. */
+/** Maximum number of mails written per run. */
 const perRun = 50;
 
 /**
- * Tells claimants who waited for staff that their claims have ended (`endClaims`), the longest-waiting first. Run by
- * cron; each run continues where the last one ended. Returns how many mails it wrote.
+ * Notifies claimants pending with staff that their claims have ended (`endClaims`), longest waiting first. Run by cron;
+ * each run continues where the last one ended. Returns the number of mails written.
  */
 export async function tellClaimants(app: App): Promise<number> {
   const due = await app.db

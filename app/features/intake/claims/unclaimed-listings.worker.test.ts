@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { weekMs } from "~/durations";
 import { visitor } from "~/features/core/access/viewer";
 import { bestMatches } from "~/features/discovery/match/best-matches.server";
 import { findMatch } from "~/features/discovery/match/find-match.server";
@@ -17,9 +18,8 @@ import { testApp } from "../../../../tests/support/app";
 import { askApi } from "../../../../tests/support/ask-call";
 
 const app = testApp();
-const week = 7 * 24 * 60 * 60 * 1000;
 
-/** An imported listing nobody has claimed, of which everything could be found if it had an owner. */
+/** Creates an imported listing that nobody has claimed, all of whose fields could be found if it had an owner. */
 function makeUnclaimed(overrides: StartupOverrides = {}) {
   return makeStartup(app, {
     isPublish: 2,
@@ -38,7 +38,7 @@ function makeUnclaimed(overrides: StartupOverrides = {}) {
 }
 
 const makeOwned = (overrides: StartupOverrides = {}) =>
-  makeStartup(app, { isPublish: 2, publishedAt: app.now() - 4 * week, industryKeys: ["fintech"], ...overrides });
+  makeStartup(app, { isPublish: 2, publishedAt: app.now() - 4 * weekMs, industryKeys: ["fintech"], ...overrides });
 
 const search = (keyword: string, sort: "relevance" | "newest" | "match", viewer = visitor as never) =>
   searchStartups(app, {
@@ -83,7 +83,7 @@ describe("an unclaimed listing", () => {
     });
   });
 
-  it("shows premium members no more than everyone, and is not found by the rest", async () => {
+  it("shows premium members no more than anyone else, and its hidden fields are not searchable", async () => {
     const { viewer } = investor;
     const view = await getStartupForViewer(app, { viewer, id: unclaimed.id, locale: "en-US" });
     expect(view.granted.sort()).toEqual(["basic", "card"]);
@@ -110,11 +110,11 @@ describe("an unclaimed listing", () => {
     expect(byRound.result.map(({ id }) => id)).not.toContain(unclaimed.id);
   });
 
-  it("counts in no headline figure, and not as new", async () => {
-    const before = await countLiveNumbers(app);
+  it("is not counted in headline figures or as new", async () => {
+    const before = await countLiveNumbers(app, { viewer: visitor });
     const { id } = await makeUnclaimed({ name: "Uncounted" });
-    expect(await countLiveNumbers(app)).toEqual(before);
-    const since = startupQuery.parse({ published_since: String(app.now() - week) });
+    expect(await countLiveNumbers(app, { viewer: visitor })).toEqual(before);
+    const since = startupQuery.parse({ published_since: String(app.now() - weekMs) });
     const fresh = await searchStartups(app, {
       viewer: visitor,
       filters: since,
@@ -125,16 +125,16 @@ describe("an unclaimed listing", () => {
     });
     expect(fresh.result.map((one) => one.id)).not.toContain(id);
     await env.DB.prepare("UPDATE startups SET is_publish = 0 WHERE id = ?").bind(id).run();
-    expect(await countLiveNumbers(app)).toEqual(before);
+    expect(await countLiveNumbers(app, { viewer: visitor })).toEqual(before);
   });
 
   it("is neither suggested as a match, nor featured, nor in the sitemap", async () => {
     expect(await bestMatches(app, { viewer: investor.viewer, side: "startup" })).not.toContain(unclaimed.id);
     expect(await findMatch(app, { viewer: investor.viewer, id: unclaimed.id })).toBeNull();
     expect(await findMatch(app, { viewer: investor.viewer, id: owned.id })).not.toBeNull();
-    expect((await listHighlights(app, { side: "startup", locale: "en-US" })).map(({ id }) => id)).not.toContain(
-      unclaimed.id,
-    );
+    expect(
+      (await listHighlights(app, { viewer: visitor, side: "startup", locale: "en-US" })).map(({ id }) => id),
+    ).not.toContain(unclaimed.id);
     const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
     expect(await findToFeature(app, { actor, side: "startup", name: "quokka", locale: "en-US" })).toEqual([]);
     await expect(featureProfile(app, { actor, id: unclaimed.id })).rejects.toThrow();
@@ -145,7 +145,7 @@ describe("an unclaimed listing", () => {
   });
 
   it("is found by its name while typing", async () => {
-    const { profiles } = await suggest(app, { side: "startup", typed: "quokka", locale: "en-US" });
+    const { profiles } = await suggest(app, { viewer: visitor, side: "startup", typed: "quokka", locale: "en-US" });
     expect(profiles.map(({ id }) => id)).toEqual([unclaimed.id]);
   });
 

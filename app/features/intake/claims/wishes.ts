@@ -1,7 +1,7 @@
 /** The `intent` that the buttons send to /join-wishes. */
 export const wishIntents = { add: "add", remove: "remove" } as const;
 
-/** Where such a button leads back to without scripts: `value` is untrusted form input. */
+/** Returns where the button leads back to without scripts; `value` is untrusted form input. */
 export function wishReturnPath(value: unknown): string {
   return typeof value === "string" && /^\/startups\/[\w-]+(\/[\w%-]+)?$/.test(value) ? value : "/join-wishes";
 }

@@ -12,13 +12,13 @@ import { translate } from "~/server/i18n.server";
 import { createConfirmToken } from "./mail-link.server";
 import { describeOwnFacts } from "./own-facts.server";
 
-/** How many owners one run asks. Each mail is a transaction of its own. */
+/** Maximum number of owners asked per run. Each mail is a separate transaction. */
 const perRun = 50;
 
 /**
- * Asks owners of listed profiles whether their facts still hold, 60 days after they last said so or were last asked. A
- * mail is written together with the time of the next one, so that no run repeats another's. Run by cron; each run
- * continues where the last one ended. Returns how many mails it wrote.
+ * Asks owners of listed profiles whether their facts still hold, 60 days after they last confirmed them or were last
+ * asked. A mail is written together with the time of the next one, so that no run repeats another's. Run by cron; each
+ * run continues where the last one ended. Returns the number of mails written.
  */
 export async function askOwners(app: App, limit = perRun): Promise<number> {
   const due = await dueOwners(app, limit);
@@ -57,7 +57,10 @@ function dueOwners(app: App, limit: number) {
 
 type Owner = Awaited<ReturnType<typeof dueOwners>>[number];
 
-/** Writes one owner's mail and the time of the next; only the time if the owner gets none. Returns whether it did. */
+/**
+ * Writes one owner's mail and the time of the next, or only the time if the owner gets no mail. Returns whether it
+ * wrote a mail.
+ */
 async function askOwner(app: App, owner: Owner): Promise<boolean> {
   const { id, askAt } = owner;
   const mail = await prepareQuestion(app, owner);
@@ -80,7 +83,7 @@ async function askOwner(app: App, owner: Owner): Promise<boolean> {
   return mail !== null;
 }
 
-/** The mail with the facts and the link that confirms them; null for owners who get none. */
+/** Prepares the mail with the facts and the link that confirms them; null for owners who get none. */
 async function prepareQuestion(app: App, owner: Owner) {
   const { id, side, email, locale, mutedMails, activatedAt, suspendedAt, eraseAt } = owner;
   const isMailed = activatedAt !== null && suspendedAt === null && eraseAt === null && !mutedMails.includes("facts");

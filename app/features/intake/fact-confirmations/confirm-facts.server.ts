@@ -9,13 +9,13 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readOwnFacts } from "./own-facts.server";
 
-/** The facts that somebody has read and vouches for: since when each of them holds, in milliseconds. */
+/** The facts the owner has read and confirms, with the time in milliseconds since which each holds. */
 export type SeenFacts = Partial<Record<FactName, number>>;
 
 /**
- * The owner says that facts of the live profile still hold (decision 039): nothing but the dates changes, so no review is
- * needed, whatever is pending. The profile's place in lists follows in the same transaction. Throws `invalid` without
- * facts and for facts that the profile does not state, and `conflict` listing those that have changed since
+ * Confirms that facts of the owner's live profile still hold (decision 039). Only dates change, so no review is needed
+ * even if changes are pending; the profile's place in lists is updated in the same transaction. Throws `invalid`
+ * without facts and for facts that the profile does not state, and `conflict` listing those that have changed since
  * they were read.
  */
 export async function confirmFacts(
@@ -54,7 +54,7 @@ export async function confirmFacts(
 const sinceOf = (name: FactName) => `$.${name}[0]`;
 
 function changedSince(facts: ReadonlyArray<[FactName, number]>): AppError {
-  return new AppError("conflict", { fields: errorsOf(facts, "profiles:issues.changed") });
+  return new AppError("conflict", { fields: errorsOf(facts, "profileForms:issues.changed") });
 }
 
 function errorsOf(facts: ReadonlyArray<[FactName, number]>, key: string) {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, listings, mails, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { type InvestorViewer, type StartupViewer, type Viewer, visitor } from "~/features/core/access/viewer";
 import { muteTopic } from "~/features/core/mail/mute-topic.server";
 import { linksOf } from "~/features/core/mail/render-mail";
@@ -19,9 +20,8 @@ import { readOwnFacts, readStaleFacts } from "./own-facts.server";
 
 const clock = { now: Date.parse("2026-11-23T04:00:00Z") };
 const app = testApp({ now: () => clock.now });
-const day = 24 * 60 * 60 * 1000;
 
-/** A listed startup that states a round and an amount since `since`. */
+/** Creates a listed startup that states a round and an amount since `since`. */
 function listed(overrides: StartupOverrides = {}, since = clock.now) {
   return makeStartup(app, {
     ...completeStartup(),
@@ -48,7 +48,7 @@ describe("confirming a fact", () => {
     await prepareChanges(app, { actor: viewer });
     await saveStartup(app, { actor: viewer, changes: { funding_info: { fundraising: 9_000_000 } } });
     const before = await rowOf(id);
-    clock.now += day;
+    clock.now += dayMs;
     await confirmFacts(app, { actor: viewer, seen: { round: 5 }, by: "page" });
     const { factDates: _, ...row } = (await rowOf(id)) ?? {};
     const { factDates: __, ...rowBefore } = before ?? {};
@@ -104,7 +104,7 @@ describe("confirming a fact", () => {
 });
 
 describe("the facts that nobody has confirmed for long", () => {
-  it("are those of the whole profile, of which the listing is read", async () => {
+  it("are the same whether read from the profile or from its listing", async () => {
     const { viewer } = await listed({
       factDates: { round: [5, 5], fundraising: [5, clock.now], fund_of_shares: [5, 5] },
     });
@@ -115,7 +115,7 @@ describe("the facts that nobody has confirmed for long", () => {
     expect(await readStaleFacts(app, viewer)).toEqual([]);
   });
 
-  it("are none of a profile that is not listed", async () => {
+  it("are empty for a profile that is not listed", async () => {
     const { viewer } = await listed({ isPublish: 0 }, 5);
     expect(await readStaleFacts(app, viewer)).toEqual([]);
   });
@@ -129,7 +129,7 @@ const mailsTo = (id: string) =>
 
 const ask = () => askOwners(app);
 
-/** Ends the listings of other tests, whose mails would be due too. */
+/** Unlists the profiles of other tests, whose mails would be due too. */
 async function alone() {
   const ids = await app.db.select({ id: listings.profileId }).from(listings);
   for (const { id } of ids) for (const statement of unindexStatements(app, id)) await statement;
@@ -159,25 +159,25 @@ describe("the mail that asks", () => {
   it("waits for 60 days after a confirmation, also when the profile is listed anew", async () => {
     await alone();
     const { id, viewer } = await listed();
-    clock.now += 59 * day;
+    clock.now += 59 * dayMs;
     await confirmFacts(app, { actor: viewer, seen: await seenBy(viewer), by: "page" });
-    clock.now += 59 * day;
+    clock.now += 59 * dayMs;
     expect(await ask()).toBe(0);
-    clock.now += day;
+    clock.now += dayMs;
     expect(await ask()).toBe(1);
     await lowerUnconfirmed(app);
-    clock.now += 31 * day;
+    clock.now += 31 * dayMs;
     await lowerUnconfirmed(app);
     expect(await listingOf(id)).toMatchObject({ isStale: true });
     expect(await ask()).toBe(0);
   });
 
-  it("does not come to whoever turned it off, is suspended or leaving, and asks nobody twice for that", async () => {
+  it("skips owners who turned it off, are suspended or are leaving, and these do not hold up the others", async () => {
     await alone();
     const muted = await listed();
     await muteTopic(app, { accountId: muted.id, topic: "facts" });
     const others = [await listed({ unclaimedSource: "List", sourcedAt: clock.now })];
-    for (const state of [{ suspendedAt: 1 }, { eraseAt: clock.now + 400 * day }, { activatedAt: null }]) {
+    for (const state of [{ suspendedAt: 1 }, { eraseAt: clock.now + 400 * dayMs }, { activatedAt: null }]) {
       const made = await listed();
       await app.db.update(accounts).set(state).where(eq(accounts.id, made.id));
       others.push(made);
@@ -185,7 +185,7 @@ describe("the mail that asks", () => {
     clock.now += 1;
     const asked = await listed();
     clock.now += askEvery;
-    // The muted ones do not take the places of others forever.
+    // Muted owners do not block the others forever.
     expect(await askOwners(app, 2)).toBe(0);
     expect((await askOwners(app, 3)) + (await askOwners(app, 3))).toBe(1);
     for (const { id } of [muted, ...others]) expect(await mailsTo(id)).toEqual([]);
@@ -212,17 +212,17 @@ describe("the link in the mail", () => {
 
   it("shows the facts without a log-in, confirms them by the press, and says so ever after", async () => {
     const { id, token } = await asked();
-    clock.now += day;
+    clock.now += dayMs;
     const opened = await open(token);
     expect(opened).toMatchObject({ state: "open", name: expect.any(String) });
     expect(opened).toMatchObject({
       facts: expect.arrayContaining([expect.objectContaining({ text: "TWD 5,000,000" })]),
     });
-    expect((await datesOf(id))?.round?.[1]).toBe(clock.now - day);
+    expect((await datesOf(id))?.round?.[1]).toBe(clock.now - dayMs);
     await press(token);
     const confirmed = await datesOf(id);
     expect(Object.values(confirmed ?? {}).map((dates) => dates?.[1])).toEqual([clock.now, clock.now, clock.now]);
-    clock.now += day;
+    clock.now += dayMs;
     await press(token);
     expect(await datesOf(id)).toEqual(confirmed);
     expect(await open(token)).toMatchObject({ state: "confirmed" });

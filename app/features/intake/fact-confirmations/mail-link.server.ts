@@ -11,28 +11,28 @@ import { hashToken } from "~/server/tokens";
 import { confirmFacts } from "./confirm-facts.server";
 import { describeOwnFacts, type StatedFact } from "./own-facts.server";
 
-/** The use of the server's key that signs the links. */
+/** Purpose of the server key that signs the links. */
 const use = "confirm facts";
 
-/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+/** Not a dot, because the Worker treats the end of a path after a dot as a file extension. */
 const separator = "~";
 
-/** What a mailed link was made for: an account's facts at a time, in milliseconds. */
+/** What a mailed link was created for: an account's facts at a time, in milliseconds. */
 interface Asked {
   accountId: string;
   askedAt: number;
-  /** The facts that the mail names. */
+  /** Fingerprint of the facts named in the mail. */
   print: string;
 }
 
-/** Short, but too long to find other facts with the same one. */
+/** Short, but long enough that other facts with the same fingerprint cannot be found. */
 async function printOf(facts: readonly DatedFact[]): Promise<string> {
   return (await hashToken(facts.map(({ name, since }) => `${name} ${since}`).join())).slice(0, 22);
 }
 
 /**
- * The token of the link in a mail that asks whether facts still hold: `ACCOUNT~TIME~FACTS~SIGNATURE`, stored nowhere. It
- * confirms these facts of this account and nothing else, without a log-in, until the next mail comes.
+ * Creates the token of the link in a mail that asks whether facts still hold: `ACCOUNT~TIME~FACTS~SIGNATURE`, stored
+ * nowhere. It confirms these facts of this account and nothing else, without a log-in, until the next mail is sent.
  */
 export async function createConfirmToken(
   app: App,
@@ -42,7 +42,7 @@ export async function createConfirmToken(
   return [claim, await keyedHash(app, use, claim)].join(separator);
 }
 
-/** What a token was made for. Throws `gone` for one that we did not issue, or too long ago. */
+/** Verifies and decodes a token. Throws `gone` if we did not issue it, or too long ago. */
 async function readToken(app: App, token: string): Promise<Asked> {
   const [accountId = "", time = "", print = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
   const claim = [accountId, time, print].join(separator);
@@ -52,17 +52,17 @@ async function readToken(app: App, token: string): Promise<Asked> {
   return { accountId, askedAt, print };
 }
 
-/** What opening a mailed link shows. */
+/** What a mailed link shows when opened. */
 export type MailedFacts =
-  /** Somebody else is logged in. */
+  /** Another user is logged in. */
   | { state: "otherAccount" }
-  /** Since the mail a fact has changed: the owner has to look at them first. */
+  /** A fact has changed since the mail, so the owner has to look at the facts first. */
   | { state: "changed"; name: string; area: Side }
   | { state: "open" | "confirmed"; name: string; area: Side; facts: StatedFact[] };
 
 /**
- * What a mailed link leads to; reading it changes nothing. Throws `gone` for a link that is not valid any more, or of an
- * account that is suspended or waits for its deletion.
+ * Returns what a mailed link shows, without changing anything. Throws `gone` for a link that is no longer valid, or for
+ * an account that is suspended or scheduled for deletion.
  */
 export async function openMailedFacts(
   app: App,
@@ -78,8 +78,8 @@ export async function openMailedFacts(
 }
 
 /**
- * Confirms the facts of a mailed link; nothing happens if they are confirmed already. Throws as `openMailedFacts`,
- * `forbidden` while somebody else is logged in, and `conflict` if a fact has changed since the mail.
+ * Confirms the facts of a mailed link; a no-op if they are already confirmed. Throws as `openMailedFacts`, `forbidden`
+ * while another user is logged in, and `conflict` if a fact has changed since the mail.
  */
 export async function confirmMailedFacts(
   app: App,

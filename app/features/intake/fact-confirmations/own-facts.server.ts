@@ -24,7 +24,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 
-/** A side's own profile as far as its facts go. */
+/** The parts of a profile that its facts are read from. */
 interface Stated {
   name: string;
   record: RecordDefinition;
@@ -46,22 +46,25 @@ async function readStated(app: App, { kind, id }: { kind: Side; id: string }): P
   return { name: profile.name, record: investorRecord, content: profile, dates: profile.fact_dates, isListed };
 }
 
-/** A profile's facts as they stand in its live version, whatever changes are pending. */
+/** A profile's facts in its live version, regardless of pending changes. */
 export interface OwnFacts<Fact extends DatedFact = DatedFact> {
   name: string;
   isListed: boolean;
   facts: Fact[];
 }
 
-/** The dated facts of a profile that its owner sees and confirms. Throws `startup_not_found` or `investor_not_found`. */
+/**
+ * Reads the dated facts of a profile for its owner to see and confirm. Throws `startup_not_found` or
+ * `investor_not_found`.
+ */
 export async function readOwnFacts(app: App, owner: { kind: Side; id: string }): Promise<OwnFacts> {
   const stated = await readStated(app, owner);
   return { name: stated.name, isListed: stated.isListed, facts: factsIn(app, owner.kind, stated) };
 }
 
 /**
- * The facts of the owner's listed profile that nobody has confirmed for long. Its listing says which it states, so that this
- * reads a row or two instead of the whole profile. Empty for a profile that is not listed.
+ * Reads the facts of the owner's listed profile that have been unconfirmed for too long; empty if it is not listed.
+ * Reads a row or two, because the listing stores which facts the profile states.
  */
 export async function readStaleFacts(app: App, owner: { kind: Side; id: string }): Promise<FactName[]> {
   const dates = (await readOwnState(app, owner))?.factDates ?? {};
@@ -80,10 +83,10 @@ function factsIn(app: App, side: Side, { record, content, dates }: Stated): Date
   return datedAmong(side, { names: filledFacts(side, record, content), dates, now: app.now() });
 }
 
-/** A fact with what it states, in the reader's language. */
+/** A fact with its content as text in the reader's language. */
 export type StatedFact = DatedFact & { text: string };
 
-/** The same with what the facts state. */
+/** Like `readOwnFacts`, with each fact's content as text. */
 export async function describeOwnFacts(
   app: App,
   { owner, locale }: { owner: { kind: Side; id: string }; locale: Locale },
@@ -108,7 +111,7 @@ export async function describeOwnFacts(
   return { name: stated.name, isListed: stated.isListed, facts };
 }
 
-/** The length of a long text here, in characters. */
+/** Maximum length of a fact's text, in characters. */
 const maxText = 120;
 
 function shortText(value: FieldValue, separator: string): string {

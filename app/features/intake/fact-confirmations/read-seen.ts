@@ -7,10 +7,10 @@ export const confirmIntent = "confirm_facts";
 /** The value of a button that confirms all facts of its form. */
 export const allFacts = "all";
 
-/** The field with the time since when a fact holds, as the form was filled. */
+/** The field with the time since which a fact holds, as of when the form was rendered. */
 export const seenField = (name: FactName) => `since.${name}`;
 
-/** The facts that a pressed button confirms: one by its name, or all that the form shows. */
+/** Reads the facts that a pressed button confirms: one by name, or all that the form shows. */
 export function readSeen(form: FormData): SeenFacts {
   const pressed = form.get("fact");
   const seen = factNames.flatMap((name) => {

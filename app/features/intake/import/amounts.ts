@@ -1,4 +1,4 @@
-/** The amounts a company has raised according to the source, by round, in whole US dollars. */
+/** Amounts a company has raised according to the source, by round, in whole US dollars. */
 export interface Raised {
   rounds: number[];
   /** Number of rounds with an undisclosed amount. */

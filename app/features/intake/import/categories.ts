@@ -2,8 +2,8 @@ import { fold } from "~/locales/fold";
 import { partsBySlashesToo } from "./cells";
 
 /**
- * The source's categories by static key (the keys come from the migration of static keys). A category may be listed
- * under several keys. Unlisted categories are reported per line.
+ * The source's categories by static key (keys are defined in the migration of static keys). A category may be listed
+ * under several keys; unlisted ones are reported per line.
  */
 const industries: Record<string, string> = {
   software:
@@ -177,17 +177,20 @@ export interface MappedCategories {
   industryKeys: string[];
   domainKeys: string[];
   unmapped: string[];
-  /** Categories with keys beyond the maximum of a kind. */
+  /** Categories whose keys exceed the maximum of a kind. */
   overflowing: string[];
 }
 
-/** The platform's own names of its keys, folded, in both languages. */
+/** The platform's own key names, folded, in both languages. */
 export interface CategoryLabels {
   industry: ReadonlyMap<string, string>;
   domain: ReadonlyMap<string, string>;
 }
 
-/** Maps "SaaS, Cloud Computing, World Domination" to at most `max` industry and `max` domain keys, by the source's words or the platform's own. */
+/**
+ * Maps "SaaS, Cloud Computing, World Domination" to at most `max` industry and `max` domain keys, from the source's
+ * names or the platform's own.
+ */
 export function mapCategories(text: string, max: number, labels: CategoryLabels): MappedCategories {
   const industryKeys = new Set<string>();
   const domainKeys = new Set<string>();
@@ -202,7 +205,7 @@ export function mapCategories(text: string, max: number, labels: CategoryLabels)
     };
   };
   const isKnown = (category: string) => Object.values(keysOf(category)).some((keys) => keys.length > 0);
-  // Names of the platform may hold what separates categories elsewhere.
+  // The platform's names may contain characters that separate categories elsewhere.
   const categories = isKnown(text.trim())
     ? [text.trim()]
     : text.split(/[,，;；\n]/u).flatMap((part) => {
@@ -234,10 +237,7 @@ export function mapCategories(text: string, max: number, labels: CategoryLabels)
 
 const maxCategory = 100;
 
-/**
- * Every key of the tables, for the test that they exist.
- * @internal
- */
+/** Every key in the tables, for the test that checks they exist. @internal */
 export const mappedKeys = { industry: Object.keys(industries), domain: Object.keys(domains) };
 
 function byCategory(table: Record<string, string>): Map<string, string[]> {

@@ -2,7 +2,7 @@ import { fold } from "~/locales/fold";
 import { segmenter } from "~/locales/formats";
 import { defaultLocale } from "~/locales/locale";
 
-/** What people write into a cell to say that there is nothing, folded. */
+/** Cell contents that mean "none", folded. */
 const nothing: ReadonlySet<string> = new Set(
   [
     ...[
@@ -26,15 +26,20 @@ const nothing: ReadonlySet<string> = new Set(
   ].map(fold),
 );
 
-/** The same where no company, place or person can be called so: Norway is NO, Namibia NA, and companies are called X. */
+/**
+ * Contents that mean "none" except in columns of names and codes: Norway is NO, Namibia NA, and companies are called X.
+ */
 const nothingButInNames: ReadonlySet<string> = new Set(["na", "no", "x"]);
 
-/** Longer cells are values. */
+/** Longer cells always count as values. */
 const maxNothing = 16;
 
 const dashes = /^[-‐-―−－ー_~～/／\\|｜、，,]{1,16}$/u;
 
-/** A cell's value; empty if it only says that there is none. `isName` for what names or codes companies, places or people. */
+/**
+ * Returns a cell's value, or empty if the cell only says that there is none. Set `isName` for columns with names or
+ * codes of companies, places or people.
+ */
 export function statedIn(cell: string, { isName = false }: { isName?: boolean } = {}): string {
   if (cell.length > maxNothing) return cell;
   const inner = cell.replace(/^[(（[【「<＜]|[)）\]】」>＞]$/gu, "").trim();
@@ -43,7 +48,7 @@ export function statedIn(cell: string, { isName = false }: { isName?: boolean } 
   return nothing.has(said) || (!isName && nothingButInNames.has(said)) ? "" : cell;
 }
 
-/** The parts of a cell that lists several, however they are separated. */
+/** Splits a cell that lists several values, whatever the separator. */
 export function partsOf(cell: string): string[] {
   return cell
     .split(/[,，、;；\n\r]/u)
@@ -51,14 +56,14 @@ export function partsOf(cell: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** The same for people and categories, whose names have no slash. */
+/** Like `partsOf`, but also splits at slashes, for people and categories, whose names contain none. */
 export const partsBySlashesToo = (cell: string): string[] => partsOf(cell.replace(/[/／|｜]/gu, ","));
 
-/** The start of a text, at most `max` UTF-16 units, cut between characters as people see them. */
+/** Truncates a text to at most `max` UTF-16 units, without splitting a visible character. */
 export function cutAt(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  // A little more than is kept, so that the last character is seen whole.
+  // Segments slightly more than is kept, so that the last character is seen whole.
   for (const { index, segment } of segmenter(defaultLocale).segment(text.slice(0, max + maxCharacter))) {
     if (index + segment.length > max) break;
     end = index + segment.length;
@@ -70,14 +75,14 @@ export function cutAt(text: string, max: number): string {
 const maxCharacter = 64;
 
 /**
- * A founding date as `YYYY-MM-DD`, from a year or a date of the common era or of the Republic of China (民國): `2019`,
- * `2019-03-15`, `民國108年`, `108/03/15`, `1080315`. Empty stays empty, anything else is null. Days and months that are
- * not stated are the first.
+ * Parses a founding date to `YYYY-MM-DD`, from a year or a date of the common era or the Republic of China (民國):
+ * `2019`, `2019-03-15`, `民國108年`, `108/03/15`, `1080315`. Missing months and days become the first. Empty stays empty,
+ * anything else is null.
  */
 export function foundingDate(text: string, thisYear: number): string | null {
   if (text === "") return "";
   if (text.length > 40) return null;
-  // Without the time that spreadsheets add.
+  // Drops the time that spreadsheets add.
   const [dated = ""] = text.normalize("NFKC").split(/[\sT]\d{1,2}:\d{2}/u);
   const plain = dated.replace(/\s/gu, "");
   const compact = /^(\d{3,4})(\d{2})(\d{2})$/.exec(plain);
@@ -109,10 +114,13 @@ const closedInEnglish =
   /\b(?:dead|closed|inactive|defunct|dissolved|dissolution|ceased|shut ?down|out of business|bankrupt|bankruptcy|liquidated|liquidation|deactivated|struck off)\b/i;
 const notClosedInEnglish = /\b(?:not|never|n't) (?:yet )?(?:dead|closed|inactive|dissolved|bankrupt)\b/gi;
 
-/** Longer statuses are cut before they are read. */
+/** Longer statuses are truncated before they are read. */
 const maxStatus = 200;
 
-/** Whether a status says that the company no longer exists, in a register's wording too. Acquired companies go on existing. */
+/**
+ * Whether a status says that the company no longer exists, including the wording of company registers. Acquired
+ * companies do not count as closed.
+ */
 export function isClosed(status: string): boolean {
   const plain = status.slice(0, maxStatus).normalize("NFKC");
   return closed.test(plain.replace(notClosed, "")) || closedInEnglish.test(plain.replace(notClosedInEnglish, ""));

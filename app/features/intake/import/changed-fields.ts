@@ -4,7 +4,7 @@ import type { StartupChanges } from "~/features/profiles/startups/schema";
 import { pickFields } from "~/features/records/editing/merge";
 import { inShape } from "~/features/records/records/content";
 
-/** The change that gives the fields of an import the values after it, or those before it. */
+/** Returns the change that sets the fields of an import to their values before or after it. */
 export function changesTo(fields: ImportedFields, side: "before" | "after"): StartupChanges {
   const whole = inShape(startupRecord, ({ path }) => fields[path]?.[side]);
   return pickFields(whole, (path) => Object.hasOwn(fields, path));

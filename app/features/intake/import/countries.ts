@@ -27,12 +27,12 @@ const otherNames: Record<string, string> = {
   "taiwan, r.o.c.": "TW",
 };
 
-/** Longer than any name of a country. */
+/** Upper bound on the length of country names. */
 const maxName = 100;
 
 let codeByName: Map<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null if unknown. */
+/** Returns the ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null if unknown. */
 export function countryCodeOf(name: string): string | null {
   codeByName ??= new Map([
     ...countryCodes.flatMap((code) => locales.map((locale) => [fold(countryLabel(locale, code)), code] as const)),

@@ -20,10 +20,10 @@ import { type CsvTable, refused as refusedFile } from "./read-csv";
 import { readTable } from "./read-table.server";
 import type { ImportIssue, ImportOutcome, Namesake } from "./report";
 
-/** A startup of the file with the issues of its row, and the company of an earlier row that may be the same. */
+/** A startup of the file with its row's issues, and the company of an earlier row that may be the same. */
 export type ReadStartup = MappedRow & { issues: ImportIssue[]; earlier: string | null };
 
-/** A file with its columns matched: all rows, the startups, each once, and the issues of rows that repeat one. */
+/** A file with its columns matched: all rows, each startup once, and the issues of repeated rows. */
 export interface ImportFile {
   table: CsvTable;
   match: ColumnMatch;
@@ -32,9 +32,7 @@ export interface ImportFile {
   refused: ImportIssue[];
 }
 
-/**
- * Maps a whole file; without a usable match it has no rows. Throws nothing of its own.
- */
+/** Maps a whole file; returns no rows without a usable match. Throws nothing itself. */
 export async function readImport(
   app: App,
   { table, match }: { table: CsvTable; match: ColumnMatch },
@@ -70,7 +68,9 @@ export async function readImport(
   return { table, match, rows, unique, refused };
 }
 
-/** Whether a row is of the company of an earlier one: by its number, or by its name and anything else that was checked. */
+/**
+ * Whether a row is about the company of an earlier one: the same number, or the same name and another verified fact.
+ */
 function isRepeated(one: Identity, other: Identity): boolean {
   const same = isSame(one, other);
   if (same !== null && one.number !== null && other.number !== null) return same;
@@ -78,10 +78,10 @@ function isRepeated(one: Identity, other: Identity): boolean {
   return same === true || one.keys.some((key) => other.keys.includes(key));
 }
 
-/** How many companies of one name a person chooses among. */
+/** Maximum number of companies with the same name offered as choices. */
 const maxNamesakes = 5;
 
-/** The platform's own names of industries and domains in both languages, folded. */
+/** Reads the platform's own names of industries and domains in both languages, folded. */
 async function categoryLabels(app: App): Promise<CategoryLabels> {
   const namesOf = async (type: "industry" | "domain") => {
     const labels = await Promise.all(locales.map((locale) => keyLabels(app, type, locale)));
@@ -90,10 +90,10 @@ async function categoryLabels(app: App): Promise<CategoryLabels> {
   return { industry: await namesOf("industry"), domain: await namesOf("domain") };
 }
 
-/** Two companies may name one page by mistake; more of them name the list's. */
+/** Two companies may share a page by mistake; with at least this many it counts as the list's own page. */
 const fewestSharing = 3;
 
-/** Pages that stand in rows of several names: they are the list's, not a company's. */
+/** Returns pages that occur in rows of several names, which belong to the list rather than to a company. */
 function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
   const [name, ...places] = (["name", "profile", "other_profile"] as const).map((field) => match.indexOf(field));
   const namesOf = new Map<string, Set<string>>();
@@ -108,7 +108,10 @@ function sharedPagesIn({ rows }: CsvTable, match: ColumnMatch): Set<string> {
   return new Set([...namesOf].filter(([, names]) => names.size >= fewestSharing).map(([page]) => page));
 }
 
-/** Parses a file and matches its columns by `match`, or as it was matched before, or by its headings. Throws as `readTable`. */
+/**
+ * Parses a file and matches its columns by `match`, or as they were matched before, or by their headings. Throws what
+ * `readTable` throws.
+ */
 export async function readMatched(
   app: App,
   { csv, match, encoding = null }: { csv: Uint8Array; match?: ColumnMatch; encoding?: EncodingChoice | null },
@@ -118,7 +121,7 @@ export async function readMatched(
   return readImport(app, { table, match: usual });
 }
 
-/** Throws `invalid` on `file`, naming the missing fields, unless the columns are matched. */
+/** Throws `invalid` on `file`, naming the missing fields, unless the required columns are matched. */
 export function requireUsable({ match }: Pick<ImportFile, "match">, nameOf: (field: ImportField) => string): void {
   if (isUsable(match)) return;
   const missing = requiredFields.filter((field) => !match.includes(field));
@@ -130,7 +133,7 @@ export function requireUsable({ match }: Pick<ImportFile, "match">, nameOf: (fie
 const headingOf = ({ table, match }: Pick<ImportFile, "table" | "match">, field: ImportField) =>
   table.headings[match.indexOf(field)] ?? "";
 
-/** A person's decisions about rows whose company may be here already, by line: a new one, or the company with this id. */
+/** The user's decisions about rows whose company may already exist, by line: a new company, or the one with this id. */
 export type Choices = ReadonlyMap<number, "new" | (string & {})>;
 
 export interface DecidedStartup {
@@ -138,22 +141,22 @@ export interface DecidedStartup {
   digest: string;
   outcome: ImportOutcome;
   existing: KnownStartup | undefined;
-  /** The key to store, if it is stronger than the one stored so far; null to store none. */
+  /** The key to store if it is stronger than the stored one; null to leave that unchanged. */
   importKey: string | null;
-  /** What an update changes, by path. */
+  /** Changed fields of an update, by path. */
   fields: ImportedFields;
-  /** Whether it will be on the lists. */
+  /** Whether the startup will be listed. */
   isListed: boolean;
-  /** Companies that may be the same; someone has to choose one. A company of the same file has no id. */
+  /** Companies that may be the same, to choose from. A company of the same file has no id. */
   namesakes: Namesake[];
-  /** An earlier row is of the same company. */
+  /** Whether an earlier row is about the same company. */
   isRepeated?: boolean;
 }
 
-/** How many startups are decided about at once, so that no query's parameters grow too large. */
+/** Startups decided per query, so that its parameters stay small. */
 const perQuery = 400;
 
-/** Decides the outcome for each startup of a file, given the current database. */
+/** Decides the outcome for each startup of a file against the current database. */
 export async function decideImport(
   app: App,
   chosen: readonly ReadStartup[],
@@ -163,7 +166,7 @@ export async function decideImport(
   const seen = new Set<string>();
   for (let from = 0; from < chosen.length; from += perQuery) {
     for (const one of await decidePart(app, chosen.slice(from, from + perQuery), { choices, importId })) {
-      // Two rows may be of one company by different facts, such as its number and its domain.
+      // Two rows may refer to one company by different facts, such as its number and its domain.
       const isRepeated = one.existing !== undefined && seen.has(one.existing.id);
       if (one.existing) seen.add(one.existing.id);
       decided.push(isRepeated ? { ...one, outcome: "refused", isRepeated } : one);
@@ -193,7 +196,7 @@ async function decidePart(
     const { name, keys } = startup.identity;
     const keyed = keys.flatMap((key) => byKey.get(key) ?? byKey.get(olderKey(key)) ?? []);
     const named = byName.get(name) ?? [];
-    // A part of an import whose answer was lost is sent again.
+    // A step whose response was lost is submitted again.
     const done = named.find(
       (known) => importId !== null && known.importId === importId && known.digest === digests[at],
     );
@@ -220,7 +223,7 @@ async function decidePart(
   });
 }
 
-/** The company of a row: one that is here, a new one, or one that a person has to tell from others. */
+/** Identifies the company of a row: an existing one, a new one, or one that the user has to choose. */
 function whoIs(
   { identity, earlier, decision }: ReadStartup,
   { keyed, named, choice }: { keyed: KnownStartup[]; named: KnownStartup[]; choice: "new" | string | undefined },
@@ -230,7 +233,7 @@ function whoIs(
   );
   const agrees = ({ known, checked }: { known: KnownStartup; checked: Omit<Identity, "keys"> }) => {
     const same = isSame(identity, checked);
-    // The key keeps the number and the name of a list, also when staff or the owner have changed them since.
+    // The key keeps the list's number and name even if staff or the owner have changed them since.
     const key = identity.keys.find((one) => one === known.importKey) ?? "";
     if (key.startsWith("sn:") || (identity.number !== null && identity.number === checked.number)) return true;
     if (same === false) return false;
@@ -239,7 +242,7 @@ function whoIs(
   const certain = [...who.values()].find(agrees);
   if (certain) return { existing: certain.known, namesakes: [] };
   const possible = [...who.values()].filter(({ checked }) => isSame(identity, checked) !== false);
-  // Companies change their names, and hardly ever share a home page.
+  // Companies change their names, but hardly ever share a home page.
   const renamed = possible.find(
     ({ checked }) => checked.domain !== null && checked.domain === identity.domain && checked.isHome && identity.isHome,
   );
@@ -253,7 +256,7 @@ function whoIs(
   return { existing, namesakes: existing ? [] : namesakes };
 }
 
-/** Earlier versions stored the page at the source alone; the name of its company has to agree. */
+/** Earlier versions stored only the page at the source, so the company's name must match too. */
 const olderKey = (key: string) => (key.startsWith("name:") ? key.slice(key.indexOf("|") + 1) : key);
 
 const numbered = ({ name, sn, website }: KnownStartup) => ({ name, number: sn, website });
@@ -275,7 +278,9 @@ function outcomeOf(options: {
 const isDescribed = (content: StartupContent) =>
   textLocales.some((locale) => content.report[locale].description !== "");
 
-/** What a row changes in a startup that was imported before. What the row leaves empty stays as it is. */
+/**
+ * Returns what a row changes in a startup that was imported before. Fields that are empty in the row stay unchanged.
+ */
 function changesOf(stored: StartupContent, row: StartupContent): ImportedFields {
   const stated = sanitised(startupRecord, row);
   return Object.fromEntries(
@@ -287,7 +292,10 @@ function changesOf(stored: StartupContent, row: StartupContent): ImportedFields 
   );
 }
 
-/** The issue of a startup that is skipped: it may be another one, was taken down, or changed or claimed since its import. */
+/**
+ * Returns the issue of a startup that is skipped: it may be another company, was taken down, or was changed or claimed
+ * since its import.
+ */
 export function skipped({ startup, existing, namesakes, isRepeated }: DecidedStartup, file: ImportFile): ImportIssue {
   const [namesake] = namesakes;
   if (namesake) {
@@ -301,7 +309,7 @@ function placeOf({ line, content }: MappedRow): Pick<ImportIssue, "line" | "comp
   return { line, company: content.name };
 }
 
-/** A digest that detects whether a startup's data changed since the last import. */
+/** Returns a digest that detects whether a startup's data has changed since the last import. */
 async function digestOf({ content, publishable }: MappedRow): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ content, publishable }));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

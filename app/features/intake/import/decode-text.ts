@@ -1,24 +1,25 @@
-/** The encodings spreadsheets save. */
+/** Encodings that spreadsheets save text in. */
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "big5", "gb18030"] as const;
 export type TextEncoding = (typeof encodings)[number];
 
-/** What a person may say that a file is in. */
+/** Encodings the user can choose. */
 export const encodingChoices = ["utf-8", "utf-16", "big5", "gb18030"] as const;
 export type EncodingChoice = (typeof encodingChoices)[number];
 
-/** The choice that stands for an encoding: both kinds of UTF-16 are one. */
+/** Returns the choice for an encoding: both kinds of UTF-16 are one choice. */
 export const choiceOf = (encoding: TextEncoding): EncodingChoice =>
   encoding === "utf-16le" || encoding === "utf-16be" ? "utf-16" : encoding;
 
-/** How many bytes tell UTF-16 without a byte order mark. */
+/** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const probedBytes = 4096;
 
-/** Pairs whose second byte is beyond ASCII, at least this share of them in a Chinese text. */
+/** Minimum share of pairs whose second byte is beyond ASCII in Chinese text. */
 const leastHighTrails = 0.2;
 
 /**
- * Decodes a spreadsheet's text: by its byte order mark, or UTF-16 by its zero bytes, or UTF-8, or as Big5 or GB18030,
- * whichever makes more sense; or as a person has `chosen`. The text has no byte order mark. Null if it is none of them.
+ * Decodes a spreadsheet's text in the encoding the user has `chosen`, otherwise by its byte order mark, as UTF-16 by
+ * its zero bytes, as UTF-8, or as the more plausible of Big5 and GB18030. The byte order mark is removed. Null if no
+ * encoding fits.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -36,7 +37,10 @@ export function decodeText(
   );
 }
 
-/** The commonest characters of business texts, in both scripts. Each of the wrong encoding's characters is seldom one. */
+/**
+ * The commonest characters of business texts, in both scripts. Text decoded with the wrong encoding rarely contains
+ * them.
+ */
 const common = new Set(
   `的一是不了在有中大來来上國国個个到說说們们為为子和你地出道也時时年得就那要下以生會会自著着去之過过家學学對对可她里裡後后小麼么心多天而能
    好都然沒没日於于起還还發发成事只作當当想看文無无開开手十用主行方又如前所本見见經经頭头面公同三已老從从動动兩两長长知民樣样現现分將将外
@@ -48,10 +52,13 @@ const common = new Set(
   ),
 );
 
-/** How much of a text is looked at, in UTF-16 units. */
+/** Maximum length of the text examined, in UTF-16 units. */
 const readLength = 20_000;
 
-/** The share of Chinese characters that are common, less those that no text has. */
+/**
+ * Scores plausibility: the share of common Chinese characters, minus the share of characters that real text never
+ * contains.
+ */
 function senseOf(text: string): number {
   let [chinese, known, strange] = [0, 0, 0];
   for (const character of text.slice(0, readLength)) {
@@ -79,7 +86,10 @@ function markedEncoding([first, second, third]: Uint8Array): TextEncoding | null
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
-/** UTF-16 has a zero byte in each Latin letter, delimiter and line break, on one side of the pair only. */
+/**
+ * Detects UTF-16, which has a zero byte in each Latin letter, delimiter and line break, always on the same side of the
+ * pair.
+ */
 function zeroByteEncoding(bytes: Uint8Array): TextEncoding | null {
   const probed = bytes.subarray(0, probedBytes);
   const zeros = [0, 0];
@@ -93,8 +103,8 @@ function zeroByteEncoding(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * Almost any bytes are valid Big5 and GB18030. Texts of Western code pages differ from them in that their letters beyond
- * ASCII are followed by ASCII letters.
+ * Whether bytes are plausibly Chinese, because almost any bytes are valid Big5 and GB18030. In Western code pages,
+ * letters beyond ASCII are followed by ASCII letters.
  */
 function looksChinese(bytes: Uint8Array): boolean {
   let pairs = 0;

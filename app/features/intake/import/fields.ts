@@ -1,6 +1,6 @@
 /**
- * The fields of a startup that a file can fill, in the order of the template. Texts: `import:fields.<field>`. People's own
- * contact details are not among them: nobody in an imported company has agreed to their storage.
+ * The fields of a startup that a file can fill, in the order of the template. Texts: `import:fields.<field>`. Personal
+ * contact details are excluded: people in an imported company have not agreed to their storage.
  */
 export const importFields = [
   "name",
@@ -33,17 +33,17 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** A file whose columns do not have these cannot be imported. */
+/** A file without columns for these cannot be imported. */
 export const requiredFields: readonly ImportField[] = ["name"];
 
-/** The field of each column of a file, in its order; null for a column that is not imported. */
+/** The field of each column, in file order; null for a column that is not imported. */
 export type ColumnMatch = Array<ImportField | null>;
 
 export function isImportField(value: unknown): value is ImportField {
   return importFields.some((field) => field === value);
 }
 
-/** Whether a match has every required field and no field twice. */
+/** Whether a match has every required field, and no field twice. */
 export function isUsable(match: ColumnMatch): boolean {
   const used = match.filter((field) => field !== null);
   return requiredFields.every((field) => used.includes(field)) && new Set(used).size === used.length;

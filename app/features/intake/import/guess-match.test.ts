@@ -57,7 +57,7 @@ it("recognizes the column of reasons in both languages", () => {
   expect(["未匯入原因", " reason NOT imported", "Reason"].map(isReasonHeading)).toEqual([true, true, false]);
 });
 
-it("needs the name once, and no field twice", () => {
+it("requires the name once, and no field twice", () => {
   expect(isUsable(["name", null, "website"])).toBe(true);
   expect(isUsable(["website"])).toBe(false);
   expect(isUsable(["name", "website", "website"])).toBe(false);

@@ -3,7 +3,7 @@ import { fold } from "~/locales/fold";
 import { importTexts as chinese } from "~/locales/zh-TW/intake/import";
 import { type ColumnMatch, type ImportField, importFields } from "./fields";
 
-/** Headings of other people's files, besides the template's own. Compared as `normalizeHeading` returns them. */
+/** Headings in files from other sources, besides the template's own. Compared as `normalizeHeading` returns them. */
 const synonyms: Record<ImportField, string> = {
   name: "company; company name; startup; startup name; organization; organisation; organization name; 公司; 公司名稱; 公司名; 名稱; 企業名稱; 新創名稱; 新創公司; 團隊名稱; 單位名稱",
   number:
@@ -43,9 +43,7 @@ const synonyms: Record<ImportField, string> = {
   program_session: "y combinator session; batch; cohort; session; program; accelerator; 梯次; 屆別; 加速器",
 };
 
-/**
- * A heading as it is compared: folded as the search does (`fold`), without spaces and punctuation.
- */
+/** Normalizes a heading for comparison: folded as in search (`fold`), without spaces and punctuation. */
 export function normalizeHeading(heading: string): string {
   return fold(heading.slice(0, maxHeading)).replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -69,7 +67,7 @@ function fieldOf(heading: string): ImportField | undefined {
   return fieldByHeading.get(normalizeHeading(heading)) ?? fieldByHeading.get(normalizeHeading(plain));
 }
 
-/** The likely field of each column by its heading, each field once; null for unknown headings. */
+/** Guesses the field of each column by its heading, using each field once; null for unknown headings. */
 export function guessMatch(headings: readonly string[]): ColumnMatch {
   const used = new Set<ImportField>();
   return headings.map((heading) => {
@@ -80,7 +78,7 @@ export function guessMatch(headings: readonly string[]): ColumnMatch {
   });
 }
 
-/** Whether a column holds the reasons of an earlier import's rejected rows. */
+/** Whether a column contains the rejection reasons of an earlier import. */
 export function isReasonHeading(heading: string): boolean {
   return [chinese, english].some(({ rejected }) => normalizeHeading(rejected.reason) === normalizeHeading(heading));
 }

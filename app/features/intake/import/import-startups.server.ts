@@ -41,14 +41,16 @@ const provisionalDomain = "import.invalid";
 const rowsPerBatch = 40;
 
 /**
- * Imports the startups of a CSV file or an Excel workbook (product §14.1) as unclaimed listings (decision 035): those
- * with a name and a description are listed, those without a description are not, and those the source calls closed are
- * neither listed nor stored anew. All accounts have no password and a provisional address. The whole file is validated
- * before anything is written. A startup imported before is updated if its data changed and the profile has not been
- * edited since; otherwise it is skipped. Without `match` the columns are matched as before, or by their headings. With
- * `part`, only a slice of the file's startups is imported and reported; `readMatched` returns their number. What is
- * written is recorded as `importId`. Throws `forbidden` for non-admins, `invalid` on `file` without the required
- * columns, `wrong_state` when a concurrent import writes the same startups, and what `readTable` throws.
+ * Imports the startups of a CSV file or an Excel workbook (product §14.1) as unclaimed listings (decision 035), whose
+ * accounts have no password and a provisional address. Startups with a name and a description are listed, those without
+ * a description are stored unlisted, and those the source calls closed are neither listed nor newly stored. The whole
+ * file is validated before anything is written. A startup imported before is updated if its data changed and the
+ * profile has not been edited since; otherwise it is skipped.
+ *
+ * Without `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's
+ * startups is imported and reported; `readMatched` returns their number. Changes are recorded under `importId`. Throws
+ * `forbidden` for non-admins, `invalid` on `file` without the required columns, `wrong_state` when a concurrent import
+ * writes the same startups, and what `readTable` throws.
  */
 export async function importStartups(
   app: App,
@@ -66,17 +68,17 @@ export async function importStartups(
   }: {
     actor: Pick<StaffViewer, "id" | "kind" | "role">;
     csv: Uint8Array;
-    /** The name of the list the file is from, as readers see it. */
+    /** The name of the source list, as shown to readers. */
     source: string;
     match?: ColumnMatch;
     part?: { from: number; count: number };
-    /** A person's decisions about doubtful rows. */
+    /** The user's decisions about doubtful rows. */
     choices?: Choices;
-    /** What a person says that the file is in; null to find out. */
+    /** The encoding chosen by the user; null to detect it. */
     encoding?: EncodingChoice | null;
-    /** What the import is recorded as, to be taken back; the same for all parts of a file. */
+    /** The id the import is recorded under, for undoing it; the same for all parts of a file. */
     importId?: string;
-    /** How the list of imports names it; by default like its source. */
+    /** The file's name in the list of imports; defaults to the source. */
     fileName?: string;
     /** The language of errors and of the reasons in `rejected`. */
     locale?: Locale;
@@ -165,7 +167,7 @@ interface Written extends Pick<DecidedStartup, "startup" | "digest" | "importKey
   source: string;
 }
 
-/** The record of the import, which grows with each batch. */
+/** Returns the record of the import, which grows with each batch. */
 function recorded(
   app: App,
   options: {
@@ -187,7 +189,7 @@ function recorded(
     });
 }
 
-/** What taking the import back restores beside the content. */
+/** Returns what undoing the import restores besides the content. */
 function beforeOf({ isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId }: KnownStartup) {
   return { isPublish, publishedAt, unclaimedSource, sourcedAt, importKey, digest, importId };
 }
@@ -251,7 +253,7 @@ async function updateStatements(
   ];
 }
 
-/** Keys rest on a number, a domain, or a name with another fact; the first are the strongest. */
+/** Ranks a key: the number first, then the domain, then a name with another fact. */
 const strengthOf = (key: string | null) =>
   key === null ? 0 : key.startsWith("sn:") ? 3 : key.startsWith("domain:") ? 2 : 1;
 
@@ -260,7 +262,7 @@ async function indexed(
   { id, content, isListed, source }: Pick<Written, "id" | "isListed" | "source"> & { content: StartupContent },
 ): Promise<Statements> {
   if (!isListed) return unindexStatements(app, id);
-  return listingStatements(app, id, await indexedStartup(app, content, { source, at: app.now() }));
+  return listingStatements(app, id, await indexedStartup(app, id, content, { source, at: app.now() }));
 }
 
 function importedEvent(app: App, { actor, digest, importKey, isListed, id }: Written, importId: string) {

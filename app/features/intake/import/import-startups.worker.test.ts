@@ -22,7 +22,7 @@ const { viewer: staff } = await makeStaff(app, { staffRole: "admin" });
 
 type Row = Partial<Record<string, string>>;
 
-/** A row of a separate company for each test, so tests share nothing. */
+/** Builds a row of a separate company for each test, so that tests share nothing. */
 function company(name: string, cells: Row = {}): Row {
   return {
     [column.company]: name,
@@ -95,7 +95,7 @@ describe("importStartups", () => {
     expect(await stored("Removed")).toMatchObject({ isPublish: 0 });
   });
 
-  it("returns the skipped rows with their cells and reasons, which can be mended and imported again", async () => {
+  it("returns the skipped rows with their cells and reasons, to fix and import again", async () => {
     const report = await run(
       company("", { [column.description]: "=SUM(A1)", [column.profile]: "" }),
       company("Mended"),
@@ -258,7 +258,7 @@ describe("lists that people bring", () => {
     expect(await bring("公司名稱,公司簡介\n同名股份有限公司,第一家的介紹")).toMatchObject({ unchanged: 1 });
   });
 
-  it("hold companies of which nothing but the name is known, and never take one for another", async () => {
+  it("include companies known only by name, and never confuse two of them", async () => {
     await bring("公司名稱,統一編號\n白露試作,");
     const { id } = await stored("白露試作");
     const report = await bring("公司名稱,縣市\n白露試作,台北市\n白露別家,\n白露別家,高雄市");

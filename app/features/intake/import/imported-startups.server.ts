@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isOneOf } from "~/db/is-one-of";
 import { accounts, events, profileKeys, startupNames, startups, startupTexts } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
@@ -8,7 +9,7 @@ import type { App } from "~/server/app.server";
 import { groupBy } from "./group-by";
 import { foldedName } from "./identity";
 
-/** A startup that is here already, as seen by an import. */
+/** An existing startup, as seen by an import. */
 export interface KnownStartup {
   id: string;
   name: string;
@@ -21,28 +22,31 @@ export interface KnownStartup {
   sourcedAt: number | null;
   /** The digest of the last imported data. */
   digest: string | null;
-  /** The import that wrote it last. */
+  /** The last import that wrote it. */
   importId: string | null;
-  /** Not imported, claimed by its owner, suspended, its number accepted by staff, or edited since the last import. */
+  /**
+   * Whether it was not imported, was claimed, suspended, had its number accepted by staff, or was edited since the last
+   * import.
+   */
   isTouched: boolean;
   /** Taken down by staff. */
   isDelisted: boolean;
-  /** Someone can log in to it. */
+  /** Whether someone can log in to it. */
   isClaimed: boolean;
 }
 
 const eventData = z.object({ digest: z.string().nullish(), import_id: z.string().nullish() }).catch({});
 
-/** An import, or one that was taken back whole: neither is an edit of the profile by its owner or staff. */
+/** An import, or one that was undone completely: neither counts as an edit by the owner or staff. */
 const isImport = sql.raw(
   "(e.action = 'startup.imported' OR (e.action = 'startup.import_taken_back' AND e.data ->> 'whole' = 1))",
 );
 
-/** The startups with these import keys. */
+/** Reads the startups with these import keys. */
 export const knownByKey = (app: App, keys: readonly string[]): Promise<KnownStartup[]> =>
-  known(app, sql`${startups.importKey} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+  known(app, isOneOf(startups.importKey, keys));
 
-/** The startups of these names as they are compared (`foldedName`), also those with an owner, the oldest first. */
+/** Reads the startups with these names in compared form (`foldedName`), including owned ones, oldest first. */
 export async function knownByName(app: App, folded: readonly string[]): Promise<KnownStartup[]> {
   await foldNames(app);
   const ids = sql`SELECT n.startup_id FROM json_each(${JSON.stringify([...new Set(folded)])}) j
@@ -50,9 +54,9 @@ export async function knownByName(app: App, folded: readonly string[]): Promise<
   return known(app, sql`${startups.id} IN (${ids})`);
 }
 
-/** The startups with these ids. */
+/** Reads the startups with these ids. */
 export const knownById = (app: App, ids: readonly string[]): Promise<KnownStartup[]> =>
-  known(app, sql`${startups.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  known(app, isOneOf(startups.id, ids));
 
 async function known(app: App, which: SQL): Promise<KnownStartup[]> {
   const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND ${isImport})`;
@@ -111,17 +115,17 @@ async function known(app: App, which: SQL): Promise<KnownStartup[]> {
   );
 }
 
-/** How many names one statement writes. */
+/** Names written per statement. */
 const namesPerStatement = 2000;
 
-/** Folds the names that were written since the last import. */
+/** Stores the compared form of names written since the last import. */
 async function foldNames(app: App): Promise<void> {
   const stale = await app.db.all<{ id: string; name: string }>(sql`
     SELECT s.id, s.name FROM ${startups} s LEFT JOIN ${startupNames} n ON n.startup_id = s.id AND n.name = s.name
     WHERE s.name <> '' AND n.startup_id IS NULL`);
   for (let from = 0; from < stale.length; from += namesPerStatement) {
     const rows = stale.slice(from, from + namesPerStatement).map(({ id, name }) => [id, name, foldedName(name)]);
-    // A startup may be deleted in between.
+    // A startup may be deleted between the two statements.
     await app.db.run(sql`
       INSERT INTO ${startupNames} (startup_id, name, folded)
       SELECT j.value ->> 0, j.value ->> 1, j.value ->> 2 FROM json_each(${JSON.stringify(rows)}) j
@@ -130,14 +134,13 @@ async function foldNames(app: App): Promise<void> {
   }
 }
 
-/** The content of startups, by id. */
+/** Reads the content of startups, by id. */
 export async function contentsOf(app: App, ids: readonly string[]): Promise<Map<string, StartupContent>> {
   if (ids.length === 0) return new Map();
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const [rows, texts, keys] = await app.db.batch([
-    app.db.select().from(startups).where(inArray(startups.id, among)),
-    app.db.select().from(startupTexts).where(inArray(startupTexts.startupId, among)),
-    app.db.select().from(profileKeys).where(inArray(profileKeys.profileId, among)).orderBy(profileKeys.position),
+    app.db.select().from(startups).where(isOneOf(startups.id, ids)),
+    app.db.select().from(startupTexts).where(isOneOf(startupTexts.startupId, ids)),
+    app.db.select().from(profileKeys).where(isOneOf(profileKeys.profileId, ids)).orderBy(profileKeys.position),
   ]);
   const textsOf = groupBy(texts, ({ startupId }) => startupId);
   const keysOf = groupBy(keys, ({ profileId }) => profileId);

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 const maxListed = 20;
 
-/** The newest imports, with the address of who imported. Throws `forbidden` for non-admins. */
+/** Lists the newest imports, with the address of the staff member who ran each. Throws `forbidden` for non-admins. */
 export async function listImports(app: App, actor: Pick<StaffViewer, "id" | "kind" | "role">) {
   requireStaff(actor, "startups.import");
   return app.db

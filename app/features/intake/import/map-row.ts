@@ -17,20 +17,20 @@ import type { ImportIssue, ImportReason } from "./report";
 /** A row mapped to a startup. */
 export interface MappedRow {
   line: number;
-  /** Who the company is, as far as it was checked. */
+  /** The company's identity from verified facts. */
   identity: Identity;
   content: StartupContent;
-  /** What staff wrote about companies that may be the same: that it is none of them, or the one. */
+  /** Staff's decision about companies that may be the same: a new company, or the existing one. */
   decision: "new" | "same" | null;
   /** The description's language. */
   language: TextLocale;
-  /** Has a name and a description, and is not closed. */
+  /** Whether it has a name and a description, and is not closed. */
   publishable: boolean;
-  /** No longer exists, according to the source. */
+  /** Whether it no longer exists, according to the source. */
   isClosed: boolean;
 }
 
-/** The columns in which NO, NA and X are values. */
+/** Columns where NO, NA and X are values. */
 const namesAndCodes: ReadonlySet<ImportField> = new Set(["name", "country", "state", "city"]);
 
 const maxName = 100;
@@ -47,13 +47,13 @@ export interface MatchedColumns {
   match: ColumnMatch;
 }
 
-/** What the rows of a file have in common. */
+/** Data shared by all rows of a file. */
 export interface RowContext {
   /** The latest valid founding year. */
   thisYear: number;
   /** The platform's own names of industries and domains. */
   labels: CategoryLabels;
-  /** Pages that rows of different companies name as theirs, such as the page of the whole list. */
+  /** Pages that rows of different companies give as theirs, such as the page of the whole list. */
   sharedPages: ReadonlySet<string>;
 }
 
@@ -129,7 +129,7 @@ export function mapRow(
       ...emptyStartup.company_info,
       company_status: established,
       company_start_at: founded ?? "",
-      // Another number is none of the company's that a later import could know it by.
+      // Keeps only a valid number, because later imports identify the company by it.
       sn: checkedIdentity({ name, number: cell("number"), website: "" }).number ?? "",
       employees: employees ?? "",
       register_country: country ?? (region ? "TW" : ""),
@@ -169,7 +169,10 @@ interface Described {
 
 const languageOf = (text: string): TextLocale => (/\p{Script=Han}/u.test(text) ? "zh_tw" : "en_us");
 
-/** The descriptions of a row by language: those of columns for one language, and one whose language its text tells. */
+/**
+ * Returns the descriptions of a row by language: from columns for one language, and one whose language is detected from
+ * its text.
+ */
 function descriptionsOf(cell: (field: ImportField) => string): Described[] {
   const found: Described[] = [
     { field: "description_zh", language: "zh_tw", text: cell("description_zh") },
@@ -193,7 +196,7 @@ function reportOf(options: { texts: Described[]; slogan: string; history: string
   return report;
 }
 
-/** One of the regions of Taiwan, however it is written; empty stays empty, anything else is null. */
+/** Returns the region of Taiwan, in any spelling; empty stays empty, anything else is null. */
 function regionOf(text: string): string | null {
   const short = (name: string) =>
     name
@@ -211,7 +214,9 @@ const employeeBounds = [
   [Number.POSITIVE_INFINITY, "100人以上"],
 ] as const;
 
-/** The range of a number of employees, or of the largest in "11-50"; empty stays empty, anything else is null. */
+/**
+ * Returns the range of a number of employees, or of the largest in "11-50"; empty stays empty, anything else is null.
+ */
 function employeesOf(text: string): string | null {
   if (text === "") return "";
   const numbers = text.normalize("NFKC").replaceAll(",", "").match(/\d+/g)?.map(Number) ?? [];
@@ -221,7 +226,10 @@ function employeesOf(text: string): string | null {
   return employeeBounds.find(([bound]) => (isOpen ? largest < bound : largest <= bound))?.[1] ?? null;
 }
 
-/** What staff write under “Import as new” about a company that may be another: that it is not, or that it is. */
+/**
+ * Staff's answers under “Import as new” for a company that may already exist: that it is a new one, or that it is the
+ * same.
+ */
 const affirmative = /^(?:是|yes|y|true|1|v|✓|✔|o|新)$/iu;
 const negative = /^(?:否|不是|no|same|同一家)$/iu;
 
@@ -230,19 +238,19 @@ function decisionIn(cell: string): MappedRow["decision"] {
   return negative.test(cell) ? "same" : null;
 }
 
-/** The company's page at the source, unless others name it as theirs too. */
+/** Returns the company's page at the source, unless other companies have the same one. */
 function ownPageOf(cell: (field: ImportField) => string, sharedPages: ReadonlySet<string>): string {
   const pages = [cell("profile"), cell("other_profile")];
   return pages.find((page) => page !== "" && !sharedPages.has(page)) ?? "";
 }
 
-/** A web address, with a scheme added if missing; empty stays empty, anything else is null. */
+/** Normalizes a web address, adding a missing scheme; empty stays empty, anything else is null. */
 function addressOf(text: string): string | null {
   const address = text === "" || /^https?:\/\//i.test(text) ? text : `http://${text}`;
   return webAddress.safeParse(address).success ? address : null;
 }
 
-/** Source data without a matching profile field, in the source's language. */
+/** Returns source data that has no profile field, in the source's language. */
 function originOf(cell: (field: ImportField) => string): string {
   const batch = [cell("program_year"), cell("program_session")].filter((part) => part !== "").join(" ");
   const lines = [
@@ -254,7 +262,7 @@ function originOf(cell: (field: ImportField) => string): string {
   return cutAt(text, 2000);
 }
 
-/** The funding history as text. The form's amount field is for the amount sought and stays empty. */
+/** Returns the funding history as text. The form's amount field stays empty, because it is for the amount sought. */
 function historyOf({ rounds, undisclosed }: Raised, investors: string): string {
   const total = rounds.reduce((sum, amount) => sum + amount, 0);
   const sentences = [
@@ -275,7 +283,7 @@ function paragraph(text: string): string {
   return `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
 }
 
-/** Truncates a description at the end of a sentence if one is near the limit, otherwise of a word. */
+/** Truncates a description at the end of a sentence if one is near the limit, otherwise at a word. */
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
   const truncated = cutAt(text, maxDescription - 1);

@@ -5,7 +5,7 @@ import { hashToken } from "~/server/tokens";
 import { type ColumnMatch, isImportField } from "./fields";
 import { normalizeHeading } from "./guess-match";
 
-/** How files with the same headings were matched before. */
+/** How files with the same headings were last matched. */
 export interface KeptMatch {
   fields: ColumnMatch;
   source: string;
@@ -13,7 +13,7 @@ export interface KeptMatch {
 
 const hashOf = (headings: readonly string[]) => hashToken(JSON.stringify(headings.map(normalizeHeading)));
 
-/** The match that was last confirmed for these headings; null if there is none. */
+/** Returns the last confirmed match for these headings; null if there is none. */
 export async function findMatch(app: App, headings: readonly string[]): Promise<KeptMatch | null> {
   const row = await app.db
     .select({ fields: importMatches.fields, source: importMatches.source })
@@ -21,11 +21,11 @@ export async function findMatch(app: App, headings: readonly string[]): Promise<
     .where(eq(importMatches.headingsHash, await hashOf(headings)))
     .get();
   if (!row || row.fields.length !== headings.length) return null;
-  // A field may have been removed from the product since.
+  // A field may since have been removed from the product.
   return { ...row, fields: row.fields.map((field) => (isImportField(field) ? field : null)) };
 }
 
-/** Keeps a match for the next file with these headings. */
+/** Stores a match for the next file with these headings. */
 export async function keepMatch(app: App, headings: readonly string[], kept: KeptMatch): Promise<void> {
   const row = { ...kept, updatedAt: app.now() };
   await app.db

@@ -15,16 +15,16 @@ import { groupBy } from "./group-by";
 import type { CsvTable } from "./read-csv";
 import { type ImportOutcome, type ImportPreview, type PreviewGroup, type PreviewLine, previewGroups } from "./report";
 
-/** How many values of a column are shown. */
+/** Maximum number of sample values per column. */
 const maxSamples = 3;
 const maxSampleLength = 80;
 
-/** How many rows of a group are shown; the counts are of all. */
+/** Maximum number of rows shown per group; counts cover all rows. */
 const maxShown = 100;
 const maxShownLength = 120;
 
 /**
- * A dry run of `importStartups`, with the same parsing and decisions: what becomes of the rows, the first of each kind line
+ * Previews `importStartups` with the same parsing and decisions: the outcome of the rows, the first of each kind line
  * by line, and all that are left out. Throws `forbidden` for non-admins, and what `readTable` throws.
  */
 export async function previewImport(
@@ -108,7 +108,7 @@ function groupOf({ outcome, isClosed, issues }: PreviewLine): PreviewGroup["grou
   return issues.length > 0 ? "partly" : outcome;
 }
 
-/** Draws the fields that an import changes as texts in the reader's language. */
+/** Returns a function that renders the changed fields of an import as texts in the reader's language. */
 async function shownChanges(app: App, locale: Locale) {
   const { draw, labelOf } = await drawingOf(app, { record: startupRecord, namespace: "startups", locale });
   const shown = (content: object, path: string, value: unknown) => shorten(plainText(draw(content, path, value)));
@@ -123,7 +123,7 @@ async function shownChanges(app: App, locale: Locale) {
   };
 }
 
-/** The words of a value, as a list shows them in one line. */
+/** Returns a value as plain text on one line. */
 function plainText(value: FieldValue): string {
   if (value.kind === "text") return value.text;
   if (value.kind === "link") return value.address;
@@ -136,7 +136,7 @@ function shorten(text: string): string {
   return text.length > maxShownLength ? `${cutAt(text, maxShownLength)}…` : text;
 }
 
-/** The rows of a file that are rejected whatever the database says: without a usable name, or repeated. */
+/** Returns the rows that are rejected regardless of the database: without a usable name, or repeated. */
 function unreadableLines({ rows, refused }: ImportFile): PreviewLine[] {
   const unnamed = rows.filter(({ startup }) => !startup).map(({ issues }) => issues);
   return [...refused.map((issue) => [issue]), ...unnamed].flatMap((issues) => {
@@ -148,19 +148,19 @@ function unreadableLines({ rows, refused }: ImportFile): PreviewLine[] {
   });
 }
 
-/** Why these rows are rejected, by line, in the reader's language. */
+/** Returns why these rows are rejected, by line, in the reader's language. */
 export function reasonsOf(file: ImportFile, t: Translate): Map<number, string> {
   return reasonsByLine(unreadableLines(file), t);
 }
 
-/** Why these lines of a preview are left out, by line, in the reader's language. */
+/** Returns why these lines of a preview are left out, by line, in the reader's language. */
 export function reasonsByLine(leftOut: readonly PreviewLine[], t: Translate): Map<number, string> {
   return new Map(
     leftOut.map(({ line, issues }) => [line, issues.map(({ reason }) => t(`import:reasons.${reason}`)).join("; ")]),
   );
 }
 
-/** The first text of a file that another encoding would garble; empty if there is none. */
+/** Returns the first text of a file that the wrong encoding would garble; empty if there is none. */
 function sampleOf({ headings, rows }: CsvTable): string {
   const beyondAscii = /[^\p{ASCII}]/u;
   const lines = [headings, ...rows.slice(0, maxSampled).map(({ cells }) => cells)];
@@ -168,7 +168,7 @@ function sampleOf({ headings, rows }: CsvTable): string {
   return shorten(cells.filter((cell) => beyondAscii.test(cell)).join(" · "));
 }
 
-/** How many rows are looked at for a sample. */
+/** Maximum number of rows searched for a sample. */
 const maxSampled = 200;
 
 function samplesOf(values: readonly string[]): string[] {

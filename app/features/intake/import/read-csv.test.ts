@@ -6,14 +6,14 @@ import { maxFileBytes, maxLineBytes, maxRows, readCsv } from "./read-csv";
 
 const columns = ["Company", "Description"];
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** The rows by heading. */
+/** Returns the rows by heading. */
 const tableOf = (file: Uint8Array) => {
   const { headings, rows } = readCsv(file);
   return rows.map(({ line, cells }) => ({ line, cells: new Map(headings.map((name, at) => [name, cells[at] ?? ""])) }));
 };
 const read = (text: string) => tableOf(bytes(text));
 
-/** Why a file is rejected: the message key and its values. */
+/** Returns why a file is rejected: the message key and its values. */
 function refusal(file: Uint8Array): { reason: string; values: Record<string, unknown> } {
   try {
     readCsv(file);
@@ -27,7 +27,7 @@ function refusal(file: Uint8Array): { reason: string; values: Record<string, unk
 
 const header = "Company,Description\n";
 
-/** Text in UTF-16. */
+/** Encodes text in UTF-16. */
 function wide(text: string, isLittleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittleEndian);

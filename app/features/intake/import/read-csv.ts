@@ -2,12 +2,12 @@ import Papa from "papaparse";
 import { AppError } from "~/server/errors";
 import { decodeText, type EncodingChoice, type TextEncoding } from "./decode-text";
 
-/** A file may be at most this large, in bytes. */
+/** Maximum file size, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
-/** A line may be at most this long, in bytes; a field at most this many characters. */
+/** Maximum length of a line in bytes, and of a field in characters. */
 export const maxLineBytes = 64 * 1024;
 export const maxFieldLength = 20_000;
-/** A file may have at most this many rows, not counting the header. */
+/** Maximum number of rows, not counting the header. */
 export const maxRows = 5000;
 
 /** One row of the file, with trimmed cells in the order of the headings. `line` is its first line, counted from 1. */
@@ -18,7 +18,7 @@ export interface CsvRow {
 
 /** A parsed file, or a sheet of one. */
 export interface CsvTable {
-  /** What it was read as: text in an encoding, or the sheet of this name. */
+  /** How the file was read: as text in an encoding, or the sheet of this name. */
   readAs: { encoding: TextEncoding } | { sheet: string };
   /** Trimmed; some may be empty or repeated. */
   headings: string[];
@@ -26,19 +26,20 @@ export interface CsvTable {
 }
 
 /**
- * Parses a CSV file in any encoding of `decodeText`, or in the one a person has `chosen`, separated by commas, semicolons or tabs, and validates all of it.
- * Throws `too_large`, or `invalid` with the reason and line in the field `file`: an unknown encoding, NUL bytes, a line or
- * field that is too long, an unclosed or misplaced quote, a row with more cells than the header, no rows, or too many.
+ * Parses a CSV file, in any encoding of `decodeText` or the one the user has `chosen`, separated by commas, semicolons
+ * or tabs, and validates all of it. Throws `too_large`, or `invalid` with the reason and line in the field `file`: an
+ * unknown encoding, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more cells
+ * than the header, no rows, or too many.
  */
 export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null): CsvTable {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
   const decoded = decodeText(bytes, chosen);
-  // UTF-16 has zero bytes of its own, and line breaks of two.
+  // UTF-16 contains zero bytes, and its line breaks have two bytes.
   const isWide = decoded?.encoding.startsWith("utf-16") ?? false;
   checkLines(isWide ? new TextEncoder().encode(decoded?.text) : bytes);
   if (!decoded && chosen) throw refused("chosenEncoding", { encoding: chosen });
   if (!decoded) throw refused("encoding", { line: firstInvalidLine(bytes) });
-  // The parser accepts one kind of line ending per file.
+  // The parser accepts only one kind of line ending per file.
   const [header, ...rows] = recordsOf(withoutHint(decoded.text.replace(/\r\n?/g, "\n")));
   if (!header) throw refused("empty");
   const headings = header.cells.map((heading) => heading.trim());
@@ -47,12 +48,12 @@ export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null)
     readAs: { encoding: decoded.encoding },
     headings,
     rows: rows.map(({ line, cells }) => {
-      // Spreadsheets leave out empty cells at the end of a row, or add some.
+      // Spreadsheets omit empty cells at the end of a row, or add some.
       if (cells.slice(headings.length).some((cell) => cell.trim() !== "")) {
         throw refused("cellCount", { line, count: cells.length, expected: headings.length });
       }
       const filled = headings.map((_, at) => cells[at]?.trim() ?? "");
-      // An apostrophe keeps spreadsheets from running a cell as a formula (`csvOf`).
+      // A leading apostrophe keeps spreadsheets from running a cell as a formula (`csvOf`).
       return { line, cells: filled.map((cell) => (/^'[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)) };
     }),
   };
@@ -60,10 +61,10 @@ export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null)
 
 const delimiters = [",", ";", "\t"] as const;
 
-/** What tells Excel the delimiter, in a line of its own before the headings. */
+/** Excel's delimiter hint, on a separate line before the headings. */
 const delimiterHint = /^sep=([^\n])$/im;
 
-/** The text without Excel's hint, whose line stays, so that lines keep their numbers. */
+/** Removes Excel's hint from the text but keeps its line, so that line numbers stay the same. */
 function withoutHint(text: string): { text: string; delimiter: string } {
   const end = text.indexOf("\n");
   const first = end < 0 ? text : text.slice(0, end);
@@ -73,7 +74,7 @@ function withoutHint(text: string): { text: string; delimiter: string } {
   return { text: text.slice(end < 0 ? text.length : end), delimiter };
 }
 
-/** The delimiter that the first line has most, outside quotes; a comma if it has none. */
+/** Returns the most frequent delimiter of the first line, outside quotes; a comma if it has none. */
 function delimiterOf(text: string): string {
   const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
   const unquoted = first.replace(/"(?:[^"]|"")*"/g, "");
@@ -133,7 +134,10 @@ function checkLines(bytes: Uint8Array): void {
   }
 }
 
-/** No multi-byte UTF-8 character contains a line feed, so lines can be decoded one by one. */
+/**
+ * Returns the first line that is not valid UTF-8. Lines can be decoded one by one, because no multi-byte character
+ * contains a line feed.
+ */
 function firstInvalidLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
@@ -149,7 +153,7 @@ function firstInvalidLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** The error of a file that cannot be read. Texts: `import:file.<reason>`. */
+/** Returns the error for a file that cannot be read. Texts: `import:file.<reason>`. */
 export function refused(reason: string, values: Record<string, string | number> = {}): AppError {
   const issue = `import:file.${reason}|${JSON.stringify(values)}`;
   return new AppError("invalid", { message: issue, fields: { file: [issue] } });

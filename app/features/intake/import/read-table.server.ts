@@ -5,8 +5,8 @@ import { type CsvTable, maxFileBytes, readCsv, refused } from "./read-csv";
 import { readXlsx } from "./read-xlsx.server";
 
 /**
- * Reads a list from a CSV file or an Excel workbook, whichever its bytes are. Throws what `readCsv` and `readXlsx` throw,
- * and `invalid` on `file` for workbooks with a password and those of old versions of Excel.
+ * Reads a list from a CSV file or an Excel workbook, detected from its bytes. Throws what `readCsv` and `readXlsx`
+ * throw, and `invalid` on `file` for workbooks with a password or from old versions of Excel.
  */
 export async function readTable(bytes: Uint8Array, encoding: EncodingChoice | null = null): Promise<CsvTable> {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
@@ -17,10 +17,10 @@ export async function readTable(bytes: Uint8Array, encoding: EncodingChoice | nu
 
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Whether it is a compound file: the form of old Office files, and of new ones with a password. */
+/** Whether it is a compound file, the format of old Office files and of password-protected new ones. */
 const isCompound = (bytes: Uint8Array) => compoundStart.every((byte, at) => bytes[at] === byte);
 
-/** The stream that holds an encrypted document has this name, in UTF-16. */
+/** Whether a compound file contains an encrypted document, by the stream's name in UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   return new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
 }

@@ -90,7 +90,7 @@ describe("a workbook", () => {
     });
     expect(bomb.byteLength).toBeLessThan(maxUnzippedBytes / 50);
     expect(await refusal(bomb)).toContain("import:file.unzipsTooLarge");
-    // The size that the archive states is not believed.
+    // The size stated by the archive is not trusted.
     const lying = bomb.slice();
     const view = new DataView(lying.buffer);
     for (let at = 0; at + 46 < lying.length; at++) {

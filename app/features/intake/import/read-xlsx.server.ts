@@ -3,23 +3,23 @@ import readSheets from "read-excel-file/universal";
 import { AppError } from "~/server/errors";
 import { type CsvTable, maxFieldLength, maxRows, refused } from "./read-csv";
 
-/** The sheets and texts of a workbook may unzip to at most this many bytes. */
+/** Maximum unzipped size of a workbook's sheets and texts, in bytes. */
 export const maxUnzippedBytes = 20 * 1024 * 1024;
 const maxParts = 500;
 export const maxColumns = 200;
-/** The cells together may have at most this many characters: sheets may repeat one long text without storing it again. */
+/** Maximum number of characters in all cells: sheets may repeat one long text without storing it again. */
 const maxCharacters = 20 * 1024 * 1024;
 
 /**
- * Reads the first sheet of an Excel workbook that has rows. Dates become `YYYY-MM-DD`, numbers stay as they are stored, and
- * formulas have the value that was calculated last. Throws `invalid` on `file` for a file that is no workbook, too large
- * when unzipped, or without rows.
+ * Reads the first sheet of an Excel workbook that has rows. Dates become `YYYY-MM-DD`, numbers stay as stored, and
+ * formulas give their last calculated value. Throws `invalid` on `file` for a file that is not a workbook, is too large
+ * when unzipped, or has no rows.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<CsvTable> {
   const parts = unzipped(bytes);
   if (!parts["xl/workbook.xml"]) throw refused("notExcel");
   for (const [path, part] of Object.entries(parts)) if (/\/worksheets\//i.test(path)) checkExtent(part);
-  // The reader unzips large parts in Web Workers, which do not exist on the server: it gets them stored.
+  // The reader unzips large parts in Web Workers, which the server lacks, so it gets them uncompressed.
   const stored = zipSync(parts, { level: 0 });
   const sheets = await readSheets(stored.buffer as ArrayBuffer, { parseNumber: plainNumber }).catch((error) => {
     if (error instanceof AppError) throw error;
@@ -62,17 +62,20 @@ function textOf(value: unknown): string {
   return String(value).trim();
 }
 
-/** A number without an exponent: `4.595257E7` is 45952570. */
+/** Returns a number without an exponent: `4.595257E7` becomes 45952570. */
 function plainNumber(stored: string): string {
   const number = Number(stored);
   if (!/e/i.test(stored) || !Number.isFinite(number)) return stored;
   return number.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
 }
 
-/** How many compressed bytes are inflated at once: at most a thousand times as many come out before they are counted. */
+/** Compressed bytes inflated at a time; they expand to at most a thousand times as many before the size is checked. */
 const chunkBytes = 2048;
 
-/** The XML parts of a workbook. Throws as soon as they are too many or too large, and if it is no archive. */
+/**
+ * Unzips the XML parts of a workbook. Throws as soon as they are too many or too large, and if the file is not an
+ * archive.
+ */
 function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let size = 0;
@@ -82,7 +85,7 @@ function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
     const chunks: Uint8Array[] = [];
     parts.set(file.name, chunks);
     file.ondata = (error, chunk) => {
-      // What is thrown below comes back here.
+      // Errors thrown below arrive here.
       if (error) throw error;
       size += chunk.byteLength;
       if (size > maxUnzippedBytes) throw refused("unzipsTooLarge", { max: maxUnzippedBytes / 1024 / 1024 });
@@ -113,7 +116,10 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 
 const cellPlace = /\sr\s*=\s*["']([A-Za-z]{1,7})(\d{1,9})["']/g;
 
-/** The reader fills the space before each cell with empty ones, so a cell far away would take all memory. */
+/**
+ * Throws if a cell is too far out: the reader fills the space before each cell with empty ones, which could exhaust
+ * memory.
+ */
 function checkExtent(sheet: Uint8Array): void {
   for (const [, column = "", row = ""] of new TextDecoder().decode(sheet).matchAll(cellPlace)) {
     if (Number(row) > maxSheetRows) throw refused("tooManyRows", { max: maxRows });
@@ -121,7 +127,7 @@ function checkExtent(sheet: Uint8Array): void {
   }
 }
 
-/** Rows may be empty in between. */
+/** Allows for empty rows in between. */
 const maxSheetRows = 4 * maxRows;
 
 const columnNumber = (letters: string) =>

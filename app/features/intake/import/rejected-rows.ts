@@ -4,8 +4,8 @@ import { guessMatch, isReasonHeading } from "./guess-match";
 import type { CsvTable } from "./read-csv";
 
 /**
- * The rejected rows of a file with their original cells, a column to say that a company is a new one, and a column of
- * reasons, to mend and import again; null if there are none. The reasons of an earlier import are replaced. `reasons` is by
+ * Returns the rejected rows of a file as a table to fix and import again: their original cells, a column to mark a
+ * company as new, and a column of reasons that replaces an earlier import's. Null if there are none; `reasons` is by
  * line.
  */
 export function rejectedRows(

@@ -36,7 +36,7 @@ export interface ImportIssue {
 
 /** The result of an import. Every row counts once among created, updated, unchanged, closed and skipped. */
 export interface ImportReport {
-  /** What it is recorded as, to be taken back; null if nothing was written. */
+  /** The id it is recorded under, for undoing it; null if nothing was written. */
   importId: string | null;
   rows: number;
   created: number;
@@ -46,41 +46,42 @@ export interface ImportReport {
   unchanged: number;
   /** Closed according to the source, and not imported before: not stored. */
   closed: number;
-  /** Not imported: without a name, repeated in the file, maybe the same as another company and not decided, taken down, or edited on the platform since it was imported. */
+  /**
+   * Not imported: without a name, repeated in the file, possibly the same as another company and undecided, taken down,
+   * or edited on the platform since its import.
+   */
   skipped: number;
   /** Listed as unclaimed, and stored without being listed, among the created and updated ones. */
   published: number;
   draft: number;
   issues: ImportIssue[];
-  /** The rows that were skipped, as a CSV file to mend and import again; null if there are none. */
+  /** The skipped rows as a CSV file to fix and import again; null if there are none. */
   rejected: string | null;
 }
 
-/** A company that a row may be about; without an id it is of an earlier row of the same file. */
+/** A company that a row may be about; one from an earlier row of the same file has no id. */
 export interface Namesake {
   id: string | null;
   name: string;
 }
 
-/**
- * Why taking an import back left a listing, or a part of it, as it is. Texts: `import:left.<reason>`.
- */
+/** Why undoing an import left a listing, or part of it, unchanged. Texts: `import:left.<reason>`. */
 export const leftReasons = ["claimed", "delisted", "edited", "laterImport", "partly"] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** What became of the listings of an import that was taken back. */
+/** What happened to the listings of an import that was undone. */
 export interface TakenBack {
-  /** Created by it, and removed. */
+  /** Created by the import, and removed. */
   removed: number;
-  /** Updated by it, with their old values again. */
+  /** Updated by the import, and restored to their old values. */
   restored: number;
-  /** Left as they are, or restored in part. */
+  /** Left unchanged, or restored only in part. */
   left: number;
   /** The first of those that were left. */
   named: Array<{ id: string; name: string; reason: LeftReason }>;
 }
 
-/** The outcome of a row. A doubtful one is left out unless a person says which company it is. */
+/** The outcome of a row. A doubtful one is left out unless the user says which company it is. */
 export const importOutcomes = ["created", "updated", "unchanged", "closed", "doubtful", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -97,22 +98,22 @@ export interface PreviewLine {
   line: number;
   company: string;
   outcome: ImportOutcome;
-  /** What an update changes. */
+  /** Changed fields of an update. */
   changes: PreviewChange[];
   /** For a doubtful row: the companies that may be the same. */
   namesakes: Namesake[];
-  /** Whether it will be on the lists. */
+  /** Whether it will be listed. */
   published: boolean;
   /** Closed according to the source. */
   isClosed: boolean;
   issues: ImportIssue[];
 }
 
-/** What becomes of the rows of a file. */
+/** Outcomes of the rows of a file. */
 export interface ImportTotals {
   /** On the lists, as unclaimed. */
   listed: number;
-  /** Stored as unclaimed, on the lists or, without a description, not. */
+  /** Stored as unclaimed, whether or not they are listed, which needs a description. */
   unclaimed: number;
   /** Closed according to the source: not listed. */
   closed: number;
@@ -128,30 +129,30 @@ export interface PreviewColumn {
   field: ImportField | null;
 }
 
-/** The groups in which the preview shows rows, in its order: a row is in the first that applies. */
+/** The preview's groups of rows, in display order; a row is in the first that applies. */
 export const previewGroups = ["doubtful", "refused", "closed", "partly", "updated", "created", "unchanged"] as const;
 
 export interface PreviewGroup {
   group: (typeof previewGroups)[number];
-  /** How many rows it has. */
+  /** Number of rows in the group. */
   total: number;
-  /** The first of them. */
+  /** The first rows of the group. */
   lines: PreviewLine[];
 }
 
 export interface ImportPreview {
   /** The encoding of a text file, or the sheet of a workbook, that was read. */
   readAs: CsvTable["readAs"];
-  /** A text of the file by which people see whether the encoding is right; empty if any would do. */
+  /** A text from the file for checking the encoding; empty if every encoding reads it the same. */
   sample: string;
   /** Rows of the file. */
   rows: number;
-  /** Unique startups: the unit in which a staged import counts progress. */
+  /** Unique startups; the progress of a staged import counts these. */
   startups: number;
-  /** Rows without a company of their own: without a name, or repeated. */
+  /** Rows that add no company: without a name, or repeated. */
   unread: number;
   columns: PreviewColumn[];
-  /** Whether the required fields are matched, each field once; without it nothing can be imported. */
+  /** Whether the required fields are matched, and no field twice; otherwise nothing can be imported. */
   isUsable: boolean;
   counts: Record<ImportOutcome, number>;
   totals: ImportTotals;

@@ -4,16 +4,16 @@ import { oneLine } from "~/features/text/text/one-line";
 import { encodingChoices } from "./decode-text";
 import { importFields } from "./fields";
 
-/** The name of the list a file is from, as readers see it on each listing. */
+/** The name of the source list, as shown on each listing. */
 export const sourceName = oneLine(80).min(1);
 
 /** The name of a file, as the list of imports shows it. */
 export const fileNameSchema = oneLine(200).min(1).optional();
 
-/** What a person says that a text file is in; empty to find out. */
+/** The encoding of a text file chosen by the user; empty to detect it. */
 export const encodingSchema = z.enum(encodingChoices).optional();
 
-/** An uploaded file; its bytes are read by the page. */
+/** The form of an uploaded file; the page reads the file's bytes itself. */
 export const uploadSchema = z.object({ encoding: encodingSchema });
 
 const importId = boundedText(40).min(1);
@@ -26,7 +26,7 @@ export const matchSchema = z.object({
   fields: z.array(z.union([z.enum(importFields), z.literal("").transform(() => null)]).optional()).max(200),
 });
 
-/** What becomes of one doubtful row: left out, imported as new, or taken for the company with this id. */
+/** The choice for one doubtful row: left out, imported as new, or treated as the company with this id. */
 const choice = z.object({
   line: z.coerce.number().int().min(1).max(1_000_000),
   company: z.union([z.literal("new"), boundedText(40).min(1)]).optional(),

@@ -23,7 +23,7 @@ const perStep = 80;
 
 type Admin = Pick<StaffViewer, "id" | "kind" | "role">;
 
-/** Each admin has one staged file with its match and rejected rows; a new upload replaces them. */
+/** Each admin has one staged file, with its match and rejected rows; a new upload replaces them. */
 const keyOf = (actor: Pick<StaffViewer, "id">, part: "file" | "match" | "rejected" = "file") =>
   part === "file" ? `imports/${actor.id}` : `imports/${actor.id}.${part}`;
 
@@ -40,9 +40,9 @@ type StagedMatch = z.infer<typeof stagedMatch>;
 export interface StagedImport {
   importId: string;
   fileName: string;
-  /** What a person said that the file is in. */
+  /** The encoding chosen by the user. */
   encoding: EncodingChoice | null;
-  /** The list the file is from: as named before for these headings, otherwise the file's name. */
+  /** The source list: as named before for these headings, otherwise the file's name. */
   source: string;
   preview: ImportPreview;
   hasRejected: boolean;
@@ -80,17 +80,17 @@ export async function stageImport(
   });
 }
 
-/** Longer names are cut. */
+/** Longer names are truncated. */
 const maxFileName = 200;
 
-/** The list's name that a file's name suggests. */
+/** Returns the list name that a file's name suggests. */
 function sourceOf(fileName: string): string {
   return cutAt(onOneLine(fileName.replace(/\.\w{1,5}$/, "")), 80) || "CSV";
 }
 
 /**
- * Matches the columns of the actor's staged file anew, keeps the match for the next file with these headings, and returns
- * the preview. Throws `gone` when the file was replaced or imported, and what `previewImport` throws.
+ * Matches the columns of the actor's staged file again, stores the match for the next file with these headings, and
+ * returns the preview. Throws `gone` if the file was replaced or imported, and what `previewImport` throws.
  */
 export async function matchStagedImport(
   app: App,
@@ -108,7 +108,7 @@ export async function matchStagedImport(
   const { csv, fileName, encoding: before } = await requireStaged(app, { actor, importId });
   const { headings } = await readTable(csv, encoding);
   if (encoding !== before) {
-    // The headings changed, and none has been matched yet.
+    // The headings changed and have not been matched yet.
     const match = (await findMatch(app, headings))?.fields;
     return preview(app, { actor, csv, match, source, importId, fileName, encoding, locale, isNew: false });
   }
@@ -149,7 +149,7 @@ async function keepStaged(app: App, actor: Admin, staged: StagedMatch): Promise<
   });
 }
 
-/** The actor's staged file and its match. Throws `gone` when it was replaced or fully imported. */
+/** Returns the actor's staged file and its match. Throws `gone` if it was replaced or fully imported. */
 async function requireStaged(app: App, { actor, importId }: { actor: Admin; importId: string }) {
   const [staged, match] = await Promise.all([app.files.get(keyOf(actor)), app.files.get(keyOf(actor, "match"))]);
   const matched = match ? stagedMatch.safeParse(JSON.parse(await match.text())).data : undefined;
@@ -167,9 +167,9 @@ export interface ImportStep {
 }
 
 /**
- * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as
- * `npm run import`. The choices come with the first part. The file is deleted after its last startup; its rejected rows
- * stay until the next upload. Throws `gone` when the file was replaced or fully imported, and what `importStartups` throws.
+ * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as `npm run
+ * import`. The choices come with the first part. The file is deleted after its last startup; its rejected rows are kept
+ * until the next upload. Throws `gone` if the file was replaced or fully imported, and what `importStartups` throws.
  */
 export async function runStagedImport(
   app: App,
@@ -211,7 +211,7 @@ export async function runStagedImport(
   return { report, done, total };
 }
 
-/** The rejected rows of the actor's last preview, as CSV. Throws `forbidden`, and `gone` if there are none. */
+/** Returns the rejected rows of the actor's last preview, as CSV. Throws `forbidden`, and `gone` if there are none. */
 export async function readRejected(app: App, { actor, importId }: { actor: StaffViewer; importId: string }) {
   requireStaff(actor, "startups.import");
   const rejected = await app.files.get(keyOf(actor, "rejected"));

@@ -98,7 +98,7 @@ describe("an import with a preview", () => {
     ]);
   });
 
-  it("leaves doubtful rows out, unless a person says which company each is", async () => {
+  it("leaves out doubtful rows unless a person identifies each company", async () => {
     const csv = (rows: string) => new TextEncoder().encode(`Company,City\n${rows}`);
     const stage = (rows: string) =>
       stageImport(app, { actor: admin, csv: csv(rows), fileName: "list.csv", locale: "en-US" });
@@ -125,8 +125,8 @@ describe("an import with a preview", () => {
     });
   });
 
-  it("shows what the file was read as, which a person can change", async () => {
-    // 公司名稱 / 微風科技, in Big5; read as GB18030 it is other text.
+  it("shows how the file was interpreted, which a person can change", async () => {
+    // 公司名稱 / 微風科技, in Big5; as GB18030 it would decode to other text.
     const csv = Uint8Array.from(atob("pL2lcaa6us0KtrutaK3nqN4K"), (char) => char.charCodeAt(0));
     const file = { actor: admin, csv, fileName: "list.csv", locale: "en-US" } as const;
     const staged = await stageImport(app, { ...file, encoding: "big5" });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isOneOf } from "~/db/is-one-of";
 import { accounts, type ImportedFields, importChanges, imports, listingClaims, startups } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
@@ -24,7 +25,7 @@ import type { LeftReason, TakenBack } from "./report";
 
 const rowsPerBatch = 40;
 
-/** How many listings that were left are named; their number is of all. */
+/** Maximum number of unchanged listings that are named; their count covers all. */
 const maxNamed = 100;
 
 type Change = typeof importChanges.$inferSelect;
@@ -37,10 +38,10 @@ interface Taking {
 }
 
 /**
- * Takes an import back: removes the listings that it created, and gives the fields that it changed their old values, unless
- * someone has changed them since. Listings that were claimed, that someone claims, or that staff took down are left alone.
- * If it stops half-way, doing it again completes it. Throws `forbidden` for non-admins, `not_found` for an unknown import,
- * and `wrong_state` for one that was taken back.
+ * Undoes an import: removes the listings it created, and restores the fields it changed unless someone has changed them
+ * since. Listings that were claimed, have a pending claim, or were taken down by staff are left unchanged. If it is
+ * interrupted, running it again completes it. Throws `forbidden` for non-admins, `not_found` for an unknown import, and
+ * `wrong_state` for one that was already undone.
  */
 export async function takeBackImport(
   app: App,
@@ -85,10 +86,7 @@ async function takePart(
       .select({ id: listingClaims.startupId })
       .from(listingClaims)
       .where(
-        and(
-          sql`${listingClaims.startupId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-          inArray(listingClaims.state, ["waiting", "mailed", "approved"]),
-        ),
+        and(isOneOf(listingClaims.startupId, ids), inArray(listingClaims.state, ["waiting", "mailed", "approved"])),
       ),
   ]);
   const claimed = new Set(claims.map(({ id }) => id));
@@ -124,7 +122,7 @@ async function takePart(
   if (first) await app.db.batch([first, ...rest]);
 }
 
-/** Why a listing is left as it is; null if it is taken back, at least in part. */
+/** Returns why a listing is left unchanged; null if it is restored, at least in part. */
 function leftWhole({ change, known }: Taking, claimed: ReadonlySet<string>): LeftReason | null {
   if (known.isDelisted) return "delisted";
   if (known.unclaimedSource === null || known.isClaimed || claimed.has(known.id)) return "claimed";
@@ -133,14 +131,17 @@ function leftWhole({ change, known }: Taking, claimed: ReadonlySet<string>): Lef
   return known.isTouched ? "edited" : null;
 }
 
-/** The fields that still have the value which the import gave them. */
+/** Returns the fields that still have the value set by the import. */
 function restorable({ change, content }: Taking): { fields: ImportedFields; isPartly: boolean } {
   const all = Object.entries(change.fields);
   const unchanged = all.filter(([path, { after }]) => canonical(valueAt(content, path)) === canonical(after));
   return { fields: Object.fromEntries(unchanged), isPartly: unchanged.length < all.length };
 }
 
-/** Its rows in other tables go with the account; a claim in the meantime keeps it. */
+/**
+ * Returns the statements that remove a listing. Its rows in other tables are deleted with the account; a claim made in
+ * the meantime prevents the removal.
+ */
 function removal(app: App, { actor, known }: Taking): Statements {
   const stillUnclaimed = sql`EXISTS (SELECT 1 FROM startups WHERE id = ${known.id} AND unclaimed_source IS NOT NULL)`;
   return [
@@ -195,14 +196,14 @@ async function restoration(
       subject: { kind: "startup", id },
       from: String(known.isPublish),
       to: String(isPublish),
-      // Only a listing that nobody else has changed may be written by the next import.
+      // The next import may only write a listing that nobody else has changed.
       data: { digest: before?.digest ?? null, import_id: before?.importId ?? null, whole: isWhole ? 1 : 0 },
     }),
     app.db
       .delete(importChanges)
       .where(and(eq(importChanges.importId, change.importId), eq(importChanges.startupId, id))),
     ...(isPublish === 2
-      ? listingStatements(app, id, await indexedStartup(app, overlaid(content, changes), { source, at }))
+      ? listingStatements(app, id, await indexedStartup(app, id, overlaid(content, changes), { source, at }))
       : unindexStatements(app, id)),
   ];
 }

@@ -66,7 +66,7 @@ describe("an import that is taken back", () => {
     expect(await bring("甲一,甲一的介紹,jiayi.example,"), "and may be imported again").toMatchObject({ created: 1 });
   });
 
-  it("gives what it updated the old values, on the lists too, and the next import may write it", async () => {
+  it("restores the old values of updated profiles, in the lists too, and the next import can update them again", async () => {
     await bring("乙一,原來的介紹,yiyi.example,原來的標語");
     const before = await getStartupProfile(app, await idOf("乙一"));
     const { id } = await bring("乙一,新的介紹,yiyi.example,新的標語");
@@ -137,7 +137,7 @@ describe("an import that is taken back", () => {
     for (const name of names) expect(await stored(name)).toBeDefined();
   });
 
-  it("is refused to other staff, and for an import that there is not", async () => {
+  it("is refused to other staff, and for an unknown import", async () => {
     const { id } = await bring("戊一,戊一的介紹,wuyi.example,");
     expect(await codeOf(takeBackImport(app, { actor: reviewer, importId: id }))).toBe("forbidden");
     expect(await codeOf(listImports(app, reviewer))).toBe("forbidden");

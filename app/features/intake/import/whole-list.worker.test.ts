@@ -6,7 +6,7 @@ import { startupQuery } from "~/features/discovery/search/schema";
 import { searchStartups } from "~/features/discovery/search/search-startups.server";
 import { requestClaim } from "~/features/intake/claims/request-claim.server";
 import { takeOverListing } from "~/features/intake/claims/take-over-listing.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { countLiveNumbers } from "~/features/site/home/queries.server";
 import { makeInvestor, makeStaff } from "../../../../tests/support/accounts";
@@ -26,7 +26,7 @@ const madeUp = csvFile([
   { [column.company]: "Sunken Rafts", [column.status]: "Dead", [column.description]: "Rafts that sank" },
 ]);
 
-/** A list of real companies, which is no part of the project: `STARTUPS_CSV=FILE npx vitest run …`. */
+/** A list of real companies that is not part of the project: `STARTUPS_CSV=FILE npx vitest run …`. */
 const real = inject("startupsCsv");
 const lists = [
   { list: "made up", csv: madeUp, name: "Zencodest", email: "jon@zencodest.com", closed: 1 },
@@ -39,17 +39,17 @@ describe.each(lists)("after importing a list that is $list", ({ csv, name, email
   it("the figures are unchanged, its companies found and marked, and claimed by mail into a draft", async () => {
     const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
     const { viewer: investor } = await makeInvestor(app, { level: "gold", status: "active" });
-    const before = await countLiveNumbers(app);
+    const before = await countLiveNumbers(app, { viewer: visitor });
     const report = await importStartups(app, { actor, csv, source: "YC list" });
     expect(report.closed).toBe(closed);
-    expect(await countLiveNumbers(app)).toEqual(before);
+    expect(await countLiveNumbers(app, { viewer: visitor })).toEqual(before);
 
     const options = { page: 1, size: 12, sort: "relevance", locale: "en-US" } as const;
     const filters = startupQuery.parse({ keyword: name });
     const { result } = await searchStartups(app, { viewer: visitor, filters, ...options });
     expect(result[0]).toMatchObject({ name, unclaimed: { source: "YC list" }, verifiedBadge: false });
     const id = result[0]?.id ?? "";
-    await expect(startConversation(app, { actor: investor, targetId: id, message: "您好" })).rejects.toMatchObject({
+    await expect(messageProfile(app, { actor: investor, targetId: id, message: "您好" })).rejects.toMatchObject({
       code: "unclaimed",
       status: 409,
     });

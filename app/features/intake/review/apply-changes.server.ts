@@ -10,9 +10,9 @@ import { AppError } from "~/server/errors";
 import { readChanges } from "./read-changes.server";
 
 /**
- * The actor brings the changes that were pending when their profile was unlisted into its draft. `revision` is the
- * draft's that the actor has seen, because fields edited in it since are replaced. Throws `wrong_state` if the profile is
- * not a draft or has changed, or if nothing is pending.
+ * Moves changes that were pending when the actor's profile was unlisted into its draft. `revision` is the draft
+ * revision the actor has seen, because fields edited in it since are overwritten. Throws `wrong_state` if the profile
+ * is not a draft or has changed, or if nothing is pending.
  */
 export async function applyChanges(
   app: App,

@@ -16,16 +16,19 @@ import { readChanges } from "./read-changes.server";
 import { removeDraft } from "./review-draft.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
-/** What a reviewer has read of pending changes: which submission, on top of which revision of the live profile. */
+/**
+ * The version of pending changes a reviewer has read: the submission, and the revision of the live profile it is based
+ * on.
+ */
 export interface SeenChanges {
   submittedAt: number | null;
   revision: number | null;
 }
 
 /**
- * Staff approve the pending changes of a listed profile: they replace the live values in one transaction with the search
- * index, the event and the owner's mail (decision 036). Only the changed fields are written, so that what staff changed
- * in the profile meanwhile stays. Throws `wrong_state` if the submission or the live profile is not the one `seen`, and
+ * Approves the pending changes of a listed profile (staff): they replace the live values in one transaction with the
+ * search index, the event and the owner's mail (decision 036). Only changed fields are written, so concurrent changes
+ * by staff are kept. Throws `wrong_state` if the submission or the live profile is not the one `seen`, and
  * `claimed_by_other`.
  */
 export async function approveChanges(

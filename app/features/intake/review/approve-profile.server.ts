@@ -12,11 +12,11 @@ import { removeDraft } from "./review-draft.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * Staff publish a profile under review: is_publish 1 → 2, or check → active (product §4.1). It is indexed for search in
- * the same transaction, a startup gets the data-completed badge if its sections are complete, investors who wait for it
- * are due a mail, and the owner gets a mail. `submittedAt` is the submission the reviewer has read. Throws `wrong_state` if the profile is no longer under
- * review or has been resubmitted since, `claimed_by_other` while another reviewer's claim is valid, and
- * `startup_not_found` or `investor_not_found`.
+ * Publishes a profile under review (staff): is_publish 1 → 2, or check → active (product §4.1). The same transaction
+ * indexes it for search, gives a startup with complete sections the data-completed badge, schedules mails to investors
+ * who wait for it, and queues the owner's mail. `submittedAt` is the submission the reviewer has read. Throws
+ * `wrong_state` if the profile is no longer under review or has been resubmitted since, `claimed_by_other` while
+ * another reviewer's claim is valid, and `startup_not_found` or `investor_not_found`.
  */
 export async function approveProfile(
   app: App,

@@ -3,8 +3,8 @@ import type { App } from "~/server/app.server";
 import { moveProfile } from "./move-profile.server";
 
 /**
- * The actor withdraws their profile from review: is_publish 1 → 0, or check → inactive (product §4.1). Throws
- * `wrong_state` from any other state.
+ * Withdraws the actor's profile from review: is_publish 1 → 0, or check → inactive (product §4.1). Throws `wrong_state`
+ * from any other state.
  */
 export async function cancelReview(
   app: App,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, listings, mails, pendingVersions, profileKeys, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
-import { visitor } from "~/features/core/access/viewer";
+import { type InvestorViewer, visitor } from "~/features/core/access/viewer";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
 import { applyChanges } from "~/features/intake/review/apply-changes.server";
 import { approveChanges } from "~/features/intake/review/approve-changes.server";
@@ -24,7 +24,7 @@ import { commitRevision, revised } from "~/features/records/editing/commit-revis
 import { getInvestorForViewer } from "~/features/showcase/profile-pages/get-investor.server";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
 import { AppError } from "~/server/errors";
-import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
 import { runs } from "../../../../tests/support/explore";
@@ -35,7 +35,7 @@ const reviewers = [await makeStaff(app), await makeStaff(app)] as const;
 const admin = await makeStaff(app, { staffRole: "admin" });
 const origin = "http://localhost";
 
-/** A column of the profile, one of its texts, and its keys, which are stored in three tables. */
+/** A column of the profile, one of its texts, and its keys, which together are stored in three tables. */
 const fields = ["name", "text", "keys"] as const;
 type Field = (typeof fields)[number];
 type Content = Record<Field, string>;
@@ -61,14 +61,14 @@ type Move = (typeof ownersMoves)[number] | (typeof reviewersMoves)[number] | (ty
 
 interface Step {
   move: Move;
-  /** The acting reviewer, or which owner's window. */
+  /** The acting reviewer, or the owner's window. */
   who: 0 | 1;
   field: Field;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   move: fc.oneof(
-    // A random walk would otherwise seldom get to a verdict.
+    // Otherwise a random walk would rarely reach a decision.
     { weight: 6, arbitrary: fc.constantFrom("prepare" as const, "edit" as const, "submit" as const) },
     { weight: 5, arbitrary: fc.constantFrom(...reviewersMoves) },
     { weight: 4, arbitrary: fc.constantFrom(...ownersMoves) },
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   field: fc.constantFrom(...fields),
 });
 
-/** A random walk would seldom get to where reviewers have read a submission. */
+/** A random walk would rarely reach the point where reviewers have read a submission. */
 const opening: Step[] = [
   { move: "prepare", who: 0, field: "name" },
   { move: "edit", who: 0, field: "text" },
@@ -94,13 +94,13 @@ type Pending = {
   submission: number;
 };
 
-/** What the product promises, in plain values. */
+/** The state promised by the product, in plain values. */
 interface Model {
   profile: "draft" | "review" | "listed";
   content: Content;
   pending: Pending | null;
   suspended: boolean;
-  /** Counts submissions and changes of the profile, to know what a reviewer has read. */
+  /** Counts submissions and changes of the profile, to track what a reviewer has read. */
   submission: number;
   revision: number;
 }
@@ -112,14 +112,14 @@ interface Seen {
   storedRevision: number;
 }
 
-/** The content that a submission of the profile or of its changes would publish. */
+/** Returns the content that a submission of the profile or of its changes would publish. */
 const changed = ({ content, pending }: Model): Content => ({ ...content, ...pending?.content });
 
 function differs({ content, pending }: Model): boolean {
   return fields.some((field) => pending?.content[field] !== undefined && pending.content[field] !== content[field]);
 }
 
-/** What the move does to the model; null if it must be refused. */
+/** Returns the model after the move; null if the move must be rejected. */
 function expected(model: Model, { move, field, who }: Step, value: string, seen: (Seen | null)[]): Model | null {
   const { profile, pending, suspended } = model;
   const isEditable = pending?.state === "draft" || pending?.state === "returned";
@@ -138,7 +138,7 @@ function expected(model: Model, { move, field, who }: Step, value: string, seen:
         return { ...model, content, revision: model.revision + 1 };
       }
       if (profile !== "listed" || !isEditable) return null;
-      // The page's own value again is not a change, and follows the page from then on.
+      // Setting the page's own value again is not a change, and the field follows the page from then on.
       const { [field]: _before, ...others } = pending.content;
       return withPending({ content: value === model.content[field] ? others : { ...others, [field]: value } });
     }
@@ -200,18 +200,17 @@ function currentSubmission({ profile, pending, submission }: Model): number | nu
 }
 
 let words = 0;
-/** A value that nothing else has; keys come from the list. */
+/** Returns a unique value; keys come from the list. */
 function freshValue(field: Field): string {
   words += 1;
   return field === "keys" ? (keys[words % keys.length] ?? "saas") : `word${words}x`;
 }
 
-/** A listed profile, the moves on it, and what can be seen of it. */
+/** Creates a listed profile, with the moves on it and its visible state. */
 async function makeProfile(kind: Side) {
   const isStartup = kind === "startup";
   const start: Content = { name: freshValue("name"), text: freshValue("text"), keys: "saas" };
-  const made: Made<{ id: string }> = isStartup ? await listedStartup(start) : await listedInvestor(start);
-  const { id } = made;
+  const { id, viewer } = isStartup ? await listedStartup(start) : await listedInvestor(start);
   const actor = { kind, id } as const;
   const seen: (Seen | null)[] = [null, null];
 
@@ -234,7 +233,7 @@ async function makeProfile(kind: Side) {
     return { row, pending };
   }
 
-  /** Staff change the live values, as imports and corrections do, without a review. */
+  /** Changes the live values as staff, as imports and corrections do, without a review. */
   async function correct(field: Field, value: string) {
     const table = isStartup ? startups : investors;
     const changes = content({ [field]: value });
@@ -265,7 +264,7 @@ async function makeProfile(kind: Side) {
       case "edit":
         await (isStartup
           ? saveStartup(app, { actor, changes: content({ [field]: value }) })
-          : saveInvestor(app, { actor, changes: content({ [field]: value }) }));
+          : saveInvestor(app, { actor: viewer as InvestorViewer, changes: content({ [field]: value }) }));
         return;
       case "discard":
         return discardChanges(app, { actor });
@@ -309,7 +308,7 @@ async function makeProfile(kind: Side) {
     }
   }
 
-  /** Runs a move; false if it was refused, as only expected errors may do. */
+  /** Runs a move; returns false if it was rejected, which only expected errors may do. */
   async function act(taken: Step, value: string): Promise<boolean> {
     try {
       await run(taken, value);
@@ -331,7 +330,7 @@ async function makeProfile(kind: Side) {
     };
   }
 
-  /** What a visitor sees; null for nothing. */
+  /** Returns what a visitor sees; null for nothing. */
   async function shown(): Promise<Content | null> {
     try {
       if (isStartup) {
@@ -346,7 +345,7 @@ async function makeProfile(kind: Side) {
     }
   }
 
-  /** What lists and search know; null if it is in neither. */
+  /** Returns the content in lists and search; null if it is in neither. */
   async function indexed() {
     const row = await app.db.select().from(listings).where(eq(listings.profileId, id)).get();
     if (!row) return null;
@@ -377,7 +376,7 @@ function listedInvestor({ name, text, keys: key }: Content) {
 
 type Profile = Awaited<ReturnType<typeof makeProfile>>;
 
-/** Page, index and stored changes are as promised. */
+/** Expects page, index and stored changes to match the model. */
 async function expectKept(profile: Profile, model: Model): Promise<void> {
   const shown = await profile.shown();
   expect(shown).toEqual(model.profile === "listed" ? model.content : null);
@@ -386,7 +385,7 @@ async function expectKept(profile: Profile, model: Model): Promise<void> {
   expect(pending?.state ?? null).toBe(model.pending?.state ?? null);
   if (!pending || !model.pending) return;
   const stored = storedContent(pending.content);
-  // A field with the page's own value again is not a change.
+  // A field set to the page's own value again is not a change.
   for (const field of fields) expect(stored[field] ?? model.content[field]).toBe(changed(model)[field]);
 }
 
@@ -474,7 +473,7 @@ describe.each(["startup", "investor"] as const)("%s: pending changes in any orde
             await expectIndexed(profile, shown);
             const verdicts = round.filter(({ move }, at) => (move === "approve" || move === "return") && outcomes[at]);
             expect((await countEvents(profile.id)) - events).toBe(verdicts.length);
-            // A draft that is published again shows the owner's words, after its own review.
+            // A republished draft shows the owner's words, after its own review.
             if (!shown) for (const word of await draftWords(profile)) approved.add(word);
           }
         },
@@ -484,7 +483,7 @@ describe.each(["startup", "investor"] as const)("%s: pending changes in any orde
   });
 });
 
-/** Every verdict has its event and its mail, exactly once. */
+/** Expects one mail per decision event, and returns their number. */
 async function countEvents(id: string): Promise<number> {
   const verdicts = ["approved", "returned"].flatMap((verdict) =>
     ["startup", "investor"].flatMap((kind) => [`${kind}.${verdict}`, `${kind}.changes_${verdict}`]),

@@ -11,7 +11,7 @@ import { discardedLifetime } from "~/features/profiles/pending/rules";
 import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { smallPng } from "../../../../tests/support/sample-files";
 import { approveChanges } from "./approve-changes.server";
@@ -60,7 +60,7 @@ const open = (id: string, actor = reviewer) => openReview(app, { actor, id, filt
 const slogan = { report: { zh_tw: { slogan: "別的口號" } } };
 
 describe("pending changes of a listed profile", () => {
-  it("notice in an edit what staff changed in the live profile meanwhile", async () => {
+  it("reveal on editing what staff have changed in the live profile meanwhile", async () => {
     const { id, viewer } = await makeListed();
     await prepareChanges(app, { actor: viewer });
     const before = (await pendingOf(id))?.revision ?? 0;
@@ -71,12 +71,12 @@ describe("pending changes of a listed profile", () => {
     await saveStartup(app, { actor: viewer, changes: slogan, base });
     await submitChanges(app, { actor: viewer });
     await approve(id);
-    // The swap writes only what the owner changed.
+    // Approval writes only what the owner changed.
     expect(await rowOf(id)).toMatchObject({ sn: "12345678", snOverriddenAt: expect.any(Number), verifiedBadge: true });
     expect(await sloganOf(id)).toBe("別的口號");
   });
 
-  it("are not approved against another live profile than the one that was read", async () => {
+  it("are not approved if the live profile has changed since it was read", async () => {
     const { id } = await makeSubmitted();
     const read = await seen(id);
     await overrideCompanyNumber(app, { actor: admin, id, sn: "12345678", note: "查證" });
@@ -86,7 +86,7 @@ describe("pending changes of a listed profile", () => {
     expect(await sloganOf(id)).toBe("新的口號");
   });
 
-  it("are submitted once by fifty presses, and not without a difference or with a gap", async () => {
+  it("are submitted once by fifty presses, and never without a difference or with required fields missing", async () => {
     const { id, viewer } = await makeListed();
     await prepareChanges(app, { actor: viewer });
     await expect(submitChanges(app, { actor: viewer })).rejects.toMatchObject({ code: "nothing_changed" });
@@ -110,6 +110,27 @@ describe("pending changes of a listed profile", () => {
     await submitChanges(app, { actor: viewer });
     await expect(approveChanges(app, options)).rejects.toMatchObject({ code: "wrong_state" });
     expect(await sloganOf(id)).not.toBe("別的口號");
+  });
+
+  it("are not returned if they were submitted again meanwhile, even in the same millisecond", async () => {
+    const { id, viewer } = await makeSubmitted();
+    const read = await seen(id);
+    const frozen = { ...app, now: () => read.submittedAt ?? 0 };
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) {
+        await cancelChanges(app, { actor: viewer });
+        await saveStartup(app, { actor: viewer, changes: slogan });
+        await submitChanges(frozen, { actor: viewer });
+      }
+      return go();
+    });
+    const remarks = { note: "請補充", comments: {} };
+    const returned = returnChanges(
+      { ...app, db },
+      { actor: reviewer, kind: "startup", id, seen: read, origin, ...remarks },
+    );
+    await expect(returned).rejects.toMatchObject({ code: "wrong_state" });
+    expect(await pendingOf(id)).toMatchObject({ state: "submitted", submittedAt: read.submittedAt });
   });
 
   it("keep their files until discarded changes are gone", async () => {
@@ -162,6 +183,21 @@ describe("the review of changes", () => {
     expect(Object.keys(again.version?.changes ?? {}).sort()).toEqual(["contacts", "report.slogan"]);
   });
 
+  it("begins when they are submitted; until then the page shows the listed profile", async () => {
+    const { id, viewer } = await makeListed();
+    await prepareChanges(app, { actor: viewer });
+    await saveStartup(app, { actor: viewer, changes: slogan });
+    expect(await open(id)).toMatchObject({ subject: "profile", isDue: false, changes: null, publication: "published" });
+  });
+
+  it("shows in the queue who has claimed it", async () => {
+    const { id } = await makeSubmitted();
+    await claimProfile(app, { actor: other, id });
+    const { entries } = await listReviewQueue(app, { actor: reviewer, filter });
+    const entry = entries.find((one) => one.id === id);
+    expect(entry?.claim).toEqual({ by: other.email, isMine: false });
+  });
+
   it("is in the queue with its own submission time", async () => {
     const { id } = await makeSubmitted();
     const { entries, waiting } = await listReviewQueue(app, { actor: reviewer, filter });
@@ -212,7 +248,7 @@ describe("a reviewer's draft", () => {
     expect((await open(id)).draft).toMatchObject({ note: "整體不錯", comments: { contacts: "請用全名" } });
     expect((await open(id, other)).draft).toBeNull();
     await approve(id);
-    // A request that was on its way does not bring it back.
+    // A request already in flight does not restore it.
     await save({ contacts: "遲到" });
     expect(await readDraft(app, { profileId: id, reviewerId: reviewer.id })).toBeNull();
     expect(await app.db.$count(reviewDrafts, eq(reviewDrafts.profileId, id))).toBe(0);

@@ -10,7 +10,9 @@ interface Claimed {
   id: string;
 }
 
-/** Throws `claimed_by_other` while another reviewer's claim of the profile is valid: it must be taken over first. */
+/**
+ * Throws `claimed_by_other` while another reviewer's claim of the profile is valid; the actor must take it over first.
+ */
 export async function requireNotTaken(app: App, claimed: Claimed): Promise<void> {
   const other = await app.db
     .select({ id: reviewClaims.reviewerId })
@@ -20,7 +22,7 @@ export async function requireNotTaken(app: App, claimed: Claimed): Promise<void>
   if (other) throw new AppError("claimed_by_other");
 }
 
-/** The same as a condition, for the statement that decides. */
+/** Like `requireNotTaken`, as a condition for the statement that decides. */
 export function isNotTaken(app: App, claimed: Claimed): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${reviewClaims} WHERE ${claimOfOther(app, claimed)})`;
 }

@@ -8,10 +8,10 @@ import { AppError } from "~/server/errors";
 import { claimLifetime } from "./rules";
 
 /**
- * Claims a profile under review, or submitted changes to one, for the actor, so two reviewers do not work on the same
- * one. While the claim is valid, for `claimLifetime`, others must take it over before they decide. Claiming again renews it. `from` is the reviewer
- * to take it over from, as shown to the actor. Throws `wrong_state` when the profile is not under review, or someone
- * else has claimed it.
+ * Claims a profile under review, or submitted changes to one, for the actor, so that two reviewers do not work on the
+ * same one. While the claim is valid, for `claimLifetime`, others must take it over before they decide. Claiming again
+ * renews it. `from` is the reviewer to take it over from, as shown to the actor. Throws `wrong_state` when the profile
+ * is not under review, or someone else has claimed it.
  */
 export async function claimProfile(
   app: App,

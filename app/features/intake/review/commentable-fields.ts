@@ -3,14 +3,18 @@ import { investorRecord } from "~/features/profiles/investors/record";
 import { startupRecord } from "~/features/profiles/startups/record";
 import { pathsInSection } from "~/features/records/records/content";
 
-/** The fields a reviewer can comment on; per-language fields without the language: `report.slogan`. */
+/**
+ * Returns the fields a reviewer can comment on, with per-language fields as one without the language: `report.slogan`.
+ */
 export function commentableFields(kind: Side): string[] {
   return kind === "startup"
     ? startupRecord.sections.flatMap((section) => pathsInSection(startupRecord, section))
     : investorRecord.sections.flatMap((section) => pathsInSection(investorRecord, section));
 }
 
-/** A field's path as part of a form field's name, where a dot would mean nesting. Paths never contain hyphens. */
+/**
+ * Converts a field's path for use in a form field's name, where a dot would mean nesting. Paths never contain hyphens.
+ */
 export function commentKey(field: string): string {
   return field.replaceAll(".", "-");
 }

@@ -13,7 +13,7 @@ import { plainTextOf } from "~/features/text/text/rich-text";
 import type { Locale, TextLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** How one value differs from the live one; text is compared word by word. */
+/** How one value differs from the live one; texts are compared word by word. */
 export type PendingChange =
   | { kind: "text"; parts: TextPart[] }
   | { kind: "values"; before: FieldValue; after: FieldValue; isFormatting: boolean };
@@ -22,7 +22,7 @@ export interface ChangedValue {
   /** Null for a value that is the same in both languages. */
   language: TextLocale | null;
   change: PendingChange;
-  /** The live value has also been changed since. */
+  /** Whether the live value has also changed since. */
   isOutdated: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Changed {
   locale: Locale;
 }
 
-/** What pending changes would change in the live profile, by section, field and language, in form order. */
+/** Describes what pending changes would change in the live profile, by section, field and language, in form order. */
 export async function describeChanges(
   app: App,
   { kind, live, changed, pending, locale }: Changed,
@@ -78,7 +78,7 @@ function languageOf(path: string): TextLocale | null {
   return (language.exec(path)?.[1] as TextLocale | undefined) ?? null;
 }
 
-/** The field of a path; a text in both languages is one field: `term_of_protected.zh_tw`. */
+/** Returns the field of a path. Both languages of a text are one field: `term_of_protected.zh_tw`. */
 export function fieldOf(path: string): string {
   return withoutLanguage(path).replace(language, "");
 }
@@ -90,7 +90,7 @@ function compare(before: FieldValue, after: FieldValue): PendingChange {
   return { kind: "text", parts: compareTexts(older, newer) };
 }
 
-/** The words of a text; null for anything else, such as a list or a picture. */
+/** Returns a value's text; null for anything else, such as a list or a picture. */
 function textOf(value: FieldValue): string | null {
   if (value.kind === "text") return value.text;
   if (value.kind === "link") return value.address;

@@ -5,8 +5,8 @@ import type { StartupProfile } from "~/features/profiles/startups/profile";
 import type { App } from "~/server/app.server";
 
 /**
- * The statement that stores the current version of a profile, replacing the previous one. For the batch that returns or
- * unpublishes the profile: until then its owner cannot edit it.
+ * Returns the statement that stores the current version of a profile, replacing the previous one. For the batch that
+ * returns or unpublishes the profile, because the owner cannot edit it until then.
  */
 export function keepVersion(
   app: App,

@@ -15,7 +15,7 @@ interface MoveChanges {
   kind: Side;
   id: string;
   transition: PendingTransition;
-  /** The changes the move is based on; it is rejected for any others. */
+  /** The version of the changes the move is based on; it is rejected for any other. */
   seen?: PendingVersion;
   submittedAt: number | null;
   /** An additional condition for the move. */
@@ -24,11 +24,14 @@ interface MoveChanges {
   data?: Record<string, unknown>;
   /** Further statements, executed only together with the move. */
   extraStatements?: readonly BatchItem<"sqlite">[];
-  /** Thrown when the changes are in none of the transition's start states; defaults to `wrong_state`. */
+  /** The error if the changes are in none of the transition's start states; defaults to `wrong_state`. */
   error?: () => AppError;
 }
 
-/** Moves a profile's pending changes on (decision 036). Throws `wrong_state` unless they are in a start state. */
+/**
+ * Moves a profile's pending changes to another state (decision 036). Throws `wrong_state` unless they are in a start
+ * state.
+ */
 export async function moveChanges(app: App, move: MoveChanges): Promise<void> {
   const { actor, kind, id, transition, seen, submittedAt, where, note, data, extraStatements = [], error } = move;
   const { from, to, step } = pendingTransitions[transition];
@@ -52,13 +55,16 @@ export async function moveChanges(app: App, move: MoveChanges): Promise<void> {
       note,
       data,
     }),
-    // A claim is of a submission, which each move ends or begins.
+    // A claim belongs to one submission, which every move starts or ends.
     extraStatements: [...extraStatements, ...(transition === "submit" ? [] : [releaseAll(app, { id, kind })])],
     error,
   });
 }
 
-/** The statement that ends the claims of a listed profile's changes; a profile under review has claims of its own. */
+/**
+ * Returns the statement that ends the claims of a listed profile's changes; claims of a profile under review are
+ * separate.
+ */
 export function releaseAll(app: App, { id, kind }: { id: string; kind: Side }) {
   const inReview =
     kind === "startup"
@@ -67,7 +73,7 @@ export function releaseAll(app: App, { id, kind }: { id: string; kind: Side }) {
   return app.db.delete(reviewClaims).where(and(eq(reviewClaims.profileId, id), sql`NOT ${inReview}`));
 }
 
-/** Condition: the account may publish; suspended ones and those pending deletion cannot. */
+/** Condition: the account may publish, because it is neither suspended nor pending deletion. */
 export function mayPublish(id: string): SQL {
   return sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${id} AND erase_at IS NULL AND suspended_at IS NULL)`;
 }

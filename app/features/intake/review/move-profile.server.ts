@@ -21,7 +21,7 @@ interface Move {
   where?: SQL;
   note?: string;
   data?: Record<string, unknown>;
-  /** Statements that run before the move, and further ones that must each change a row. */
+  /** Statements that run before the move; `updates` are further ones that must each change a row. */
   before?: readonly BatchItem<"sqlite">[];
   updates?: readonly BatchItem<"sqlite">[];
   /** Further statements, executed only together with the move. */
@@ -29,8 +29,8 @@ interface Move {
 }
 
 /**
- * The only place that changes a profile's publication state after sign-up (product §4.1). Throws `wrong_state` when the
- * profile is not in the transition's start state, or not in the version seen.
+ * Changes a profile's publication state; the only place that does so after sign-up (product §4.1). Throws `wrong_state`
+ * when the profile is not in the transition's start state, or not in the version seen.
  */
 export async function moveProfile(app: App, move: Move): Promise<void> {
   const { actor, kind, id, transition, seen, set, where, note, data, before, updates, extraStatements = [] } = move;
@@ -51,7 +51,7 @@ export async function moveProfile(app: App, move: Move): Promise<void> {
       ),
     }),
     event: recordEvent(app, { actor, action, subject: { kind, id }, from: String(from), to: String(to), note, data }),
-    // After every transition the claim is obsolete.
+    // Every transition makes the claim obsolete.
     extraStatements: [...extraStatements, app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, id))],
   });
 }

@@ -6,7 +6,10 @@ import { describeChanges } from "./describe-changes.server";
 import { openReturnComments } from "./queries.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
-/** The actor's pending or discarded changes beside the live profile, with the reviewer's open comments; null for none. */
+/**
+ * Returns the actor's pending or discarded changes with the live profile and the reviewer's open comments; null if
+ * there are none.
+ */
 export async function openOwnChanges(
   app: App,
   { actor, locale }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">; locale: Locale },
@@ -19,7 +22,7 @@ export async function openOwnChanges(
   const returned = pending.state === "returned" ? await openReturnComments(app, id, "changes") : null;
   return {
     state: pending.state,
-    /** Of the live profile, for actions that depend on it. */
+    /** The live profile's revision, for actions that depend on it. */
     revision: live.revision,
     submittedAt: pending.submittedAt,
     content: pending.content,

@@ -18,10 +18,10 @@ import { readDraft } from "./review-draft.server";
 import { changesSince } from "./version-changes";
 
 /**
- * The data of a profile's review page, with labels in `locale`: the profile in both languages, or of a listed one the
- * submitted changes only; what has changed since it was last returned or unpublished, the last return's comments, what the
- * actor has typed, the phrases to insert, the claim, the timeline, and its neighbours in the queue filtered by `filter`.
- * Throws `not_found`.
+ * Reads the data of a profile's review page, with labels in `locale`: the profile in both languages, or only the
+ * submitted changes of a listed one; what has changed since it was last returned or unpublished, the last return's
+ * comments, the actor's draft, the phrases to insert, the claim, the timeline, and its neighbours in the queue filtered
+ * by `filter`. Throws `not_found`.
  */
 export async function openReview(
   app: App,
@@ -50,7 +50,7 @@ export async function openReview(
   const shown = { ...reviewed, profile } as ReviewedProfile;
   const sections = describeProfile(shown, reader);
   const isDue = changes !== null || publication === "review";
-  // Of changes, only a return of the same ones is worth comparing with.
+  // Changes are compared only with an earlier return of the same changes.
   const compared = changes && !lastReturn ? null : version;
   return {
     kind,
@@ -64,7 +64,7 @@ export async function openReview(
     publication,
     submittedAt,
     publishedAt: live.published_at,
-    /** Of the live profile, which the changes are shown against. */
+    /** The revision of the live profile, which the changes are compared with. */
     revision: live.revision,
     sections: changes ? [] : sections,
     changes: changes && (await describeChanges(app, { kind, live, changed: profile, pending: changes, locale })),

@@ -8,7 +8,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { maxPhrases, type PhraseTexts } from "./schema";
 
-/** The phrases that reviewers use again, oldest first, with who wrote them. */
+/** Lists the reviewers' shared phrases with their authors, oldest first. */
 export async function listPhrases(app: App, { actor }: { actor: StaffViewer }) {
   requireStaff(actor, "profiles.review");
   return app.db
@@ -21,7 +21,7 @@ export async function listPhrases(app: App, { actor }: { actor: StaffViewer }) {
 
 export type Phrase = Awaited<ReturnType<typeof listPhrases>>[number];
 
-/** A reviewer keeps a phrase for all reviewers. Throws `wrong_state` when there are `maxPhrases`. */
+/** Adds a phrase for all reviewers. Throws `wrong_state` when there are `maxPhrases`. */
 export async function addPhrase(app: App, { actor, texts }: { actor: StaffViewer; texts: PhraseTexts }): Promise<void> {
   requireStaff(actor, "profiles.review");
   const at = app.now();
@@ -34,7 +34,7 @@ export async function addPhrase(app: App, { actor, texts }: { actor: StaffViewer
   if (added.length === 0) throw new AppError("wrong_state");
 }
 
-/** Any reviewer changes a phrase. Throws `not_found`. */
+/** Changes a phrase, which any reviewer may do. Throws `not_found`. */
 export async function changePhrase(
   app: App,
   { actor, id, texts }: { actor: StaffViewer; id: string; texts: PhraseTexts },
@@ -48,7 +48,7 @@ export async function changePhrase(
   if (changed.length === 0) throw new AppError("not_found");
 }
 
-/** Any reviewer removes a phrase; what was inserted from it stays. */
+/** Removes a phrase, which any reviewer may do; text inserted from it stays. */
 export async function removePhrase(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "profiles.review");
   await app.db.delete(reviewPhrases).where(eq(reviewPhrases.id, id)).execute();

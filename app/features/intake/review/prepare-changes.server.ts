@@ -10,8 +10,8 @@ import { mayPublish } from "./move-changes.server";
 import { readPublishable } from "./read-publishable.server";
 
 /**
- * Begins changes to the actor's listed profile, which visitors do not see until they are approved (decision 036).
- * Discarded ones are replaced. Throws `wrong_state` unless the profile is listed and nothing is pending.
+ * Starts changes to the actor's listed profile, which visitors do not see until they are approved (decision 036).
+ * Replaces discarded ones. Throws `wrong_state` unless the profile is listed and nothing is pending.
  */
 export async function prepareChanges(
   app: App,

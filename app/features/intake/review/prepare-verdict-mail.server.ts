@@ -7,7 +7,7 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The mail about a review decision, in the owner's language; `path` is the target of its button. */
+/** Prepares the mail about a review decision, in the owner's language; `path` is the target of its button. */
 export async function prepareVerdictMail(
   app: App,
   options: {

@@ -26,10 +26,10 @@ export interface TimelineEntry {
   by: TimelineActor;
 }
 
-/** The actor as the reader may know it: staff see each other's address, owners only that it was a reviewer. */
+/** The actor as visible to the reader: staff see each other's address, owners only that it was a reviewer. */
 export type TimelineActor = { kind: "owner" | "system" | "reviewer" } | { kind: "staff"; email: string };
 
-/** By insertion order, because events of one transaction share a timestamp. */
+/** Ordered by insertion, because events of one transaction share a timestamp. */
 const newestFirst = desc(sql`events.rowid`);
 
 const returnData = z.object({ comments: z.record(z.string(), z.string()) });
@@ -38,7 +38,7 @@ function commentsOf(data: unknown): Record<string, string> {
   return returnData.safeParse(data).data?.comments ?? {};
 }
 
-/** Whether an id is a startup's or an investor's. Throws `not_found` when it is neither. */
+/** Returns whether an id is a startup's or an investor's. Throws `not_found` when it is neither. */
 export async function profileKindOf(app: App, id: string): Promise<Side> {
   const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, id)).get();
   const kind = sides.find((candidate) => candidate === account?.kind);
@@ -46,7 +46,7 @@ export async function profileKindOf(app: App, id: string): Promise<Side> {
   return kind;
 }
 
-/** What was reviewed: a profile, or the pending changes of a listed one. */
+/** The subject of a review: a profile, or the pending changes of a listed one. */
 export type Reviewed = "profile" | "changes";
 
 const steps = {
@@ -59,8 +59,8 @@ const steps = {
 } as const satisfies Record<Reviewed, Record<string, TimelineStep | readonly TimelineStep[]>>;
 
 /**
- * The changes requested from the owner: the comments of the last return, until the profile is submitted again. Null if
- * none are open.
+ * Returns the changes requested from the owner: the comments of the last return, until the profile is submitted again.
+ * Null if none are open.
  */
 export function openReturnComments(
   app: App,
@@ -71,7 +71,7 @@ export function openReturnComments(
   return returnUnless(app, subjectId, { reviewed, settledBy: [...submitted, ...settled] });
 }
 
-/** The comments of the last return, for the next review; null if never returned, or published since. */
+/** Returns the comments of the last return, for the next review; null if never returned, or published since. */
 export function latestReturnComments(
   app: App,
   subjectId: string,
@@ -104,7 +104,7 @@ async function returnUnless(
   return { at: last.at, note: last.note, comments: commentsOf(last.data) };
 }
 
-/** A profile's unexpired claim and its reviewer; null if none. */
+/** Returns a profile's unexpired claim and its reviewer; null if there is none. */
 export async function currentClaim(app: App, { actor, id }: { actor: Pick<StaffViewer, "id">; id: string }) {
   const claim = await app.db
     .select({ reviewerId: reviewClaims.reviewerId, by: accounts.email, at: reviewClaims.claimedAt })
@@ -115,13 +115,13 @@ export async function currentClaim(app: App, { actor, id }: { actor: Pick<StaffV
   return claim ? { ...claim, isMine: claim.reviewerId === actor.id } : null;
 }
 
-/** The version in which a profile was last returned or unpublished; null if never. */
+/** Returns the version of a profile that was last returned or unpublished; null if none was. */
 export async function lastVersion(app: App, profileId: string) {
   const row = await app.db.select().from(reviewVersions).where(eq(reviewVersions.profileId, profileId)).get();
   return row ?? null;
 }
 
-/** A profile's publication events with their actors, newest first. For staff. */
+/** Lists a profile's publication events with their actors, newest first, for staff. */
 export async function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
   const rows = await app.db
     .select({ ...timelineColumns, actorEmail: accounts.email })
@@ -133,7 +133,7 @@ export async function reviewTimeline(app: App, subjectId: string): Promise<Timel
   return timelineOf(subjectId, rows, ({ actorEmail }) => ({ kind: "staff", email: actorEmail ?? "" }));
 }
 
-/** The same for the profile's owner, without reviewers' identities, which are not read. */
+/** Like `reviewTimeline`, for the profile's owner: reviewers' identities are not read. */
 export async function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
   const rows = await app.db
     .select(timelineColumns)

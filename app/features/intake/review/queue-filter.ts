@@ -1,5 +1,5 @@
 export const queueKinds = ["all", "startup", "investor"] as const;
-/** The language in which texts are missing. */
+/** The language with missing texts. */
 export const queueGaps = ["none", "zh", "en"] as const;
 
 export const queueClaims = ["any", "mine", "free", "others"] as const;
@@ -18,7 +18,7 @@ export interface QueueFilter {
 
 export const queueDefaults: QueueFilter = { kind: "all", gap: "none", claim: "any", days: 0, page: 1 };
 
-/** The filters as a query string with `?`, without defaults; empty when all are defaults. */
+/** Returns the filters as a query string with `?`, without defaults; empty when all are defaults. */
 export function queueSearch(filter: QueueFilter): string {
   const search = new URLSearchParams();
   for (const name of ["kind", "gap", "claim", "days", "page"] as const) {

@@ -4,7 +4,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type ChangedProfile, reviewedSides } from "./reviewed-sides.server";
 
-/** A profile's pending changes, and the profile without and with them. Throws `wrong_state` if there are none. */
+/** Reads a profile's pending changes, and the profile without and with them. Throws `wrong_state` if there are none. */
 export async function readChanges(
   app: App,
   { kind, id }: { kind: Side; id: string },

@@ -12,7 +12,7 @@ import { AppError } from "~/server/errors";
 
 interface Owner {
   email: string;
-  /** The language that the owner reads. */
+  /** The owner's language. */
   ownerLocale: Locale;
 }
 
@@ -21,8 +21,8 @@ export type ReviewedProfile =
   | ({ kind: "investor"; profile: InvestorProfile } & Owner);
 
 /**
- * A whole profile in any state, with its owner's login address, for staff. Viewing a non-public profile, or
- * the private changes of a public one, is recorded as an event (product §2.1). Throws `not_found`.
+ * Reads a whole profile in any state, with its owner's login address, for staff. Viewing a non-public profile, or the
+ * private changes of a public one, is recorded as an event (product §2.1). Throws `not_found`.
  */
 export async function readForReview(
   app: App,

@@ -14,9 +14,9 @@ import { readChanges } from "./read-changes.server";
 import { removeDraft } from "./review-draft.server";
 
 /**
- * Staff return the pending changes of a listed profile to its owner, with a note and comments by field; the page stays as
- * it is (decision 036). The returned version is kept, to show the next reviewer what has changed since. Throws
- * `wrong_state` unless the submission `seen` is under review, and `claimed_by_other`.
+ * Returns the pending changes of a listed profile to its owner (staff), with a note and comments by field; the public
+ * page does not change (decision 036). The returned version is stored, to show the next reviewer what has changed
+ * since. Throws `wrong_state` unless the submission `seen` is under review, and `claimed_by_other`.
  */
 export async function returnChanges(
   app: App,

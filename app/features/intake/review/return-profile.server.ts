@@ -10,9 +10,9 @@ import { readPublishable } from "./read-publishable.server";
 import { removeDraft } from "./review-draft.server";
 
 /**
- * Staff return a profile under review to its owner: is_publish 1 → 0, or check → inactive (product §4.1). The general
- * note and the comments by field (`report.slogan`) are stored with the event and read by `latestReturnComments`; the
- * owner gets a mail with the note. Throws like `approveProfile`.
+ * Returns a profile under review to its owner (staff): is_publish 1 → 0, or check → inactive (product §4.1). The
+ * general note and the comments by field (`report.slogan`) are stored with the event and read by
+ * `latestReturnComments`; the owner gets a mail with the note. Throws like `approveProfile`.
  */
 export async function returnProfile(
   app: App,

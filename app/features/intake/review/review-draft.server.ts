@@ -12,7 +12,7 @@ interface DraftKey {
   reviewerId: string;
 }
 
-/** What a reviewer has typed about a profile and not decided on; null for nothing. */
+/** Reads a reviewer's unsubmitted note and comments on a profile; null if there are none. */
 export async function readDraft(app: App, { profileId, reviewerId }: DraftKey) {
   const draft = await app.db
     .select({ note: reviewDrafts.note, comments: reviewDrafts.comments, updatedAt: reviewDrafts.updatedAt })
@@ -23,9 +23,9 @@ export async function readDraft(app: App, { profileId, reviewerId }: DraftKey) {
 }
 
 /**
- * Keeps what the actor has typed about a profile: only the given fields change, so that two devices do not overwrite
- * each other. Ignored after the actor's own verdict on the submission read (`submittedAt`), which a late request must not
- * bring back. Throws `not_found` for an id of no profile.
+ * Saves the actor's draft of a review: only the given fields change, so that two devices do not overwrite each other.
+ * Ignored after the actor's own decision on the submission read (`submittedAt`), so that a late request does not
+ * restore it. Throws `not_found` for an id of no profile.
  */
 export async function saveDraft(
   app: App,
@@ -44,7 +44,7 @@ export async function saveDraft(
   );
   if (!profile) throw new AppError("not_found");
   const row = { profileId, reviewerId: actor.id, note: note ?? "", updatedAt: app.now() };
-  // A comment that was emptied is removed.
+  // An emptied comment is removed.
   const delta = JSON.stringify(
     Object.fromEntries(Object.entries(comments).map(([field, text]) => [field, text || null])),
   );
@@ -72,12 +72,12 @@ export async function saveDraft(
   ]);
 }
 
-/** The statement that removes a reviewer's draft, for the batch of the verdict. */
+/** Returns the statement that removes a reviewer's draft, for the batch of the decision. */
 export function removeDraft(app: App, key: DraftKey) {
   return app.db.delete(reviewDrafts).where(isDraft(key));
 }
 
-/** Removes the drafts that nobody has touched for long. Run by cron. */
+/** Deletes drafts unchanged for longer than `draftLifetime`. Run by cron. */
 export async function removeOldDrafts(app: App): Promise<void> {
   await app.db
     .delete(reviewDrafts)

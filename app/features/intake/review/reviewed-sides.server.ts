@@ -41,7 +41,7 @@ interface Update {
   where?: SQL;
 }
 
-/** Additional changes of a submission. */
+/** Additional changes made by a submission. */
 interface Submission extends Pick<Update, "set" | "where"> {
   extraStatements: readonly BatchItem<"sqlite">[];
 }
@@ -51,11 +51,13 @@ interface ReviewedSide {
   approvedMail: "startupApproved" | "investorApproved";
   publicPath(id: string): string;
   read(app: App, id: string): Promise<Publishable | null>;
-  /** The same with pending changes, and the statements that bring them in; null if the profile does not exist. */
+  /**
+   * Reads the profile with its pending changes applied, and the statements that apply them; null if it does not exist.
+   */
   readChanged(app: App, id: string, pending: PendingVersion): Promise<ChangedProfile | null>;
-  /** The update for a transition, guarded by its start state. */
+  /** Returns the update for a transition, guarded by its start state. */
   update(app: App, id: string, update: Update): BatchItem<"sqlite">;
-  /** The update of the columns that follow from the content of an approved change. */
+  /** Returns the update of the columns derived from the content of an approved change. */
   approveChanged(app: App, id: string, changed: Publishable): BatchItem<"sqlite">;
   /** Columns reset when a profile is unpublished. */
   unpublished: PublicationColumns;
@@ -75,9 +77,12 @@ export interface Publishable {
 export interface ChangedProfile {
   live: Publishable;
   changed: Publishable;
-  /** The statements that write the changes while the profile is listed, or a draft, and unchanged; the last one tells. */
+  /**
+   * Returns the statements that write the changes if the profile is listed, or a draft, and unchanged; the last one
+   * shows whether they applied.
+   */
   writes(app: App, state: "published" | "draft"): readonly BatchItem<"sqlite">[];
-  /** The statements that index the changed profile, for the same batch. */
+  /** Returns the statements that index the changed profile, for the same batch. */
   index(app: App): Promise<Statements>;
 }
 
@@ -164,7 +169,7 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
   },
 };
 
-/** Who submits a profile says that all of it is true now. */
+/** Submitting a profile confirms that all its facts hold now. */
 const vouched = (app: App, transition: Transition) => transition === "submit" && { factDates: allConfirmed(app) };
 
 function publishableStartup(profile: StartupProfile): Publishable {
@@ -188,9 +193,7 @@ function publishableInvestor(profile: InvestorProfile): Publishable {
   };
 }
 
-/**
- * A basic investor becomes a general member by submitting (product §4.3), unless staff change the level concurrently.
- */
+/** Makes a basic investor a general member on submission (product §4.3), unless staff change the level concurrently. */
 function submissionOf(app: App, actor: Pick<Actor, "id">, profile: InvestorProfile): Submission {
   const where = sql`level = ${profile.level}`;
   if (profile.level !== "empty") return { ...onlyTheState, where };

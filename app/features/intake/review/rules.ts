@@ -1,9 +1,10 @@
 import { type InvestorStatus, type PendingState, type PublishState, sides } from "~/db/values";
+import { dayMs, hourMs } from "~/durations";
 import { type EventAction, isEventAction } from "~/features/core/audit/actions";
 
 /**
- * All transitions of a profile's publication state (product §4.1): owners submit, cancel and unpublish; staff
- * approve and return. Any other transition is impossible.
+ * All transitions of a profile's publication state (product §4.1): owners submit, cancel and unpublish; staff approve
+ * and return. No other transition exists.
  */
 export const startupTransitions = {
   submit: { from: 0, to: 1, action: "startup.submitted" },
@@ -26,8 +27,8 @@ export type Transition = keyof typeof startupTransitions & keyof typeof investor
 export type ProfileState = PublishState | InvestorStatus;
 
 /**
- * The transitions of a listed profile's pending changes (decision 036). Approval is not one of them: it moves the changes
- * into the profile and leaves nothing pending.
+ * Transitions of a listed profile's pending changes (decision 036). Approval is not one of them, because it moves the
+ * changes into the profile and leaves nothing pending.
  */
 export const pendingTransitions = {
   submit: { from: ["draft", "returned"], to: "submitted", step: "changes_submitted" },
@@ -39,10 +40,10 @@ export const pendingTransitions = {
 export type PendingTransition = keyof typeof pendingTransitions;
 
 /** How long a reviewer's claim of a profile is valid, in milliseconds. */
-export const claimLifetime = 2 * 60 * 60 * 1000;
+export const claimLifetime = 2 * hourMs;
 
 /** How long a reviewer's draft is kept after it was last changed, in milliseconds. */
-export const draftLifetime = 90 * 24 * 60 * 60 * 1000;
+export const draftLifetime = 90 * dayMs;
 
 /** The events shown in a profile's timeline, by the last part of their action. */
 export const timelineSteps = [
@@ -63,12 +64,12 @@ export const timelineSteps = [
 ] as const;
 export type TimelineStep = (typeof timelineSteps)[number];
 
-/** All timeline actions of both kinds of profiles. */
+/** All timeline actions for both kinds of profile. */
 export const timelineActions = sides
   .flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}` as const))
   .filter(isEventAction);
 
-/** `startup.returned` → `returned`; null for other actions. */
+/** Returns the step of an action, `startup.returned` → `returned`; null for other actions. */
 export function timelineStepOf(action: string): TimelineStep | null {
   return timelineSteps.find((step) => action.endsWith(`.${step}`)) ?? null;
 }

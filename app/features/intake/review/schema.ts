@@ -11,7 +11,7 @@ function fieldOfKey(key: string): string {
   return key.replaceAll("-", ".");
 }
 
-/** The reason for returning a profile: a note, comments by field, or both; at least one is required. */
+/** Schema of the reason for returning a profile: a note, comments by field, or both; at least one is required. */
 export function returnSchema(kind: Side) {
   return remarks(kind, { note: maxNote, comment: maxComment }).refine(
     ({ note, comments }) => note !== "" || Object.keys(comments).length > 0,
@@ -22,7 +22,7 @@ export function returnSchema(kind: Side) {
   );
 }
 
-/** The schema by which a page checks a decision: only a return requires a reason. */
+/** Returns the schema that checks a decision; only a return requires a reason. */
 export const decisionSchemaOf = (kind: Side) => (formData: FormData) =>
   formData.get("intent") === "return" ? returnSchema(kind) : z.object({});
 
@@ -41,10 +41,10 @@ function remarks(kind: Side, max: { note: number; comment: number }) {
   });
 }
 
-/** More than a decision allows, so that what is too long is kept until it is shortened. */
+/** More than a decision allows, so that an overlong text is saved until it is shortened. */
 const maxDraft = 5000;
 
-/** Takes a review over from the reviewer in `from`, with what was typed meanwhile. */
+/** Takes a review over from the reviewer in `from`, including what was typed in the meantime. */
 export function takeOver(kind: Side) {
   return remarks(kind, { note: maxDraft, comment: maxDraft }).extend({
     submitted_at: seenSubmission,
@@ -52,10 +52,10 @@ export function takeOver(kind: Side) {
   });
 }
 
-/** The size limit of a report of what was typed, in bytes. */
+/** Maximum size of a saved draft's request, in bytes. */
 export const maxDraftBytes = 1024 * 1024;
 
-/** What a reviewer has typed since it was last kept; comments by `commentKey`. */
+/** What a reviewer has typed since the last save; comments by `commentKey`. */
 export const draftReport = z.object({
   profile: boundedText(26),
   submitted_at: z.coerce.number().int().min(0).optional(),
@@ -108,7 +108,7 @@ export const queueFilter: z.ZodType<QueueFilter> = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(queueDefaults.page),
 });
 
-/** Whether a decision is about a profile, or about the pending changes of a listed one. */
+/** Whether a decision applies to a profile, or to the pending changes of a listed one. */
 export const reviewedSubject = z.enum(["profile", "changes"]).default("profile");
 
 /** Claims or releases a profile; `from` is the reviewer to take it over from. */

@@ -11,8 +11,9 @@ import { readChanges } from "./read-changes.server";
 import { incomplete } from "./submit-profile.server";
 
 /**
- * The actor submits the pending changes of their listed profile for review (decision 036). Throws `wrong_state` unless
- * there are editable ones of a listed profile, `nothing_changed`, and `incomplete` if they leave a required field empty.
+ * Submits the pending changes of the actor's listed profile for review (decision 036). Throws `wrong_state` unless the
+ * profile is listed and its changes are editable, `nothing_changed`, and `incomplete` if they leave a required field
+ * empty.
  */
 export async function submitChanges(
   app: App,

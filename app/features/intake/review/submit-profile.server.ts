@@ -9,10 +9,10 @@ import { readPublishable } from "./read-publishable.server";
 import { transitions } from "./rules";
 
 /**
- * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (product §4.1). A basic investor
- * becomes a general member at once, before any review, and is greeted once (`dismissLevelUp`). Throws `incomplete`
- * listing every empty required field, and `wrong_state` unless the profile is unpublished and was not changed during
- * the check.
+ * Submits the actor's profile for review: is_publish 0 → 1, or inactive → check (product §4.1). A basic investor
+ * becomes a general member at once, before any review, and is congratulated once (`dismissLevelUp`). Throws
+ * `incomplete` listing every empty required field, and `wrong_state` unless the profile is unpublished and was not
+ * changed during the check.
  */
 export async function submitProfile(
   app: App,
@@ -30,7 +30,7 @@ export async function submitProfile(
     kind,
     id,
     transition: "submit",
-    // The submitted version must be the one checked for completeness.
+    // The submitted version must be the one that was checked.
     seen: { updatedAt: profile.updated_at },
     set: { submittedAt: app.now(), ...set },
     where,
@@ -38,7 +38,7 @@ export async function submitProfile(
   });
 }
 
-/** The error for empty required fields; `missing` has their paths. */
+/** Returns the error for empty required fields; `missing` has their paths. */
 export function incomplete(missing: readonly string[]): AppError {
   return new AppError("incomplete", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
 }

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, listings, mails, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -53,14 +55,14 @@ const sendBack = async (kind: "startup" | "investor", id: string) =>
 const refused = (code: string) => ({ code });
 const wrongState = refused("wrong_state");
 
-/** How many of several concurrent commands succeeded; every failure must be `wrong_state`. */
+/** Returns how many of several concurrent commands succeeded; every failure must be `wrong_state`. */
 async function winners(...commands: Array<Promise<unknown>>): Promise<number> {
   const results = await Promise.allSettled(commands);
   for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject(wrongState);
   return results.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** The same App, but runs `interrupt` right after a command has read the profile. */
+/** Wraps the App to run `interrupt` right after a command has read the profile. */
 function afterFirstRead(interrupt: () => Promise<unknown>): App {
   let isFirst = true;
   const batch = async (statements: Parameters<App["db"]["batch"]>[0]) => {
@@ -209,6 +211,27 @@ describe("a startup's publication (product §4.1)", () => {
     await expect(submitProfile(app, { actor })).rejects.toMatchObject(refused("incomplete"));
   });
 
+  it("cannot be submitted for an account that is about to be deleted", async () => {
+    const { id, viewer: actor } = await makeStartup(app, completeStartup());
+    await app.db
+      .update(accounts)
+      .set({ eraseAt: app.now() + dayMs })
+      .where(eq(accounts.id, id));
+    await expect(submitProfile(app, { actor })).rejects.toMatchObject({ code: "erasing" });
+    expect(await steps(id)).toEqual([]);
+  });
+
+  it("shows its last two hundred steps to staff and to its owner", async () => {
+    const { id, viewer: actor } = await makeStartup(app, completeStartup());
+    for (let at = 0; at < 201; at++) {
+      const note = String(at);
+      await recordEvent(app, { actor, action: "startup.submitted", subject: { kind: "startup", id }, note });
+    }
+    const notes = Array.from({ length: 200 }, (_, at) => String(200 - at));
+    expect((await reviewTimeline(app, id)).map(({ note }) => note)).toEqual(notes);
+    expect((await ownTimeline(app, { actor })).map(({ note }) => note)).toEqual(notes);
+  });
+
   it("rejects unknown startups", async () => {
     const decision = { actor: staff, id: ulid(), submittedAt: null, origin };
     await expect(approveProfile(app, { kind: "startup", ...decision })).rejects.toMatchObject(
@@ -275,6 +298,14 @@ describe("an investor's listing (product §4.1)", () => {
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "normal", submittedAt: null });
     await submitProfile(app, { actor });
     expect(await steps(id)).toEqual(["submitted", "levelled_up", "review_cancelled", "submitted"]);
+  });
+
+  it("greets the new general member, and nobody else", async () => {
+    const [mine, other] = [await makeInvestor(app, completeInvestor()), await makeInvestor(app, completeInvestor())];
+    await submitProfile(app, { actor: mine.viewer });
+    const greets = async (id: string) =>
+      (await app.db.select().from(accounts).where(eq(accounts.id, id)).get())?.greetsLevelUp;
+    expect([await greets(mine.id), await greets(other.id)]).toEqual([true, false]);
   });
 
   it("does not overwrite a level that staff set concurrently", async () => {

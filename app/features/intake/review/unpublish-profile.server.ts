@@ -12,10 +12,10 @@ import { readPublishable } from "./read-publishable.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * The actor unpublishes their profile to edit it: is_publish 2 → 0, or active → inactive (product §4.1). It is removed
+ * Unpublishes the actor's profile for editing: is_publish 2 → 0, or active → inactive (product §4.1). It is removed
  * from the search index, and a startup loses the data-completed badge; an investor keeps their level. Pending changes
- * stay aside, or become the draft `withChanges` (decision 036); submitted ones are taken back from review. Throws
- * `wrong_state` from any other state, and for changes that are not there or have just changed.
+ * are kept separately, or become the draft with `withChanges` (decision 036); submitted ones are withdrawn from review.
+ * Throws `wrong_state` from any other state, and for changes that do not exist or have just changed.
  */
 export async function unpublishProfile(
   app: App,
@@ -34,7 +34,7 @@ export async function unpublishProfile(
   });
 }
 
-/** The statements that bring the pending changes into the profile, for the batch that unpublishes it. */
+/** Returns the statements that write the pending changes into the profile, for the batch that unpublishes it. */
 async function draftStatements(app: App, actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">) {
   const { pending, live, writes } = await readChanges(app, actor);
   const isWritten = hasRevision({ side: actor.kind, id: actor.id, revision: live.profile.revision + 1 });

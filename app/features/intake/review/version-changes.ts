@@ -5,7 +5,7 @@ import type { FieldValue } from "~/features/records/records/field";
 import { describeProfile } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
 
-/** The fields changed since the stored version, each with its previous value. */
+/** Returns the fields changed since the stored version, each with its previous value. */
 export function changesSince(
   version: { content: Record<string, unknown> },
   options: { reviewed: ReviewedProfile; sections: DescribedSection[]; reader: Parameters<typeof describeProfile>[1] },
@@ -26,7 +26,7 @@ export function changesSince(
   );
 }
 
-/** A stored version may lack fields added to profiles since; they count as empty. */
+/** Restores a stored version. Fields added to profiles since are missing from it and count as empty. */
 function restored(reviewed: ReviewedProfile, content: Record<string, unknown>): ReviewedProfile {
   const empty = reviewed.kind === "startup" ? emptyStartup : emptyInvestor;
   return { ...reviewed, profile: withDefaults({ ...reviewed.profile, ...empty }, content) } as ReviewedProfile;

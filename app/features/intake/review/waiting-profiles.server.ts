@@ -1,5 +1,7 @@
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/sqlite-core";
+import type { Database } from "~/db/client.server";
+import type { Given } from "~/db/compiled.server";
 import {
   accounts,
   events,
@@ -13,8 +15,6 @@ import {
 import type { Side } from "~/db/values";
 import { reportColumns } from "~/features/profiles/startups/record";
 import type { TextLocale } from "~/locales/locale";
-import type { App } from "~/server/app.server";
-import { claimLifetime } from "./rules";
 
 const investorTextColumns = ["title", "experience", "description"] as const;
 const textCount = { startup: Object.keys(reportColumns).length, investor: investorTextColumns.length };
@@ -32,7 +32,7 @@ interface Waiting {
   returnedBefore: SQL;
 }
 
-/** The columns of the queue, in the same order for every part of it. */
+/** Returns the queue's columns, in the same order for every part of the union. */
 function queueColumns({ kind, subject, id, name, photo, submittedAt, chinese, english, returnedBefore }: Waiting) {
   return {
     kind: sql<Side>`${sql.raw(`'${kind}'`)}`.as("kind"),
@@ -51,14 +51,20 @@ function queueColumns({ kind, subject, id, name, photo, submittedAt, chinese, en
   };
 }
 
-/** Profiles under review, and listed ones whose pending changes are, as one table. */
-export function waitingProfiles(app: App) {
-  return unionAll(startupsInReview(app), investorsInReview(app), changedStartups(app), changedInvestors(app)).as(
-    "queue",
-  );
+/** Claims made after this time, in milliseconds, have not expired. */
+type Claims = Given<{ claimedAfter: number }>;
+
+/** Selects profiles under review, and listed ones whose pending changes are, as one table. */
+export function waitingProfiles(db: Database, claims: Claims) {
+  return unionAll(
+    startupsInReview(db, claims),
+    investorsInReview(db, claims),
+    changedStartups(db, claims),
+    changedInvestors(db, claims),
+  ).as("queue");
 }
 
-/** The columns of a profile that is itself under review. */
+/** Returns the columns of a profile that is itself under review. */
 function profileOf(kind: Side, { id, name, photo, submittedAt }: typeof startups | typeof investors) {
   return { kind, subject: "profile", id, name, photo, submittedAt, returnedBefore: wasReturned(id) } as const;
 }
@@ -68,23 +74,23 @@ const startupEn = alias(startupTexts, "startup_en");
 const isStartupZh = and(eq(startupZh.startupId, startups.id), eq(startupZh.locale, "zh_tw"));
 const isStartupEn = and(eq(startupEn.startupId, startups.id), eq(startupEn.locale, "en_us"));
 
-function startupsInReview(app: App) {
+function startupsInReview(db: Database, claims: Claims) {
   const columns = queueColumns({
     ...profileOf("startup", startups),
     chinese: Object.values(reportColumns).map((column) => sql`${startupZh[column]}`),
     english: Object.values(reportColumns).map((column) => sql`${startupEn[column]}`),
   });
-  return app.db
+  return db
     .select(columns)
     .from(startups)
     .leftJoin(startupZh, isStartupZh)
     .leftJoin(startupEn, isStartupEn)
-    .leftJoin(reviewClaims, claimOf(app, startups.id))
+    .leftJoin(reviewClaims, claimOf(claims, startups.id))
     .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
     .where(eq(startups.isPublish, 1));
 }
 
-function changedStartups(app: App) {
+function changedStartups(db: Database, claims: Claims) {
   const texts = (language: TextLocale, table: typeof startupZh | typeof startupEn) =>
     Object.entries(reportColumns).map(([field, column]) => changedTo(`report.${language}.${field}`, table[column]));
   const columns = queueColumns({
@@ -95,15 +101,15 @@ function changedStartups(app: App) {
     chinese: texts("zh_tw", startupZh),
     english: texts("en_us", startupEn),
   });
-  return app.db
+  return db
     .select(columns)
     .from(pendingVersions)
-    .innerJoin(startups, and(eq(startups.id, pendingVersions.profileId), eq(startups.isPublish, 2)))
+    .crossJoin(startups)
     .leftJoin(startupZh, isStartupZh)
     .leftJoin(startupEn, isStartupEn)
-    .leftJoin(reviewClaims, claimOf(app, startups.id))
+    .leftJoin(reviewClaims, claimOf(claims, startups.id))
     .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
-    .where(isSubmitted);
+    .where(and(isSubmitted, eq(startups.id, pendingVersions.profileId), eq(startups.isPublish, 2)));
 }
 
 const investorZh = alias(investorTexts, "investor_zh");
@@ -111,23 +117,23 @@ const investorEn = alias(investorTexts, "investor_en");
 const isInvestorZh = and(eq(investorZh.investorId, investors.id), eq(investorZh.locale, "zh_tw"));
 const isInvestorEn = and(eq(investorEn.investorId, investors.id), eq(investorEn.locale, "en_us"));
 
-function investorsInReview(app: App) {
+function investorsInReview(db: Database, claims: Claims) {
   const columns = queueColumns({
     ...profileOf("investor", investors),
     chinese: investorTextColumns.map((column) => sql`${investorZh[column]}`),
     english: investorTextColumns.map((column) => sql`${investorEn[column]}`),
   });
-  return app.db
+  return db
     .select(columns)
     .from(investors)
     .leftJoin(investorZh, isInvestorZh)
     .leftJoin(investorEn, isInvestorEn)
-    .leftJoin(reviewClaims, claimOf(app, investors.id))
+    .leftJoin(reviewClaims, claimOf(claims, investors.id))
     .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
     .where(eq(investors.status, "check"));
 }
 
-function changedInvestors(app: App) {
+function changedInvestors(db: Database, claims: Claims) {
   const texts = (language: TextLocale, table: typeof investorZh | typeof investorEn) =>
     investorTextColumns.map((column) => changedTo(`langs.${language}.${column}`, table[column]));
   const columns = queueColumns({
@@ -138,18 +144,21 @@ function changedInvestors(app: App) {
     chinese: texts("zh_tw", investorZh),
     english: texts("en_us", investorEn),
   });
-  return app.db
+  return db
     .select(columns)
     .from(pendingVersions)
-    .innerJoin(investors, and(eq(investors.id, pendingVersions.profileId), eq(investors.status, "active")))
+    .crossJoin(investors)
     .leftJoin(investorZh, isInvestorZh)
     .leftJoin(investorEn, isInvestorEn)
-    .leftJoin(reviewClaims, claimOf(app, investors.id))
+    .leftJoin(reviewClaims, claimOf(claims, investors.id))
     .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
-    .where(isSubmitted);
+    .where(and(isSubmitted, eq(investors.id, pendingVersions.profileId), eq(investors.status, "active")));
 }
 
-/** As in the partial index, which a bound parameter would not match. */
+/**
+ * Worded as in the partial index, which a bound parameter would not match. SQLite reads cross joins in the written
+ * order. Without one it would start with all listed profiles, although few have changes.
+ */
 const isSubmitted = sql`${pendingVersions.state} = 'submitted'`;
 
 function changesOf(kind: Side) {
@@ -163,17 +172,17 @@ function changesOf(kind: Side) {
   } as const;
 }
 
-/** A field's value with the pending changes. */
+/** Returns a field's value with the pending changes applied. */
 function changedTo(path: string, live: SQLWrapper): SQL {
   return sql`COALESCE(${pendingVersions.content} ->> ${sql.raw(`'$.${path}'`)}, ${live})`;
 }
 
-/** The profile's claim, unless expired. */
-function claimOf(app: App, profileId: SQLWrapper) {
-  return and(eq(reviewClaims.profileId, profileId), gt(reviewClaims.claimedAt, app.now() - claimLifetime));
+/** Selects the profile's claim, unless expired. */
+function claimOf({ claimedAfter }: Claims, profileId: SQLWrapper) {
+  return and(eq(reviewClaims.profileId, profileId), gt(reviewClaims.claimedAt, claimedAfter));
 }
 
-/** The number of non-empty text columns; 0 if the language's row is missing. */
+/** Returns the number of non-empty text columns; 0 if the language's row is missing. */
 function filledTexts(columns: SQL[]) {
   return sql<number>`(${sql.join(
     columns.map((column) => sql`(COALESCE(${column}, '') <> '')`),

@@ -9,8 +9,8 @@ import { moveProfile } from "./move-profile.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * Withdraws a profile from review or publication because its account was suspended; does nothing if it is in neither.
- * Uses the owner's transitions with staff as the actor (product §4.1).
+ * Withdraws a profile from review or publication because its account was suspended; a no-op if it is in neither. Uses
+ * the owner's transitions with staff as the actor (product §4.1).
  */
 export async function withdrawByStaff(
   app: App,
@@ -19,7 +19,7 @@ export async function withdrawByStaff(
   const found = await reviewedSides[kind].read(app, id);
   if (!found) throw new AppError("not_found");
   const { profile } = found;
-  // This order also withdraws an approval made in between.
+  // In this order it also withdraws an approval made in between.
   for (const transition of ["cancel", "unpublish"] as const) {
     const version = transition === "unpublish" ? [keepVersion(app, { profile, outcome: "published" })] : [];
     const extraStatements = [...unindexStatements(app, id), ...version];

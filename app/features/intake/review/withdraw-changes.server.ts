@@ -6,20 +6,23 @@ interface OwnChanges {
   actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">;
 }
 
-/** The actor takes their changes back from review, to go on editing. Throws `wrong_state` unless they are submitted. */
+/**
+ * Withdraws the actor's changes from review, so that editing can continue. Throws `wrong_state` unless they are
+ * submitted.
+ */
 export async function cancelChanges(app: App, { actor }: OwnChanges): Promise<void> {
   await moveChanges(app, { actor, kind: actor.kind, id: actor.id, transition: "cancel", submittedAt: null });
 }
 
 /**
- * The actor discards their changes. They can be restored until the next ones are begun, or until housekeeping removes
- * them. Throws `wrong_state` if there are none, or while they are submitted.
+ * Discards the actor's changes. They can be restored until new ones are started, or until housekeeping removes them.
+ * Throws `wrong_state` if there are none, or while they are submitted.
  */
 export async function discardChanges(app: App, { actor }: OwnChanges): Promise<void> {
   await moveChanges(app, { actor, kind: actor.kind, id: actor.id, transition: "discard", submittedAt: null });
 }
 
-/** The actor takes back that they discarded their changes. Throws `wrong_state` if there are none. */
+/** Restores the actor's discarded changes. Throws `wrong_state` if there are none. */
 export async function restoreChanges(app: App, { actor }: OwnChanges): Promise<void> {
   await moveChanges(app, { actor, kind: actor.kind, id: actor.id, transition: "restore", submittedAt: null });
 }

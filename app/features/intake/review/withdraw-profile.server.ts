@@ -16,7 +16,7 @@ export async function withdrawProfile(
     await cancelReview(app, { actor });
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    // This order also withdraws an approval made in between.
+    // In this order it also withdraws an approval made in between.
     await unpublishProfile(app, { actor });
   }
 }

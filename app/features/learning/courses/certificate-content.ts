@@ -5,7 +5,7 @@ import { taipeiDayText } from "~/locales/taipei-time";
 export const certificateLanguages = ["zh-TW", "en-US", "both"] as const;
 export type CertificateLanguage = (typeof certificateLanguages)[number];
 
-/** What a certificate says, a block for each of its languages. */
+/** The content of a certificate, one block per language. */
 export interface CertificateContent {
   name: string;
   blocks: Array<{ title: string; holder: string; text: string; length: string; issued: string }>;
@@ -25,14 +25,14 @@ interface Issued {
   issuedAt: number;
 }
 
-/** The number as it is read out: groups of four. */
+/** The number formatted for reading, in groups of four. */
 export const readableNumber = (number: string) =>
   number
     .toUpperCase()
     .match(/.{1,4}/g)
     ?.join("-") ?? number;
 
-/** The bare path of the page that checks a certificate. */
+/** The bare path of the page that verifies a certificate. */
 export const checkPath = (number: string) => `/course/certificate?number=${readableNumber(number)}`;
 
 export function certificateContent(
@@ -74,10 +74,10 @@ export function certificateContent(
   };
 }
 
-/** The font draws curly quotes as wide as a Chinese character. */
+/** The font draws curly quotes as wide as Chinese characters. */
 const straightQuotes = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 
-/** All text of a certificate, by the weight it is drawn in. */
+/** All text of a certificate, by font weight. */
 export function certificateTexts({ name, blocks, number, check }: CertificateContent) {
   const regular = blocks.flatMap(({ holder, text, length, issued }) => [holder, text, length, issued]);
   return {

@@ -15,14 +15,14 @@ import { listFinishes } from "./finish-video.server";
 import { completeStatement } from "./log-watching.server";
 import { requireDiscussion } from "./require-lesson.server";
 
-/** 60 bits: nobody finds another's certificate by guessing. */
+/** 60 bits, so that numbers cannot be guessed. */
 const numberLength = 12;
 
 export type Certificate = typeof courseCertificates.$inferSelect;
 
 /**
- * The actor's certificate for a course: issued once all its lessons are finished, and the same from then on, whatever
- * becomes of the course. Throws `wrong_state` before, and as `requireDiscussion` does.
+ * Issues the actor's certificate once all lessons of a course are finished; afterwards returns the same one, even if
+ * the course changes. Throws `wrong_state` before that, and what `requireDiscussion` throws.
  */
 export async function issueCertificate(
   app: App,
@@ -50,7 +50,7 @@ export async function issueCertificate(
         issuedAt: now,
       })
       .onConflictDoNothing(),
-    // A lesson that the course has lost since may have been the last one to finish.
+    // The last unfinished lesson may have been removed from the course since.
     completeStatement(app, { accountId: actor.id, course }),
   ]);
   const certificate = await app.db.select().from(courseCertificates).where(own).get();
@@ -58,7 +58,7 @@ export async function issueCertificate(
   return certificate;
 }
 
-/** The actor's certificate as a PDF of one A4 page. Throws like `issueCertificate`. */
+/** Renders the actor's certificate as a one-page A4 PDF. Throws like `issueCertificate`. */
 export async function makeCertificate(
   app: App,
   { actor, courseId, language }: { actor: Actor; courseId: string; language: CertificateLanguage },
@@ -69,7 +69,7 @@ export async function makeCertificate(
   return { bytes, number: certificate.number };
 }
 
-/** The certificate with a number as it stands on it, in any spelling; null if there is none. Anyone may ask. */
+/** Finds a certificate by its printed number in any notation; null if there is none. Public. */
 export async function findCertificate(app: App, { number }: { number: string }): Promise<Certificate | null> {
   const code = foldCode(number.slice(0, 200)).toLowerCase().replaceAll("-", "");
   if (code.length !== numberLength) return null;

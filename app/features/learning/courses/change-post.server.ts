@@ -20,7 +20,7 @@ export interface PostKey {
 const isPost = ({ id, postId }: PostKey): SQL | undefined =>
   and(eq(coursePosts.id, id), postId === null ? isNull(coursePosts.postId) : eq(coursePosts.postId, postId));
 
-/** What `tellFollowers` says of a post or reply. */
+/** The columns `tellFollowers` needs of a post or reply. */
 const place = {
   courseId: coursePosts.courseId,
   id: coursePosts.id,
@@ -28,7 +28,10 @@ const place = {
   authorId: coursePosts.authorId,
 };
 
-/** The course of a post or reply of the actor. Throws `not_found` for hidden ones, `forbidden` for others' and `level_too_low` by now. */
+/**
+ * The course of the actor's post or reply. Throws `not_found` if it is hidden, `forbidden` if it is another's, and
+ * `level_too_low` if the actor may no longer watch.
+ */
 async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<string> {
   const found = await app.db
     .select({ authorId: coursePosts.authorId, courseId: coursePosts.courseId })
@@ -41,7 +44,7 @@ async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey
   return found.courseId;
 }
 
-/** Changes a post or reply of the actor. Throws `not_found`, `forbidden` for others' and `level_too_low`. */
+/** Edits the actor's post or reply. Throws `not_found`, `forbidden` for others' and `level_too_low`. */
 export async function changePost(
   app: App,
   { actor, key, text }: { actor: Actor; key: PostKey; text: string },
@@ -57,8 +60,8 @@ export async function changePost(
 }
 
 /**
- * Deletes a post or reply of the actor, which hides it (product §11.3); its replies are no longer shown. Throws
- * `not_found`, `forbidden` for others' and `level_too_low`.
+ * Deletes the actor's post or reply by hiding it (product §11.3), and with it its replies. Throws `not_found`,
+ * `forbidden` for others' and `level_too_low`.
  */
 export async function deletePost(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<void> {
   const courseId = await requireOwn(app, { actor, key });
@@ -71,7 +74,10 @@ export async function deletePost(app: App, { actor, key }: { actor: Actor; key: 
   tellFollowers(app, { ...key, courseId, change: "removed", authorId: actor.id });
 }
 
-/** Hides a post or reply. Throws `wrong_state` if it is hidden or gone, `forbidden` for staff who may not settle reports. */
+/**
+ * Hides a post or reply. Throws `wrong_state` if it is already hidden or gone, `forbidden` for staff who may not settle
+ * reports.
+ */
 export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");
   const shown = await app.db.select(place).from(coursePosts).where(eq(coursePosts.id, id)).get();
@@ -86,7 +92,7 @@ export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id
   tellFollowers(app, { ...shown, change: "removed" });
 }
 
-/** Shows a post or reply again that staff hid. Throws `wrong_state` for one that its author deleted, and `forbidden`. */
+/** Shows a post or reply that staff hid. Throws `wrong_state` if its author deleted it, and `forbidden`. */
 export async function showPost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");
   const hidden = await app.db

@@ -10,9 +10,9 @@ import type { Locale } from "~/locales/locale";
 
 type Content = LocalizedOf<typeof courseKind>;
 
-/** A lesson in the reader's language, with the files behind it; only the server knows those. */
+/** A lesson in the reader's language, with its files; server only. */
 export interface Lesson {
-  /** The file name of its video, by which logs know it (product §11.1). */
+  /** The file name of its video, which identifies it in logs (product §11.1). */
   video: string;
   title: string;
   text: string;
@@ -22,7 +22,7 @@ export interface Lesson {
   isPreview: boolean;
   helps: HelpedField | "";
   files: {
-    /** The qualities, the best first. */
+    /** The qualities, best first. */
     videos: Array<{ id: string; contentType: string; height: number }>;
     captions: Array<{ id: string; locale: Locale }>;
   };
@@ -35,15 +35,15 @@ export interface Course
   publishedAt: number;
   liveAt: number;
   category: CourseCategory | "";
-  /** The knowledge areas that it teaches, without those that are no longer listed. */
+  /** Its knowledge areas, without delisted ones. */
   knowledge: LabelledOption[];
   door: CourseDoor;
   lessons: Lesson[];
-  /** Of all lessons together. */
+  /** Total length of all lessons. */
   seconds: number;
 }
 
-/** A lesson as every reader of the course's page gets it. */
+/** A lesson as shown to every reader of the course's page. */
 export interface LessonCard extends Pick<Lesson, "video" | "title" | "text" | "seconds" | "isPreview"> {
   /** Whether this reader can watch it. */
   isOpen: boolean;
@@ -55,18 +55,18 @@ export interface CourseCardData
   lessons: number;
 }
 
-/** What watching a lesson takes. */
+/** The access needed to watch a lesson. */
 export function accessNeeded(course: Pick<Course, "door">, lesson: Pick<Lesson, "isPreview">): CourseAccess {
   return lesson.isPreview ? "preview" : course.door;
 }
 
-/** What lists show of a course. */
+/** The data of a course's card. */
 export function courseCard(course: Course): CourseCardData {
   const { id, title, summary, cover, category, knowledge, door, seconds, lessons } = course;
   return { id, title, summary, cover, category, knowledge, door, seconds, lessons: lessons.length };
 }
 
-/** The lesson with a video's file name. */
+/** Finds a lesson by its video's file name. */
 export function lessonOf(course: Pick<Course, "lessons">, video: string): Lesson | undefined {
   return course.lessons.find((lesson) => lesson.video === video);
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, coursePosts, mails } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { makeCourse } from "../../../../tests/support/make-course";
@@ -68,7 +69,7 @@ describe("posts", () => {
 
     const few = await rowsRead(() => listPosts(app, { viewer: author, courseId: otherId }));
     const many = await rowsRead(() => listPosts(app, { viewer: author, courseId, page: 3, size: 2 }));
-    // Index entries of the earlier pages, and three rows of one author more.
+    // Index entries of the earlier pages, and three more rows for one author.
     expect(many.rows - few.rows).toBeLessThan(20);
   });
 
@@ -94,7 +95,7 @@ describe("posts", () => {
     const key = { id, postId: null };
     await expect(changePost(app, { actor: other, key, text: "x" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(deletePost(app, { actor: other, key })).rejects.toMatchObject({ code: "forbidden" });
-    // A reply's id is not a post's, nor a reply of another post.
+    // A reply's id is neither a post's nor a reply's of another post.
     for (const wrong of [
       { id: replyId, postId: null },
       { id: replyId, postId: "other" },
@@ -193,7 +194,7 @@ describe("strangers", () => {
     expect(refused).toHaveLength(10);
     for (const one of refused) expect(one).toMatchObject({ reason: { code: "rate_limited" } });
     expect((await listPosts(app, { viewer: actor, courseId })).count).toBe(40);
-    now += 60 * 60 * 1000;
+    now += hourMs;
     await write(51);
   });
 

@@ -4,7 +4,7 @@ import type { CertificateContent } from "./certificate-content";
 
 const seller = "募橋 Fundbridge";
 
-/** Draws a certificate as a PDF of one A4 page. */
+/** Draws a certificate as a one-page A4 PDF. */
 export function drawCertificate(content: CertificateContent, fonts: PageFonts): Uint8Array<ArrayBuffer> {
   const page = new PdfPage([fonts.regular, fonts.bold]);
   const sheet = new Sheet(page, fonts);
@@ -18,7 +18,7 @@ export function drawCertificate(content: CertificateContent, fonts: PageFonts): 
     }
     return at;
   };
-  // In one language there is less to fill the page with.
+  // One language fills less of the page.
   let y = center(seller, blocks.length === 1 ? 132 : 92, sheet.bold(16, color.strong)) + 40;
   for (const { title } of blocks) y = center(title, y, sheet.bold(30), 1, 1.4);
   y += 44;

@@ -14,8 +14,8 @@ export interface Finish {
 }
 
 /**
- * Marks a lesson as finished (product §11.2); a second time changes nothing. Throws `wrong_state` unless 90 % of it
- * was really played, and as `requireLesson` does.
+ * Marks a lesson as finished (product §11.2); idempotent. Throws `wrong_state` unless 90 % of it was actually played,
+ * and what `requireLesson` throws.
  */
 export async function finishVideo(
   app: App,
@@ -28,7 +28,7 @@ export async function finishVideo(
   return finish;
 }
 
-/** The lessons of a course that the actor has finished, in the order of finishing. */
+/** Lists the lessons of a course that the actor has finished, in order of finishing. */
 export function listFinishes(
   app: App,
   { actor, courseId }: { actor: Pick<Actor, "id">; courseId: string },

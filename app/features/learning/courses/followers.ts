@@ -1,7 +1,7 @@
 import type { DiscussionChange } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
 
-/** The object of a course's discussion; `workers/discussion.ts` implements it, and describes each method. */
+/** The object of a course's discussion, implemented and documented in `live-discussion.ts`. */
 export interface DiscussionObject extends Rpc.DurableObjectBranded {
   follow(accountId: string): { ticket: number; changedAt: number };
   unfollow(ticket: number): void;
@@ -16,8 +16,8 @@ export function discussionOf(
 }
 
 /**
- * Tells those who have the course's page open of a change of its discussion, after the response. Never throws; a page that
- * misses it shows the change when it is loaded again.
+ * Notifies the open pages of a course about a change of its discussion, after the response. Never throws; a page that
+ * misses it shows the change on its next load.
  */
 export function tellFollowers(app: App, change: DiscussionChange): void {
   app.waitUntil(

@@ -11,10 +11,7 @@ import { placesOf, type RecordDefinition, valueAt } from "~/features/records/rec
 import { plainTextOf } from "~/features/text/text/rich-text";
 import { type TextLocale, textLocales } from "~/locales/locale";
 
-/**
- * The texts that reviewers return as too thin when they are shorter than this, in Chinese characters; 0 if no length is
- * too short.
- */
+/** Minimum lengths of texts, in Chinese characters; reviewers return shorter ones. 0 means no minimum. */
 const shortest = {
   startup: {
     slogan: 6,
@@ -34,19 +31,19 @@ const shortest = {
   investor: { title: 0, experience: 20, description: 40 } satisfies Record<InvestorTextField, number>,
 } satisfies Record<Side, object>;
 
-/** How many English letters say as much as a Chinese character. */
+/** How many characters of each language say as much as one Chinese character. */
 const lettersPerCharacter: Record<TextLocale, number> = { zh_tw: 1, en_us: 2.5 };
 
-/** Whether a text, plain or rich, is there and far shorter than what reviewers ask for. */
+/** Whether a text, plain or rich, is present but far shorter than reviewers expect. */
 export function isWeak(side: Side, name: string, locale: TextLocale, text: string): boolean {
   const least = (shortest[side] as Record<string, number>)[name] ?? 0;
   const { length } = [...plainTextOf(text).replace(/\s+/g, "")];
   return length > 0 && length < least * lettersPerCharacter[locale];
 }
 
-/** A place of a profile's form where something is wrong. */
+/** A problem in a profile's form. */
 export interface Gap {
-  /** As the form names it: `report.zh_tw.summary`. */
+  /** The field's name in the form: `report.zh_tw.summary`. */
   path: string;
   field: HelpedField;
   section: string;
@@ -55,13 +52,15 @@ export interface Gap {
 interface Judged {
   side: Side;
   profile: object;
-  /** The paths that completeness reports as missing, with their language. */
+  /** The paths missing for completeness, with their language. */
   missing: readonly string[];
-  /** The reviewer's open comments, by field without its language. */
+  /** The reviewer's open comments, by field without language. */
   comments?: Readonly<Record<string, string>>;
 }
 
-/** Where a profile is empty although it is required, was returned with a comment, or is weak; in form order. */
+/**
+ * Lists a profile's gaps in form order: required but empty fields, fields with a reviewer's comment, and weak texts.
+ */
 export function gapsOf({ side, profile, missing, comments = {} }: Judged): Gap[] {
   const record: RecordDefinition = helpedRecords[side];
   const isMissing = new Set(missing);
@@ -78,7 +77,7 @@ export function gapsOf({ side, profile, missing, comments = {} }: Judged): Gap[]
   });
 }
 
-/** The fields and sections that have gaps. */
+/** The fields and sections with gaps. */
 export function helpedGaps(side: Side, gaps: readonly Gap[]): HelpedField[] {
   return [...new Set(gaps.flatMap(({ field, section }) => [field, helpedSection(side, section)]))];
 }

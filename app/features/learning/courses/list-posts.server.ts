@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { accounts, courseNumbers, coursePosts, investors, startups } from "~/db/schema";
 import type { CoursePostStatus } from "~/db/values";
@@ -12,23 +13,23 @@ import { isHiddenByStaff } from "./hidden-by-staff.server";
 import { defaultAvatar, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
 import { requireDiscussion } from "./require-lesson.server";
 
-/** The most replies that a page of posts shows. */
+/** Maximum replies on a page of posts. */
 const maxReplies = 500;
 
 interface Listing {
   viewer: Actor;
   courseId: string;
-  /** Public ones unless staff ask for hidden ones (product §11.3). */
+  /** Public posts by default; staff can ask for hidden ones (product §11.3). */
   status?: CoursePostStatus;
-  /** Whether what staff hid is listed among the public ones, in its place, for viewers who may settle reports. */
+  /** Whether posts hidden by staff are included in place; only for viewers who may settle reports. */
   withHidden?: boolean;
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
   size?: number;
 }
 
 /**
- * The posts of a course with their replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
+ * Lists a course's posts with their replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
  * viewers who may not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
  */
 export async function listPosts(
@@ -47,9 +48,9 @@ export async function listPosts(
     .orderBy(desc(coursePosts.id))
     .limit(size)
     .offset((page - 1) * size);
-  // What readers see is counted by triggers; reviewers count what they ask for.
+  // Triggers maintain the public count; other listings are counted by query.
   const isCounted = status === "public" && !withHidden;
-  // Not a batch, in which drizzle confuses the two columns called `name`.
+  // Not a batch, where drizzle confuses the two columns named `name`.
   const [rows, counted] = await Promise.all([
     selectPosts(app).where(inArray(coursePosts.id, ids)).orderBy(desc(coursePosts.id)),
     isCounted
@@ -65,7 +66,7 @@ export async function listPosts(
   return { result: await withReplies(app, { viewer, rows, withHidden }), count: counted?.number ?? 0, page, size };
 }
 
-/** One post as its reader gets it. Throws `not_found` unless it is public. */
+/** Finds one post as its reader sees it. Throws `not_found` unless it is public. */
 export async function findPost(app: App, { viewer, id }: { viewer: Actor; id: string }): Promise<Post> {
   const row = await selectPosts(app)
     .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"), isNull(coursePosts.postId)))
@@ -98,14 +99,14 @@ async function withReplies(
   app: App,
   { viewer, rows, withHidden }: { viewer: Actor; rows: Row[]; withHidden: boolean },
 ): Promise<Post[]> {
-  const ids = JSON.stringify(rows.map(({ post }) => post.id));
+  const ids = rows.map(({ post }) => post.id);
   const replies =
     rows.length === 0
       ? []
       : await selectPosts(app)
           .where(
             and(
-              sql`${coursePosts.postId} IN (SELECT value FROM json_each(${ids}))`,
+              isOneOf(coursePosts.postId, ids),
               withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, "public"),
             ),
           )

@@ -83,7 +83,7 @@ describe("a discussion that is loaded again", () => {
     const state = { ...opened, unseen: new Map([...hearChange(opened, heard("30")).state.unseen, ["31", "20"]]) };
     const second = loadPosts(state, pageOf([post("09")], 2), { all: false });
     expect([idsOf(second), [...second.unseen.keys()]]).toEqual([[["09"]], ["30"]]);
-    // What was pushed over from the first page is not new.
+    // Posts pushed off the first page are not new.
     expect([...loadPosts(second, pageOf([post("10"), post("09")], 2), { all: false }).unseen.keys()]).toEqual(["30"]);
     expect(loadPosts(second, pageOf([post("30")]), { all: false }).unseen.size).toBe(0);
   });

@@ -2,14 +2,14 @@ import type { Page } from "~/db/page";
 import type { DiscussionChange } from "~/features/messaging/objects";
 import type { Post, PostText } from "./post";
 
-/** A page of a discussion that others write in: what is new is announced, and shown when the reader asks for it. */
+/** A discussion page with live updates: new posts are announced, and shown when the reader asks. */
 export interface LivePosts {
   page: number;
-  /** The posts before the reader's eyes. */
+  /** The posts on the page. */
   shown: readonly Post[];
-  /** What others have written since: each post or reply, with the post that a reply belongs to. */
+  /** New posts and replies by others; a reply maps to its post. */
   unseen: ReadonlyMap<string, string | null>;
-  /** What the reader has asked for last, to be told from the rest. */
+  /** The entries shown at the reader's last request, to highlight them. */
   fresh: ReadonlySet<string>;
 }
 
@@ -17,12 +17,12 @@ export function openPosts({ page, result }: Page<Post>): LivePosts {
   return { page, shown: result, unseen: new Map(), fresh: new Set() };
 }
 
-/** A change of the discussion; `own` if the reader has made it, here or on another device. */
+/** A change of the discussion; `own` if the reader made it, on any device. */
 export interface HeardChange extends Pick<DiscussionChange, "change" | "id" | "postId"> {
   own: boolean;
 }
 
-/** What the page knows after a change, and whether it has to load the discussion again to show it. */
+/** The state after a change, and whether the discussion must be reloaded to show it. */
 export function hearChange(state: LivePosts, heard: HeardChange): { state: LivePosts; loads: boolean } {
   const { change, id, postId, own } = heard;
   const known = entriesOf(state.shown).get(id);
@@ -40,8 +40,8 @@ export function hearChange(state: LivePosts, heard: HeardChange): { state: LiveP
 }
 
 /**
- * The page once the discussion was loaded again. Unless the reader has asked for `all` of it or for another page, new posts
- * and replies of others stay out of sight, and posts that they have pushed to the next page stay where they are.
+ * The state after a reload. Unless the reader asked for `all` or for another page, others' new posts and replies stay
+ * hidden, and posts they pushed to the next page stay visible.
  */
 export function loadPosts(state: LivePosts, loaded: Page<Post>, { all }: { all: boolean }): LivePosts {
   const known = entriesOf(state.shown);
@@ -58,7 +58,7 @@ export function loadPosts(state: LivePosts, loaded: Page<Post>, { all }: { all: 
   const unseen = new Map(state.unseen);
   const shown: Post[] = [];
   for (const post of loaded.result) {
-    // On later pages, a post that was not there comes from the page before.
+    // On later pages, an unknown post moved here from the previous page.
     if (!isShown(post)) {
       if (loaded.page === 1) unseen.set(post.id, null);
       continue;
@@ -74,7 +74,7 @@ export function loadPosts(state: LivePosts, loaded: Page<Post>, { all }: { all: 
   return { ...state, shown: posts, unseen };
 }
 
-/** Posts and replies by their ids. */
+/** Posts and replies by id. */
 function entriesOf(posts: readonly Post[]): Map<string, PostText> {
   return new Map(posts.flatMap((post) => [post, ...post.replies]).map((entry) => [entry.id, entry]));
 }

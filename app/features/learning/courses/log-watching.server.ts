@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commit } from "~/db/commit.server";
 import { insertFrom, insertIf } from "~/db/insert-if.server";
+import { isOneOf } from "~/db/is-one-of";
 import { courseCompletions, courseFinishes, courseLogs } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -23,15 +24,15 @@ import {
   type WatchLog,
 } from "./watch-log";
 
-/** What a page or another client reports of a lesson. */
+/** A report about a lesson, by a page or another client. */
 export interface WatchReport {
-  /** Where the reader is, in seconds. */
+  /** The position in seconds. */
   lastWatchTime: number;
-  /** When it was there, in milliseconds; now unless given, and never later. */
+  /** When the position was current, in milliseconds; defaults to now and is capped at it. */
   watchedAt?: number;
-  /** The page or client that reports. */
+  /** The reporting page or client. */
   device?: string;
-  /** What was played, in seconds. Clients that send none are followed from position to position. */
+  /** The played spans in seconds. Without them, playback is inferred from successive positions. */
   spans?: readonly Span[];
 }
 
@@ -46,9 +47,9 @@ export interface OwnLog {
 const maxTries = 8;
 
 /**
- * Adds a report to the actor's log of a lesson (product §11.2): the newest position wins in whatever order reports
- * arrive, and what was played adds up over visits and devices. Once 90 % was played the lesson is finished, and stays
- * so. Reports of more than fits in the time since the first one do not count as played. Throws as `requireLesson` does.
+ * Adds a report to the actor's log of a lesson (product §11.2). The newest position wins in any order of arrival, and
+ * played spans accumulate over visits and devices. Once 90 % is played the lesson stays finished; more playback than
+ * the time since the first report allows does not count. Throws what `requireLesson` throws.
  */
 export async function logWatching(
   app: App,
@@ -97,7 +98,7 @@ export async function logWatching(
           .values({ accountId: actor.id, courseId, video, ...values, startedAt: now })
           .onConflictDoNothing()
           .returning({ video: courseLogs.video });
-    // Finished or not is decided by what has just been written; a lost race leaves the former, which is less.
+    // These statements check the stored log; after a lost race that is the earlier one, which covers less.
     const finish = isDone ? finishStatements(app, { accountId: actor.id, course, video, seconds }) : [];
     const [written] = await commit(app, [write, ...finish]);
     if (written.length > 0) return { ...answer, isFinished: finished !== undefined || isDone };
@@ -122,8 +123,8 @@ function isSame(stored: WatchLog, next: WatchLog): boolean {
 }
 
 /**
- * Marks a lesson as finished if its log says that enough of it was played, and the course as completed if that was the
- * last one; a second time changes nothing.
+ * The statements that mark a lesson as finished if its log shows enough playback, and the course as completed after its
+ * last lesson; idempotent.
  */
 export function finishStatements(
   app: App,
@@ -142,11 +143,11 @@ export function finishStatements(
   ];
 }
 
-/** Marks a course as completed if each of its lessons is finished. */
+/** The statement that marks a course as completed once all its lessons are finished. */
 export function completeStatement(app: App, { accountId, course }: { accountId: string; course: Course }) {
-  const lessons = JSON.stringify(course.lessons.map(({ video }) => video));
+  const lessons = course.lessons.map(({ video }) => video);
   const done = sql`(SELECT count(*) FROM ${courseFinishes} WHERE ${courseFinishes.accountId} = ${accountId}
-    AND ${courseFinishes.courseId} = ${course.id} AND ${courseFinishes.video} IN (SELECT value FROM json_each(${lessons})))`;
+    AND ${courseFinishes.courseId} = ${course.id} AND ${isOneOf(courseFinishes.video, lessons)})`;
   return insertIf(
     app.db,
     courseCompletions,
@@ -155,5 +156,5 @@ export function completeStatement(app: App, { accountId, course }: { accountId: 
   ).onConflictDoNothing();
 }
 
-/** Sums of spans are rounded. */
+/** Tolerance for rounded sums of spans. */
 const rounding = 0.001;

@@ -1,6 +1,9 @@
 import { type Course, type Lesson, lessonOf } from "./course";
 
-/** The lesson to go on with: the one watched last, or the first unfinished one after it, or the first unfinished at all. */
+/**
+ * The lesson to continue with: the one watched last if unfinished, else the next unfinished one, else the first
+ * unfinished one.
+ */
 export function nextLesson(
   course: Pick<Course, "lessons">,
   last: string,

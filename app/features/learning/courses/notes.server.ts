@@ -8,17 +8,17 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireLesson } from "./require-lesson.server";
 
-/** A note of one's own; `at` is in seconds. */
+/** The reader's own note; `at` is in seconds. */
 export interface Note {
   id: string;
   at: number;
   text: string;
 }
 
-/** The most notes that an account keeps for a lesson. */
+/** Maximum notes of an account per lesson. */
 export const maxNotes = 200;
 
-/** The actor's notes on a lesson, in the order of the video. */
+/** Lists the actor's notes on a lesson, in the order of the video. */
 export function listNotes(
   app: App,
   { actor, courseId, video }: { actor: Pick<Actor, "id">; courseId: string; video: string },
@@ -31,7 +31,7 @@ export function listNotes(
     .limit(maxNotes);
 }
 
-/** Adds a note at a moment of a lesson. Throws `wrong_state` beyond 200 notes, and as `requireLesson` does. */
+/** Adds a note at a time in a lesson. Throws `wrong_state` beyond 200 notes, and what `requireLesson` throws. */
 export async function addNote(
   app: App,
   { actor, courseId, video, at, text }: { actor: Actor; courseId: string; video: string; at: number; text: string },

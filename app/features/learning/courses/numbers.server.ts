@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { courseNumbers } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
@@ -15,7 +16,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** A course's own counters are stored with this video. */
+/** Counters of a whole course use this as their video. */
 const wholeCourse = "";
 
 export interface CourseReach extends Reach {
@@ -24,23 +25,18 @@ export interface CourseReach extends Reach {
   lessons: number;
 }
 
-/** Published courses with how many people began and finished them, newest first. Throws `forbidden`. */
+/** Lists published courses, newest first, with how many people started and finished them. Throws `forbidden`. */
 export async function listCourseReach(
   app: App,
   { actor, ...options }: Asked & { page: number; size: number },
 ): Promise<Page<CourseReach>> {
   requireStaff(actor, "content.edit");
   const { result, ...rest } = await listCourses(app, options);
-  const ids = JSON.stringify(result.map(({ id }) => id));
+  const ids = result.map(({ id }) => id);
   const rows = await app.db
     .select({ courseId: courseNumbers.courseId, name: courseNumbers.name, number: courseNumbers.number })
     .from(courseNumbers)
-    .where(
-      and(
-        sql`${courseNumbers.courseId} IN (SELECT value FROM json_each(${ids}))`,
-        eq(courseNumbers.video, wholeCourse),
-      ),
-    );
+    .where(and(isOneOf(courseNumbers.courseId, ids), eq(courseNumbers.video, wholeCourse)));
   const count = (id: string, name: keyof Reach) =>
     rows.find((row) => row.courseId === id && row.name === name)?.number ?? 0;
   return {
@@ -57,13 +53,13 @@ export interface LessonNumbers extends LessonCounts {
   video: string;
   title: string;
   seconds: number;
-  /** The name of the field or section that it helps with; null for none. */
+  /** The label of the field or section it helps with; null for none. */
   helps: string | null;
 }
 
 /**
- * A course, also an unpublished one, and its present lessons in numbers. Counters are read, not people: as many rows as
- * its lessons have counters. Throws `forbidden`, and `not_found`.
+ * The figures of a course, published or not, and of its current lessons. Reads counters, so the cost does not depend on
+ * the audience. Throws `forbidden`, and `not_found`.
  */
 export async function findCourseNumbers(
   app: App,

@@ -23,7 +23,7 @@ const staff = (await makeStaff(app, { staffRole: "admin" })).viewer;
 const second = 1000;
 const startup = async () => (await makeStartup(app)).viewer;
 
-/** Watches a lesson of 100 seconds from its beginning. */
+/** Watches a 100-second lesson from the beginning. */
 async function watch(actor: StartupViewer, lesson: { courseId: string; video: string }, until: number) {
   await logWatching(app, { actor, ...lesson, report: { lastWatchTime: 0, spans: [] } });
   now += 100 * second;
@@ -38,7 +38,7 @@ async function openTip(viewer: StartupViewer, { id, video, field }: { id: string
   await done();
 }
 
-/** What the counters should be, counted from the rows. */
+/** The expected counters, computed from the rows. */
 const counted = [
   "SELECT course_id, video, 'started' AS name, count(*) AS number FROM course_logs GROUP BY 1, 2",
   "SELECT course_id, '' AS video, 'started' AS name, count(DISTINCT account_id) AS number FROM course_logs GROUP BY 1",
@@ -174,7 +174,7 @@ describe("tips", () => {
     expect(Object.keys(fields)).toEqual(["teams"]);
     expect(fields.teams).toMatchObject({ title: "Team" });
     expect(fields.teams?.path).toBe(`/course/${id}/watch?lesson=${video}&helps=startup%3Ateams`);
-    // A gap elsewhere calls for nothing here.
+    // A gap in another section gives no tip here.
     expect(await tipsFor("more", { name: "？" })).toEqual({ section: null, fields: {} });
   });
 
@@ -212,7 +212,7 @@ describe("tips", () => {
     expect((await numbersOf(id)).lessons[0]).toMatchObject({ opened: 1, learned: 1, filled: 0 });
     await submitProfile(app, { actor: viewer });
     expect((await numbersOf(id)).lessons[0]).toMatchObject({ opened: 1, learned: 1, filled: 1 });
-    // Too short to close it.
+    // Too short to close the gap.
     await openTip(before.viewer, { id, video, field });
     await saveStartup(app, {
       actor: before.viewer,

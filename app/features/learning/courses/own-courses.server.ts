@@ -14,7 +14,9 @@ import {
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** All that is stored about the actor's courses, for the export of their data. Times are milliseconds, moments seconds. */
+/**
+ * Exports everything stored about the actor's courses for their data export. Times are milliseconds, positions seconds.
+ */
 export async function exportCourses(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const [logs, finishes, completions, tips, notes, posts, certificates] = await app.db.batch([
     app.db
@@ -85,7 +87,10 @@ export async function exportCourses(app: App, { actor }: { actor: Pick<Actor, "i
   return { logs, finished: finishes, completed: completions, tips, notes, posts, certificates };
 }
 
-/** The statements that erase an account's courses. Its posts stay as empty hidden rows, because replies belong to them. */
+/**
+ * The statements that erase an account's course data. Its posts stay as empty hidden rows, because replies reference
+ * them.
+ */
 export function eraseCourseStatements(app: App, { accountId }: { accountId: string }): BatchItem<"sqlite">[] {
   const { db } = app;
   return [
@@ -97,7 +102,7 @@ export function eraseCourseStatements(app: App, { accountId }: { accountId: stri
     db.delete(courseCompletions).where(eq(courseCompletions.accountId, accountId)),
     db.delete(courseTipOpens).where(eq(courseTipOpens.accountId, accountId)),
     db.delete(coursePostReports).where(eq(coursePostReports.reporterId, accountId)),
-    // What others reported of it has its words.
+    // Reports by others quote its text.
     db
       .update(coursePostReports)
       .set({ text: "" })

@@ -1,17 +1,17 @@
 import type { CoursePostStatus, Strategy } from "~/db/values";
 
-/** The longest text of a post or a reply, in characters. */
+/** Maximum length of a post or reply, in characters. */
 export const maxPostLength = 2000;
 
-/** How many posts a page has (product §11.3). */
+/** Posts per page (product §11.3). */
 export const postsPageSize = 10;
 
-/** Who wrote a post (product §11.3): the role is the login strategy. */
+/** The author of a post (product §11.3); the role is the login strategy. */
 export interface PostAuthor {
   id: string;
-  /** Empty until the author has a name. */
+  /** Empty until the author sets a name. */
   name: string;
-  /** The photo's path, or that of the default. */
+  /** The path of the photo, or of the default. */
   avatar: string;
   role: Strategy | "staff";
 }
@@ -24,7 +24,7 @@ export interface PostText {
   author: PostAuthor;
   text: string;
   status: CoursePostStatus;
-  /** Whether staff hid it, and may show it again. */
+  /** Whether staff hid it, so that they may show it again. */
   isHiddenByStaff: boolean;
   createdAt: number;
   editedAt: number | null;
@@ -33,8 +33,8 @@ export interface PostText {
 
 export interface Post extends PostText {
   courseId: string;
-  /** The moment of a lesson that it is about, in seconds. */
+  /** The time in a lesson it refers to, in seconds. */
   mention: { video: string; at: number } | null;
-  /** The oldest first. */
+  /** Oldest first. */
   replies: PostText[];
 }

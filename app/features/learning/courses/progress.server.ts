@@ -1,4 +1,5 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { courseFinishes, courseLogs } from "~/db/schema";
 import type { Actor, Viewer } from "~/features/core/access/viewer";
 import type { Locale } from "~/locales/locale";
@@ -8,7 +9,7 @@ import type { OwnLog } from "./log-watching.server";
 import { nextLesson } from "./next-lesson";
 import { findCourses } from "./queries.server";
 
-/** The actor's logs of a course's lessons (product §11.2). */
+/** Lists the actor's logs of a course's lessons (product §11.2). */
 export async function listLogs(
   app: App,
   { actor, courseId }: { actor: Pick<Actor, "id">; courseId: string },
@@ -34,7 +35,7 @@ export async function listLogs(
   return rows.map(({ finishedAt, ...log }) => ({ ...log, isFinished: finishedAt !== null }));
 }
 
-/** How many lessons of each course the viewer has finished, by course. Lessons that were removed do not count. */
+/** Counts the lessons the viewer has finished, by course; ignores removed lessons. */
 export async function countFinished(
   app: App,
   { viewer, courses }: { viewer: Viewer; courses: readonly Course[] },
@@ -47,25 +48,28 @@ export async function countFinished(
     .where(
       and(
         eq(courseFinishes.accountId, viewer.id),
-        sql`${courseFinishes.courseId} IN (SELECT value FROM json_each(${JSON.stringify(courses.map(({ id }) => id))}))`,
-        sql`${courseFinishes.video} IN (SELECT value FROM json_each(${JSON.stringify(videos)}))`,
+        isOneOf(
+          courseFinishes.courseId,
+          courses.map(({ id }) => id),
+        ),
+        isOneOf(courseFinishes.video, videos),
       ),
     )
     .groupBy(courseFinishes.courseId);
   return Object.fromEntries(rows.map(({ courseId, number }) => [courseId, number]));
 }
 
-/** A course that the viewer has begun, and the lesson where it goes on. */
+/** A started course, and the lesson to continue with. */
 export interface Begun {
   course: Course;
   lesson: Lesson;
   finished: number;
 }
 
-/** How many of the last reports are looked at for the courses that were begun. */
+/** The latest logs examined to find started courses. */
 const recentLogs = 60;
 
-/** The courses that the viewer watched last, newest first, at most `size`; visitors have none. */
+/** Lists the courses the viewer watched last, newest first, at most `size`; none for visitors. */
 export async function listBegun(
   app: App,
   { viewer, locale, size }: { viewer: Viewer; locale: Locale; size: number },
@@ -93,11 +97,6 @@ async function finishedVideos(app: App, { accountId, ids }: { accountId: string;
   const rows = await app.db
     .select({ courseId: courseFinishes.courseId, video: courseFinishes.video })
     .from(courseFinishes)
-    .where(
-      and(
-        eq(courseFinishes.accountId, accountId),
-        sql`${courseFinishes.courseId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      ),
-    );
+    .where(and(eq(courseFinishes.accountId, accountId), isOneOf(courseFinishes.courseId, ids)));
   return new Set(rows.map(({ courseId, video }) => `${courseId} ${video}`));
 }

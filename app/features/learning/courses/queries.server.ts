@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, files, videos } from "~/db/schema";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
@@ -24,25 +25,25 @@ import type { Course, Lesson } from "./course";
 
 interface Reading {
   locale: Locale;
-  /** The item whose draft is shown (`PageContext.preview`). */
+  /** The item whose draft is previewed (`PageContext.preview`). */
   preview?: string | null;
 }
 
 interface Listing extends Reading {
-  /** Words that title, summary, teachers or lessons contain, in either language. */
+  /** Words to find in title, summary, teachers or lessons, in either language. */
   name?: string;
   category?: CourseCategory;
-  /** The key of a knowledge area; goes before a category. */
+  /** A knowledge area's key; takes precedence over a category. */
   knowledge?: string;
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
   size: number;
 }
 
-/** How many courses a search by name looks through. */
+/** Maximum courses examined by a text search. */
 const searched = 500;
 
-/** Published courses, newest first, a page at a time (product §11.1). */
+/** Lists published courses, newest first, paged (product §11.1). */
 export async function listCourses(
   app: App,
   { name = "", category, knowledge, page = 1, size, ...reading }: Listing,
@@ -62,13 +63,13 @@ export async function listCourses(
   return { result: await describeCourses(app, reading.locale, shown), count: ids.length, page, size };
 }
 
-/** Ids of courses whose texts contain every word, newest first. There are few courses, so no index is kept. */
+/** The ids of courses whose texts contain every word, newest first. Scans the texts, since there are few courses. */
 async function findByWords(app: App, { words, list }: { words: string[]; list: string }) {
   const texts = await rememberPublic(app, ["texts of courses", list], () => readTexts(app, list));
   return texts.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id);
 }
 
-/** The texts of courses in which a search by name looks, in both languages, folded. */
+/** The folded searchable texts of courses, in both languages. */
 async function readTexts(app: App, list: string): Promise<Array<{ id: string; text: string }>> {
   const text = sql.join(
     [
@@ -93,13 +94,13 @@ async function readTexts(app: App, list: string): Promise<Array<{ id: string; te
   return rows.map(({ id, text }) => ({ id, text: fold(text) }));
 }
 
-/** A published course, or null. */
+/** Finds a published course; null if there is none. */
 export async function findCourse(app: App, { id, ...reading }: Reading & { id: string }): Promise<Course | null> {
   const found = await readPublished(app, { kind: courseKind, id, ...reading });
   return found ? ((await describeCourses(app, reading.locale, [found]))[0] ?? null) : null;
 }
 
-/** Published courses by id, in the order asked for; unknown ones are left out. */
+/** Finds published courses by id, in the given order; omits unknown ones. */
 export async function findCourses(
   app: App,
   { ids, locale }: { ids: readonly string[]; locale: Locale },
@@ -107,7 +108,7 @@ export async function findCourses(
   return describeCourses(app, locale, await readManyPublished(app, { kind: courseKind, locale, ids }));
 }
 
-/** The knowledge areas of published courses in the list's order, in the reader's language. */
+/** The knowledge areas of published courses, in list order and the reader's language. */
 export async function listCourseKnowledge(app: App, { locale }: { locale: Locale }): Promise<LabelledOption[]> {
   const [used, labels] = await Promise.all([
     listTags(app, { kind: courseKind, startingWith: knowledgeTag("") }),
@@ -119,16 +120,16 @@ export async function listCourseKnowledge(app: App, { locale }: { locale: Locale
 
 const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
 
-/** The file name by which logs know a lesson's video, from its file. */
+/** The file name that identifies a lesson's video in logs. */
 export const videoName = ({ id, contentType }: { id: string; contentType: string }) =>
   `${id}.${extensions[contentType] ?? "mp4"}`;
 
-/** The picture of a video that its uploader's browser took. */
+/** The poster image that the uploader's browser captured. */
 function posterOf({ posterId, width, height }: { posterId: string | null; width: number; height: number }) {
   return posterId === null ? null : { url: fileUrl(posterId), alt: "", width, height };
 }
 
-/** Courses with what is known of their videos. A lesson whose video is missing is left out. */
+/** Adds video facts to courses; omits lessons whose video is missing. */
 async function describeCourses(
   app: App,
   locale: Locale,
@@ -151,7 +152,7 @@ async function describeCourses(
           })
           .from(videos)
           .innerJoin(files, eq(files.id, videos.fileId))
-          .where(sql`${videos.fileId} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)])}))`);
+          .where(isOneOf(videos.fileId, [...new Set(ids)]));
   const known = new Map(rows.map((row) => [row.id, row]));
   const labels = await keyLabels(app, "knowledge", locale);
   const labelled = (keys: unknown) =>
@@ -190,7 +191,7 @@ async function describeCourses(
     return {
       ...{ id, publishedAt, liveAt, title, summary, body, cover, learn, teachers, materials, category, lessons },
       knowledge: labelled(content.knowledge),
-      // A draft in preview may lack it; so does content from before the field, if it ever changes.
+      // Empty in previews of incomplete drafts, and in content older than the field.
       door: door === "" ? "all" : door,
       seconds: lessons.reduce((sum, { seconds }) => sum + seconds, 0),
     };

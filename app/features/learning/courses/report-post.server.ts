@@ -14,8 +14,8 @@ import { isHiddenByStaff } from "./hidden-by-staff.server";
 import { requireDiscussion } from "./require-lesson.server";
 
 /**
- * Reports a post or reply to the staff with its text as it is now; a second report of the same actor changes nothing while
- * the first is open. Throws `not_found`, `level_too_low`, and `wrong_state` for one's own.
+ * Reports a post or reply to the staff with its current text; does nothing while the actor's earlier report is open.
+ * Throws `not_found`, `level_too_low`, and `wrong_state` for the actor's own.
  */
 export async function reportPost(
   app: App,
@@ -50,10 +50,10 @@ export interface PostReport {
   courseId: string;
   reason: ReportReason;
   note: string;
-  /** As it was when it was reported. */
+  /** The text when it was reported. */
   text: string;
   isHidden: boolean;
-  /** Whether staff hid it, and may show it again. */
+  /** Whether staff hid it, so that they may show it again. */
   isHiddenByStaff: boolean;
   createdAt: number;
   resolvedAt: number | null;
@@ -61,7 +61,7 @@ export interface PostReport {
 
 const maxListed = 50;
 
-/** Reported posts, newest first: open ones or settled ones, at most 50. Throws `forbidden`. */
+/** Lists reported posts, newest first: open or settled ones, at most 50. Throws `forbidden`. */
 export async function listPostReports(
   app: App,
   { actor, settled }: { actor: StaffViewer; settled: boolean },
@@ -84,7 +84,7 @@ export async function listPostReports(
   });
 }
 
-/** A post or reply that staff hid, to show it again; null for any other. Throws `forbidden`. */
+/** Finds a post or reply hidden by staff, to show it again; null for any other. Throws `forbidden`. */
 export async function findHiddenPost(
   app: App,
   { actor, id }: { actor: StaffViewer; id: string },
@@ -98,7 +98,10 @@ export async function findHiddenPost(
   return found ?? null;
 }
 
-/** Settles a report of a post, which is hidden if it is to be, and returns the post's id. Throws `wrong_state` when it is settled already, `forbidden`. */
+/**
+ * Settles a report, optionally hiding the post, and returns the post's id. Throws `wrong_state` if it is already
+ * settled, `forbidden`.
+ */
 export async function settlePostReport(
   app: App,
   { actor, reportId, hides }: { actor: StaffViewer; reportId: string; hides: boolean },

@@ -7,7 +7,7 @@ import { AppError } from "~/server/errors";
 import { accessNeeded, type Course, type Lesson, lessonOf } from "./course";
 import { findCourse } from "./queries.server";
 
-/** Throws `unauthenticated` or `level_too_low` for viewers who may not watch, with the step that opens it. */
+/** Throws `unauthenticated` or `level_too_low` with the unlocking step if the viewer may not watch. */
 export function requireAccess(viewer: Viewer, needed: CourseAccess): void {
   if (mayWatch(viewer, needed)) return;
   if (viewer.kind === "visitor") throw new AppError("unauthenticated");
@@ -19,11 +19,11 @@ interface Requested {
   viewer: Viewer;
   courseId: string;
   locale: Locale;
-  /** The item whose draft is shown (`PageContext.preview`). */
+  /** The item whose draft is previewed (`PageContext.preview`). */
   preview?: string | null;
 }
 
-/** A course. Throws `not_found` for unpublished ones. */
+/** Finds a course. Throws `not_found` for unpublished ones. */
 export async function requireCourse(
   app: App,
   { courseId, locale, preview }: Omit<Requested, "viewer">,
@@ -33,14 +33,14 @@ export async function requireCourse(
   return course;
 }
 
-/** A course whose discussion the viewer may read. Throws `not_found`, `unauthenticated` and `level_too_low`. */
+/** Finds a course whose discussion the viewer may read. Throws `not_found`, `unauthenticated` and `level_too_low`. */
 export async function requireDiscussion(app: App, options: Requested): Promise<Course> {
   const course = await requireCourse(app, options);
   requireAccess(options.viewer, course.door);
   return course;
 }
 
-/** A lesson that the viewer may watch. Throws `not_found`, `unauthenticated` and `level_too_low`. */
+/** Finds a lesson that the viewer may watch. Throws `not_found`, `unauthenticated` and `level_too_low`. */
 export async function requireLesson(
   app: App,
   { video, ...options }: Requested & { video: string },

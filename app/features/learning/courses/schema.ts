@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reportReasons } from "~/db/values";
+import { hourSeconds } from "~/durations";
 import { courseCategories } from "~/features/publishing/content-kinds/course/values";
 import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
@@ -9,21 +10,21 @@ import { maxSpans } from "./watch-log";
 /** Product §11.1. */
 export const coursePageSize = 12;
 
-/** No video is longer than two days. */
-const maxSeconds = 48 * 60 * 60;
+/** Maximum length of a video: two days. */
+const maxSeconds = 48 * hourSeconds;
 
-/** A moment of a video, in seconds. */
+/** A time in a video, in seconds. */
 export const watchMoment = z.coerce.number().min(0).max(maxSeconds);
 
-/** The stretches that a report says were played. */
+/** The spans reported as played. */
 export const reportedSpans = z
   .array(z.tuple([z.number().min(0).max(maxSeconds), z.number().min(0).max(maxSeconds)]))
   .max(maxSpans);
 
-/** The text of a post, a reply or a note. */
+/** The text of a post, reply or note. */
 export const postText = multiLine(maxPostLength).min(1);
 
-/** The public list; unusable values fall back. */
+/** The query of the public list; invalid values are ignored. */
 export const courseQuery = z.object({
   name: searchText(100).catch(""),
   category: z.enum(courseCategories).optional().catch(undefined),
@@ -39,15 +40,15 @@ export const postForm = z.object({
   at: z.preprocess((value) => (value === "" ? undefined : value), watchMoment.default(0)),
 });
 export const replyForm = z.object({ post: boundedText(40), text: postText });
-// Not `id`: a form's own property would be hidden by an input of that name.
+// Not `id`: an input of that name would hide the form's own property.
 export const changeForm = z.object({ entry: boundedText(40), post: boundedText(40).default(""), text: postText });
 export const removeForm = changeForm.omit({ text: true });
-/** Settles a report of a post; `hides` hides the post as well. */
+/** Settles a report; `hides` also hides the post. */
 export const postReportForm = z.object({
   report_id: boundedText(40),
   hides: z.enum(["1", "0"]).transform((value) => value === "1"),
 });
-/** Shows a hidden post again; `settled`: from the list of settled reports. */
+/** Shows a hidden post; `settled` is set in the list of settled reports. */
 export const showPostForm = z.object({ entry: boundedText(40), settled: z.literal("1").optional() });
 export const reportForm = z.object({
   entry: boundedText(40),

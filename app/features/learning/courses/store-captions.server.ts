@@ -8,8 +8,8 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Stores captions in WebVTT, which are checked cue by cue. Throws `forbidden`, `too_large` above 1 MB, `invalid` with what is
- * wrong, and `rate_limited`.
+ * Stores WebVTT captions after validating every cue. Throws `forbidden`, `too_large` above 1 MB, `invalid` with the
+ * problem, and `rate_limited`.
  */
 export async function storeCaptions(
   app: App,
@@ -26,7 +26,7 @@ export async function storeCaptions(
   return storeFile(app, { ownerId: actor.id, kind: "captions", name, contentType: "text/vtt", bytes });
 }
 
-/** Other encodings than UTF-8 are no WebVTT. */
+/** WebVTT is always UTF-8. */
 function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -2,8 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { afterAnswer, commit } from "~/db/commit.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isNotOneOf } from "~/db/is-one-of";
 import { contentItems, contentLists, courseTipOpens, files, videos } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { minuteMs } from "~/durations";
 import type { Viewer } from "~/features/core/access/viewer";
 import type { SectionTips, Tip } from "~/features/profiles/profiles/tips";
 import {
@@ -21,8 +23,8 @@ import { videoName } from "./queries.server";
 import { tipPath } from "./watch-path";
 
 /**
- * The lessons that published courses have for a section and its fields: for each, that of the newest course. One query,
- * bounded by the number of fields, that can run beside the page's others; `tipsAt` picks those that are needed.
+ * Finds lessons for a section and its fields, each from the newest published course. One query, bounded by the number
+ * of fields, that can run in parallel to the page's others; `tipsAt` selects the needed ones.
  */
 export async function findTips(
   app: App,
@@ -60,18 +62,18 @@ export async function findTips(
   const own = textLocaleOf(locale);
   const tips = new Map<HelpedField, Tip>();
   for (const { field, courseId, fileId, contentType, durationMs, ...titles } of rows) {
-    // A course may have several; its first is the one.
+    // If a course has several, the first is used.
     if (tips.has(field)) continue;
     tips.set(field, {
       title: titles[own] || titles.zh_tw || titles.en_us,
-      minutes: Math.max(1, Math.round(durationMs / 60_000)),
+      minutes: Math.max(1, Math.round(durationMs / minuteMs)),
       path: tipPath(courseId, videoName({ id: fileId, contentType }), field),
     });
   }
   return tips;
 }
 
-/** The tips that a section's gaps call for: none where nothing is wrong. */
+/** Selects the tips for a section's gaps; none without gaps. */
 export function tipsAt(
   found: ReadonlyMap<HelpedField, Tip>,
   { side, section, gaps }: { side: Side; section: string; gaps: readonly Gap[] },
@@ -86,8 +88,8 @@ export function tipsAt(
 }
 
 /**
- * Counts that the viewer opened a lesson from a tip, once per account and lesson, after the answer. Nothing happens if the
- * lesson does not help with that field, or if it is none of the viewer's own profile.
+ * Counts that the viewer opened a lesson from a tip, once per account and lesson, after the response. Ignored if the
+ * lesson does not help with that field, or the field is not in the viewer's own profile.
  */
 export function noteTipOpened(
   app: App,
@@ -107,12 +109,14 @@ export function noteTipOpened(
   app.waitUntil(commit(later, [open]).catch((error) => console.error(error)));
 }
 
-/** For a submission: marks the tips that the account opened as filled where the submitted profile has no gap left. */
+/**
+ * The statement, run on submission, that marks opened tips as filled if the submitted profile no longer has their gap.
+ */
 export function fillTipsStatement(
   app: App,
   { accountId, side, gaps }: { accountId: string; side: Side; gaps: readonly Gap[] },
 ): BatchItem<"sqlite"> {
-  const left = JSON.stringify(helpedGaps(side, gaps));
+  const left = helpedGaps(side, gaps);
   return app.db
     .update(courseTipOpens)
     .set({ filledAt: app.now() })
@@ -120,7 +124,7 @@ export function fillTipsStatement(
       and(
         eq(courseTipOpens.accountId, accountId),
         isNull(courseTipOpens.filledAt),
-        sql`${courseTipOpens.field} NOT IN (SELECT value FROM json_each(${left}))`,
+        isNotOneOf(courseTipOpens.field, left),
       ),
     );
 }

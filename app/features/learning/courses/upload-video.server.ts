@@ -2,6 +2,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commit } from "~/db/commit.server";
 import { files, videos, videoUploadParts, videoUploads } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { cleanFileName } from "~/features/files/file-name";
@@ -11,27 +12,27 @@ import { maxVideoBytes, sniffVideo } from "~/features/files/video-type";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** R2 takes parts of 5 MB and more, all of the same size but the last. */
+/** R2 requires equal parts of at least 5 MB, except the last. */
 export const partBytes = 5 * 1024 * 1024;
 
-/** An upload that nobody continues for this long is given up, in milliseconds. */
-const abandonedAfter = 48 * 60 * 60 * 1000;
+/** Uploads idle for this long are abandoned, in milliseconds. */
+const abandonedAfter = 48 * hourMs;
 
-/** An upload in parts as the desk's form follows it. */
+/** A multipart upload as the desk's form tracks it. */
 export interface VideoUpload {
-  /** The id that the file will have. */
+  /** The id of the future file. */
   id: string;
-  /** Of each part but the last, in bytes. */
+  /** The size of each part but the last, in bytes. */
   partSize: number;
   parts: number;
-  /** The numbers of the parts that are stored, from 1. */
+  /** The stored parts, counted from 1. */
   stored: number[];
 }
 
 type Row = typeof videoUploads.$inferSelect;
 
 /**
- * Begins to upload a video in parts, or goes on with one of the same name and size that was cut off. Throws `forbidden`,
+ * Starts a multipart upload of a video, or resumes an interrupted one with the same name and size. Throws `forbidden`,
  * `too_large` above 4 GB, and `rate_limited`.
  */
 export async function startVideoUpload(
@@ -60,14 +61,14 @@ export async function startVideoUpload(
   return describeUpload(app, row);
 }
 
-/** Where an upload of the actor stands. Throws `forbidden` and `not_found`. */
+/** The state of the actor's upload. Throws `forbidden` and `not_found`. */
 export async function findVideoUpload(app: App, options: { actor: StaffViewer; id: string }): Promise<VideoUpload> {
   return describeUpload(app, await requireUpload(app, options));
 }
 
 /**
- * Stores a part of an upload; the same part again replaces it. Throws `forbidden`, `not_found`, `invalid` for a part of
- * another size, and `unsupported_media_type` if the first one is not the beginning of an MP4 or WebM file.
+ * Stores a part of an upload, replacing an earlier copy. Throws `forbidden`, `not_found`, `invalid` for a wrong size,
+ * and `unsupported_media_type` if the first part does not begin an MP4 or WebM file.
  */
 export async function storeVideoPart(
   app: App,
@@ -93,7 +94,7 @@ export async function storeVideoPart(
   return describeUpload(app, upload);
 }
 
-/** What the browser read from a video: its length in seconds, its size in pixels, and a picture's file id. */
+/** Facts the browser read from a video: length in seconds, size in pixels, and the poster's file id. */
 export interface VideoFacts {
   seconds: number;
   width: number;
@@ -102,7 +103,7 @@ export interface VideoFacts {
 }
 
 /**
- * Makes a file of an upload whose parts are all stored; a second time changes nothing. Throws `forbidden`, `not_found`,
+ * Completes an upload whose parts are all stored and makes it a file; idempotent. Throws `forbidden`, `not_found`,
  * `wrong_state` while parts are missing, and `invalid` for a poster that the actor has not uploaded.
  */
 export async function completeVideoUpload(
@@ -122,7 +123,7 @@ export async function completeVideoUpload(
   }
   const parts = await listParts(app, id);
   if (parts.length < partsOf(upload)) throw new AppError("wrong_state");
-  // After a completion whose answer was lost, the object is there and the upload is not.
+  // If a completion's response was lost, the object exists and the upload does not.
   if (!(await app.files.head(id))) {
     await app.files
       .resumeMultipartUpload(id, upload.uploadId)
@@ -146,15 +147,15 @@ export async function completeVideoUpload(
   return { id, name, size };
 }
 
-/** Gives up an upload of the actor. Throws `forbidden` and `not_found`. */
+/** Cancels the actor's upload. Throws `forbidden` and `not_found`. */
 export async function cancelVideoUpload(app: App, options: { actor: StaffViewer; id: string }): Promise<void> {
   await abandon(app, await requireUpload(app, options));
 }
 
-/** How many abandoned uploads a run of cron removes. */
+/** Abandoned uploads removed per cron run. */
 const batchSize = 50;
 
-/** Removes uploads that nobody has continued for 48 hours; returns how many. Run by cron. */
+/** Removes uploads idle for 48 hours; returns how many. Run by cron. */
 export async function removeAbandonedUploads(app: App): Promise<number> {
   const abandoned = await app.db
     .select()
@@ -167,7 +168,7 @@ export async function removeAbandonedUploads(app: App): Promise<number> {
 }
 
 async function abandon(app: App, { id, uploadId }: Row): Promise<void> {
-  // R2 may have removed it by itself.
+  // R2 may have removed it already.
   await app.files
     .resumeMultipartUpload(id, uploadId)
     .abort()

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { files, videos, videoUploads } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { maxCaptionBytes } from "~/features/files/captions-type";
 import { uploadsPerDay } from "~/features/files/require-upload-quota.server";
 import { storeFile } from "~/features/files/store-file.server";
@@ -38,7 +39,7 @@ describe("a video in parts", () => {
     const begun = await start(actor);
     expect(begun).toMatchObject({ partSize: partBytes, parts: 2, stored: [] });
     await storeVideoPart(app, { actor, id: begun.id, number: 2, bytes: part(2) });
-    // The connection is cut; the browser asks again with the same file.
+    // After a lost connection the browser starts again with the same file.
     const again = await start(actor);
     expect(again).toEqual({ ...begun, stored: [2] });
     await expect(completeVideoUpload(app, { actor, id: begun.id, facts })).rejects.toMatchObject({
@@ -58,7 +59,7 @@ describe("a video in parts", () => {
       kind: "video",
       contentType: "video/mp4",
     });
-    // The same file once more is another upload.
+    // Uploading the same file after completion is a new upload.
     expect((await start(actor)).id).not.toBe(begun.id);
   });
 
@@ -101,7 +102,7 @@ describe("a video in parts", () => {
     await storeVideoPart(app, { actor, id, number: 1, bytes });
     await storeVideoPart(app, { actor, id, number: 2, bytes: part(2) });
     await expect(completeVideoUpload(app, { actor: other, id, facts })).rejects.toMatchObject(missing);
-    // Somebody who has lost the right since loses their own, too.
+    // Staff who lose the permission lose access to their own uploads.
     const demoted = { ...actor, role: "reviewer" as const };
     for (const attempt of [
       () => start(reviewer),
@@ -113,7 +114,7 @@ describe("a video in parts", () => {
       await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
     }
     const made = await completeVideoUpload(app, { actor, id, facts });
-    // The finished file's id tells others nothing either.
+    // The finished file's id reveals nothing to others either.
     await expect(completeVideoUpload(app, { actor: other, id: made.id, facts })).rejects.toMatchObject(missing);
     expect((await start(other)).id).not.toBe(id);
   });
@@ -137,7 +138,7 @@ describe("a video in parts", () => {
     const { id } = await start(actor);
     for (const number of [2, 1]) await storeVideoPart(app, { actor, id, number, bytes: part(number) });
     const complete = () => completeVideoUpload(app, { actor, id, facts });
-    // The slower one may be refused; asking again gives it the same file.
+    // The slower call may be refused; a retry returns the same file.
     await Promise.allSettled([complete(), complete()]);
     expect(await complete()).toMatchObject({ id });
     expect(await app.db.$count(files, eq(files.id, id))).toBe(1);
@@ -173,7 +174,7 @@ describe("a video in parts", () => {
     await expect(completeVideoUpload(app, { actor, id: cancelled.id, facts })).rejects.toMatchObject({
       code: "not_found",
     });
-    now += 48 * 60 * 60 * 1000;
+    now += 48 * hourMs;
     await removeAbandonedUploads(app);
     expect(await app.db.$count(videoUploads, eq(videoUploads.id, left.id))).toBe(1);
     now += 1;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { files } from "~/db/schema";
+import { hourMs } from "~/durations";
 import type { CourseAccess } from "~/features/core/access/entitlements";
 import { mayWatch } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
@@ -9,18 +10,18 @@ import { isKeyedHash, keyedHash } from "~/server/derived-keys";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 import type { Lesson } from "./course";
 
-/** How long the address of a video works, in milliseconds. The player asks for a new one in time. */
-export const addressLifetime = 2 * 60 * 60 * 1000;
+/** How long a video's URL is valid, in milliseconds; the player renews it in time. */
+export const addressLifetime = 2 * hourMs;
 
 const use = "lesson files";
-/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+/** Not a dot, because the Worker treats a path's last dot as a file extension. */
 const separator = "~";
 
 const claimShape = z.object({
   file: z.string(),
-  /** The session it was made for; empty for visitors. */
+  /** The session it was issued to; empty for visitors. */
   session: z.string(),
-  /** What the viewer needs; checked again with each request, so that it ends with the level. */
+  /** The access the viewer needs, rechecked on each request so that it ends with their level. */
   needs: z.enum(["preview", "member", "all"]),
   until: z.number(),
 });
@@ -28,17 +29,17 @@ type Claim = z.infer<typeof claimShape>;
 
 const sessionOf = (viewer: Viewer) => (viewer.kind === "visitor" ? "" : viewer.sessionId);
 
-/** What a player needs of a lesson: addresses that work for this session until `expiresAt` (milliseconds). */
+/** A lesson's URLs for the player, valid for this session until `expiresAt` (milliseconds). */
 export interface LessonAddresses {
   expiresAt: number;
-  /** The qualities, the best first. */
+  /** The qualities, best first. */
   videos: Array<{ url: string; contentType: string; height: number }>;
   captions: Array<{ url: string; locale: Lesson["files"]["captions"][number]["locale"] }>;
 }
 
 /**
- * Addresses of a lesson's files for a viewer who may watch it, which the caller has checked. Each ends with the lesson's
- * video name, which logs derive from it (product §11.1).
+ * Makes the URLs of a lesson's files; the caller must check that the viewer may watch. Each ends with the video's file
+ * name, which logs derive from it (product §11.1).
  */
 export async function addressesOf(
   app: App,
@@ -64,8 +65,8 @@ export async function addressesOf(
 }
 
 /**
- * The file behind an address that `addressesOf` made. Null if it was made for another session, after its time, and for a
- * viewer who may not watch it any more.
+ * The file behind a URL from `addressesOf`. Null for another session, after expiry, or if the viewer may no longer
+ * watch.
  */
 export async function openAddress(app: App, { viewer, token }: { viewer: Viewer; token: string }) {
   const [body = "", signature = "", ...rest] = token.split(separator);

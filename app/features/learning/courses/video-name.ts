@@ -1,6 +1,6 @@
 /**
- * The file name by which logs know a video, from its URL (product §11.1): the last part of the path, decoded. Null if
- * there is none with an extension; logs are skipped then.
+ * The file name that identifies a video in logs, from its URL (product §11.1): the decoded last path segment. Null if
+ * it has no extension; logging is then skipped.
  */
 export function videoNameOf(url: string): string | null {
   const path = url.split(/[?#]/, 1)[0] ?? "";
@@ -15,7 +15,7 @@ export function videoNameOf(url: string): string | null {
 
 const maxLength = 150;
 
-/** Whether a text can be a video's file name, as `cleanFileName` makes them. */
+/** Whether a text is a valid video file name, as `cleanFileName` produces them. */
 export function isVideoName(name: string): boolean {
   return name.length <= maxLength && /^[^\p{Cc}\p{Cf}\p{Cs}/\\"]+\.(?:mp4|webm)$/iu.test(name) && !name.startsWith(".");
 }

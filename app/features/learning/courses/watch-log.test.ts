@@ -147,7 +147,7 @@ describe("isWatched", () => {
       100,
       false,
     ],
-    // Beyond the end nothing counts.
+    // Playback beyond the end does not count.
     [[[50, 400]], 100, false],
     [
       [
@@ -163,7 +163,7 @@ describe("isWatched", () => {
   it("is never true for a reader who only jumps", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: seconds }), { maxLength: 30 }), (places) => {
-        // A second between two jumps, so that the way between them was not played.
+        // One second between jumps, so that the way between them cannot have been played.
         const jumps = places.map((at, step) => ({ lastWatchTime: at, watchedAt: step * 1000, device: "one" }));
         const played = jumps.slice(1).flatMap((after, at) => {
           const before = jumps[at];

@@ -1,12 +1,12 @@
 /**
- * Logs of watching (product §11.2): pages report where the reader is and which parts were played. Reports come late,
- * twice, out of order or not at all, from several devices, so everything here gives the same result in any order.
+ * Watch logs (product §11.2): pages report the position and the played parts. Reports may come late, twice, out of
+ * order or not at all, from several devices, so everything here is order-independent.
  */
 
-/** A stretch of a video that was played, in seconds from its beginning. */
+/** A played part of a video, in seconds from its beginning. */
 export type Span = [from: number, to: number];
 
-/** Where a reader was, when (milliseconds) and by which page. */
+/** A reader's position, with its time (milliseconds) and the reporting page. */
 export interface Position {
   lastWatchTime: number;
   watchedAt: number;
@@ -14,26 +14,26 @@ export interface Position {
 }
 
 export interface WatchLog extends Position {
-  /** In order and without overlap (`mergeSpans`). */
+  /** Sorted and disjoint (`mergeSpans`). */
   spans: readonly Span[];
 }
 
-/** A video counts as finished once this part of it was played. */
+/** A video is finished once this fraction was played. */
 export const finishedPart = 0.9;
 
 /** The fastest speed that the player offers. */
 export const maxSpeed = 2;
 
-/** Seconds that may be reported beyond what fits in the time, for clocks and rounding. */
+/** Tolerance in seconds for clocks and rounding when checking reports against elapsed time. */
 const toleratedSeconds = 3;
 
-/** Gaps of less than this many seconds are closed: players report in steps. */
+/** Gaps shorter than this many seconds are closed, because players report in steps. */
 const smallestGap = 0.5;
 
-/** The most spans that are kept. Beyond it the shortest ones are forgotten, of which a reader has jumped through many. */
+/** Maximum spans kept; beyond it the shortest are dropped, which come from skipping through. */
 export const maxSpans = 200;
 
-/** The union of spans, in order and without overlap. Empty and impossible ones are dropped. */
+/** The union of spans, sorted and disjoint. Drops empty and invalid ones. */
 export function mergeSpans(...lists: ReadonlyArray<readonly Span[]>): Span[] {
   const sorted = lists
     .flat()
@@ -48,7 +48,7 @@ export function mergeSpans(...lists: ReadonlyArray<readonly Span[]>): Span[] {
   return merged;
 }
 
-/** How many seconds merged spans cover. */
+/** The total length of merged spans, in seconds. */
 export function coveredBy(spans: readonly Span[]): number {
   return spans.reduce((sum, [from, to]) => sum + to - from, 0);
 }
@@ -60,27 +60,27 @@ export function longestSpans(spans: readonly Span[]): readonly Span[] {
   return mergeSpans(longest);
 }
 
-/** Whether `one` was later than `other`; of the same moment, the page with the greater name. */
+/** Whether `one` is newer than `other`; ties go to the greater page name. */
 export function isNewer(one: Position, other: Position): boolean {
   if (one.watchedAt !== other.watchedAt) return one.watchedAt > other.watchedAt;
   if (one.device !== other.device) return one.device > other.device;
   return one.lastWatchTime > other.lastWatchTime;
 }
 
-/** Two logs of one lesson: the newer position, and everything watched in either. */
+/** Merges two logs of a lesson: the newer position, and all spans of both. */
 export function joinLogs(one: WatchLog, other: WatchLog): WatchLog {
   const { lastWatchTime, watchedAt, device } = isNewer(other, one) ? other : one;
   return { lastWatchTime, watchedAt, device, spans: mergeSpans(one.spans, other.spans) };
 }
 
-/** Whether so many seconds can have been watched since the first report, at the greatest speed. */
+/** Whether this many seconds can have been played since the first report at maximum speed. */
 export function isPossible(covered: number, elapsedMs: number): boolean {
   return covered <= (elapsedMs / 1000) * maxSpeed + toleratedSeconds;
 }
 
 /**
- * What a client that reports positions only has played between two of them: the way from one to the next, if that is as
- * far as one gets in the time between them. A jump is farther, or backwards.
+ * The span played between two positions of a client that reports only positions: the distance, if it is possible in the
+ * elapsed time. Otherwise it was a jump.
  */
 export function playedBetween(before: Position, after: Position): Span[] {
   const elapsedMs = after.watchedAt - before.watchedAt;
@@ -89,22 +89,22 @@ export function playedBetween(before: Position, after: Position): Span[] {
   return isPossible(length, elapsedMs) ? [[before.lastWatchTime, after.lastWatchTime]] : [];
 }
 
-/** Whether a video of `duration` seconds was watched to the end, by what was really played. */
+/** Whether enough of a video of `duration` seconds was actually played to count as finished. */
 export function isWatched(spans: readonly Span[], duration: number): boolean {
   return duration > 0 && coveredBy(spansWithin(spans, duration)) >= duration * finishedPart;
 }
 
-/** Spans without what lies beyond the end of the video. */
+/** Cuts spans at the end of the video. */
 export function spansWithin(spans: readonly Span[], duration: number): Span[] {
   return mergeSpans(spans.map(([from, to]): Span => [from, Math.min(to, duration)]));
 }
 
-/** The tenth of a video of `duration` seconds in which a position is, from 0 to 9. */
+/** The tenth of a video of `duration` seconds that a position is in, 0 to 9. */
 export function tenthOf(position: number, duration: number): number {
   return duration > 0 ? Math.min(9, Math.floor((position / duration) * 10)) : 0;
 }
 
-/** Where watching goes on: from the beginning once the end was reached. */
+/** The position to resume at; the beginning if the end was reached. */
 export function resumeAt(lastWatchTime: number, duration: number): number {
   return lastWatchTime >= duration - 2 ? 0 : lastWatchTime;
 }

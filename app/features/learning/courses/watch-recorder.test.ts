@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { coveredBy, isWatched, mergeSpans, type Span } from "./watch-log";
 import { WatchRecorder } from "./watch-recorder";
 
-/** Plays from a place for some seconds, with the player's events every quarter of a second. */
+/** Simulates playback for some seconds, with events every quarter of a second. */
 function playFrom(recorder: WatchRecorder, from: number, seconds: number) {
   recorder.play(from);
   for (let at = from + 0.25; at <= from + seconds; at += 0.25) recorder.moveTo(at);
@@ -46,7 +46,7 @@ describe("WatchRecorder", () => {
     expect(recorder.report()).toEqual({ last_watch_time: 2, watched: [] });
   });
 
-  it("reports again what was not confirmed, and no more what was", () => {
+  it("reports unconfirmed spans again, and confirmed ones no more", () => {
     const recorder = new WatchRecorder(0);
     playFrom(recorder, 0, 4);
     const first = recorder.report();

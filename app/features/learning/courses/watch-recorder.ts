@@ -1,17 +1,17 @@
 import { mergeSpans, type Span } from "./watch-log";
 
-/** What a page reports of a lesson. */
+/** The body of a page's report about a lesson. */
 export interface WatchReportBody {
   last_watch_time: number;
   watched: Span[];
 }
 
-/** A player moves on by less than this between two of its events, in seconds of the video; more is a jump. */
+/** Maximum step between two player events, in seconds of video; more is a jump. */
 const longestStep = 3;
 
 /**
- * Follows a player: where it is, and which stretches were played. What was played is reported until the server has
- * confirmed it, so that no lost answer loses it; the server adds it up.
+ * Tracks a player's position and played spans. Spans are reported until the server confirms them, so a lost response
+ * loses nothing; the server merges them.
  */
 export class WatchRecorder {
   private position: number;
@@ -23,7 +23,7 @@ export class WatchRecorder {
     this.position = position;
   }
 
-  /** The player moved to a place: on by itself while it plays, or by a jump. */
+  /** Records a new position: by playback, or a jump. */
   moveTo(at: number): void {
     const step = at - this.position;
     if (this.playing && step > 0 && step < longestStep) {
@@ -42,18 +42,18 @@ export class WatchRecorder {
     this.playing = false;
   }
 
-  /** A jump: what lies between was not played. */
+  /** Records a jump; the part in between was not played. */
   seek(at: number): void {
     this.position = at;
   }
 
-  /** What to report now. */
+  /** The report to send now. */
   report(): WatchReportBody {
     this.reported = this.unconfirmed.map(rounded);
     return { last_watch_time: round(this.position), watched: this.reported };
   }
 
-  /** The server has stored a report: what it contained need not be sent again. */
+  /** Drops the spans of a stored report, which need not be sent again. */
   confirm(watched: readonly Span[]): void {
     this.unconfirmed = without(this.unconfirmed, watched);
   }
@@ -62,7 +62,7 @@ export class WatchRecorder {
 const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
 const rounded = ([from, to]: Span): Span => [round(from), round(to)];
 
-/** Spans without those that others cover, apart from rounding. */
+/** Removes spans covered by others, allowing for rounding. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   const tolerance = 0.01;
   return spans.flatMap(([from, to]): Span[] => {

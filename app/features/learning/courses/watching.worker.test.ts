@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { courseFinishes, courseLogs } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
@@ -20,7 +21,7 @@ const second = 1000;
 
 let course: Awaited<ReturnType<typeof makeCourse>>;
 beforeEach(async () => {
-  now += 24 * 60 * 60 * second;
+  now += dayMs;
   course = await makeCourse(app, { lessons: [{}, {}, { is_preview: true }] });
 });
 
@@ -29,7 +30,7 @@ const log = (actor: Actor, report: WatchReport, video = course.video) =>
   logWatching(app, { actor, courseId: course.id, video, report });
 const finish = (actor: Actor, video = course.video) => finishVideo(app, { actor, courseId: course.id, video });
 
-/** Watches a lesson in real time, in reports of ten seconds. */
+/** Watches a lesson in real time, reporting every ten seconds. */
 async function watch(actor: Actor, [from, to]: Span, video = course.video) {
   await log(actor, { lastWatchTime: from, spans: [] }, video);
   for (let at = from; at < to; at += 10) {
@@ -167,7 +168,7 @@ describe("finishing", () => {
     await log(actor, { lastWatchTime: 100, spans: [[0, 100]] });
     await expect(finish(actor)).rejects.toMatchObject({ code: "wrong_state" });
     expect(await app.db.$count(courseFinishes, eq(courseFinishes.accountId, actor.id))).toBe(0);
-    // At double speed it can have been.
+    // Possible at double speed.
     now += 30 * second;
     await log(actor, { lastWatchTime: 100, spans: [[0, 100]] });
     expect(await finish(actor)).toMatchObject({ video: course.video });

@@ -14,7 +14,7 @@ import { type Course, lessonOf } from "./course";
 import { tellFollowers } from "./followers";
 import { requireDiscussion } from "./require-lesson.server";
 
-/** The moment of a lesson that a post is about. */
+/** The time in a lesson that a post refers to. */
 export interface Mention {
   video: string;
   /** In seconds. */
@@ -22,8 +22,8 @@ export interface Mention {
 }
 
 /**
- * Adds a post to a course's discussion, and returns its id. Throws `not_found`, `level_too_low` for actors who may not watch
- * the course, `invalid` for a lesson of another course, and `rate_limited`.
+ * Adds a post to a course's discussion and returns its id. Throws `not_found`, `level_too_low` for actors who may not
+ * watch the course, `invalid` for a lesson of another course, and `rate_limited`.
  */
 export async function writePost(
   app: App,
@@ -45,8 +45,8 @@ export async function writePost(
 }
 
 /**
- * Answers a post, mails its author unless they have muted that, and returns the reply's id. `origin` is that of the mail's
- * link. Throws `not_found`, `level_too_low` and `rate_limited`.
+ * Adds a reply, mails the post's author unless muted, and returns the reply's id. `origin` is for the mail's link.
+ * Throws `not_found`, `level_too_low` and `rate_limited`.
  */
 export async function writeReply(
   app: App,

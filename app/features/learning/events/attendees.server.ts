@@ -44,7 +44,7 @@ const columns = {
   createdAt: eventRegistrations.createdAt,
 };
 
-/** The numbers of registrations of events, by event id. */
+/** Registration counts by event id. */
 export async function countRegistrations(app: App, { ids }: { ids: readonly string[] }) {
   const rows = await app.db
     .select({
@@ -63,13 +63,13 @@ export async function countRegistrations(app: App, { ids }: { ids: readonly stri
 interface Listing {
   eventId: string;
   status?: RegistrationStatus;
-  /** The beginning of a name or an address, or a whole code. */
+  /** The beginning of a name or address, or a whole code. */
   q?: string;
   page: number;
   size: number;
 }
 
-/** An event's registrations in order, a page at a time. Throws `forbidden`. */
+/** Lists an event's registrations in order, paged. Throws `forbidden`. */
 export async function listAttendees(
   app: App,
   { actor, eventId, status, q = "", page, size }: Listing & { actor: StaffViewer },
@@ -91,14 +91,14 @@ export async function listAttendees(
       .offset((page - 1) * size);
     return { result, count: total, page, size };
   }
-  // Each condition reads its own index, at most a page of it.
+  // Each condition uses its own index, reading at most a page.
   const matching = (index: string, condition: SQL) =>
     sql`SELECT id FROM (SELECT id FROM event_registrations INDEXED BY ${sql.raw(index)} WHERE event_id = ${eventId}
       AND ${condition} AND (${status ?? null} IS NULL OR status = ${status ?? null}) LIMIT ${size})`;
   const startsWith = (column: "name_key" | "email", start: string) =>
     sql`${sql.raw(column)} >= ${start} AND ${sql.raw(column)} < ${`${start}\u{10ffff}`}`;
   const byName = matching("event_registrations_name", startsWith("name_key", words));
-  // Names of registrations that were made before names were folded are in lower case only.
+  // Names stored before folding was introduced are only lower-cased.
   const byOldName = matching("event_registrations_name", startsWith("name_key", q.trim().toLowerCase()));
   const byEmail = matching("event_registrations_person", startsWith("email", tidyMailAddress(q).toLowerCase()));
   const byCode = matching("event_registrations_code_unique", sql`code = ${normalisedCode(q)}`);
@@ -109,10 +109,10 @@ export async function listAttendees(
   return { result, count: result.length, page: 1, size };
 }
 
-/** The most registrations of one export. */
+/** Maximum registrations per export. */
 const maxExported = 20_000;
 
-/** All registrations of an event, in order, for an export. */
+/** Reads all registrations of an event in order, for an export. */
 export function readAllAttendees(app: App, { eventId }: { eventId: string }): Promise<Attendee[]> {
   return app.db
     .select(columns)

@@ -11,8 +11,8 @@ import { isOf } from "./own-registrations.server";
 import { promoteStatement } from "./registration-statements.server";
 
 /**
- * Cancels a registration by the token of its manage link, and gives its place to the first of the waiting list. Throws
- * `not_found` for tokens we did not issue, and `wrong_state` if it is cancelled already or its holder has checked in.
+ * Cancels a registration by its manage link's token, and gives the place to the first on the waiting list. Throws
+ * `not_found` for invalid tokens, and `wrong_state` if it is already cancelled or checked in.
  */
 export async function cancelRegistration(app: App, { token, origin }: { token: string; origin: string }) {
   const id = await readManageToken(app, token);
@@ -20,7 +20,9 @@ export async function cancelRegistration(app: App, { token, origin }: { token: s
   await cancel(app, { id, actor: null, origin });
 }
 
-/** Cancels one of the actor's own registrations. Throws as `cancelRegistration` does, `not_found` for someone else's. */
+/**
+ * Cancels one of the actor's own registrations. Throws like `cancelRegistration`, and `not_found` for someone else's.
+ */
 export async function cancelOwnRegistration(
   app: App,
   { actor, id, origin }: { actor: Actor; id: string; origin: string },

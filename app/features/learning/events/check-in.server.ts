@@ -8,15 +8,15 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { normalisedCode } from "./registration";
 
-/** The answer at the entrance. */
+/** The result of a check-in. */
 export type CheckIn =
   | { result: "checkedIn" | "already"; name: string; at: number }
   | { result: "waiting" | "cancelled"; name: string }
   | { result: "unknown" };
 
 /**
- * Checks in a registration of an event by its code or id. The second time says when the first was; the waiting and the
- * cancelled are refused. A code of another event is unknown. Throws `forbidden`.
+ * Checks in a registration by code or id. A second check-in reports the time of the first; waiting and cancelled
+ * registrations are refused. Codes of other events are unknown. Throws `forbidden`.
  */
 export async function checkIn(
   app: App,
@@ -62,7 +62,7 @@ export async function checkIn(
   }
 }
 
-/** Takes a check-in back. Throws `forbidden`, and `wrong_state` if the person is not checked in. */
+/** Undoes a check-in. Throws `forbidden`, and `wrong_state` if the person is not checked in. */
 export async function undoCheckIn(
   app: App,
   { actor, eventId, id }: { actor: StaffViewer; eventId: string; id: string },

@@ -39,7 +39,7 @@ describe("check-in", () => {
       .from(events)
       .where(and(eq(events.subjectId, eventId), eq(events.action, "event.checked_in")));
     expect(logged).toHaveLength(1);
-    // Those who came cannot cancel.
+    // Attendees who checked in cannot cancel.
     await expect(cancelOwnRegistration(app, { actor: own.viewer, id: own.id, origin })).rejects.toMatchObject({
       code: "wrong_state",
     });

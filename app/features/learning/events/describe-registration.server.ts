@@ -5,9 +5,9 @@ import { type PublicEvent, phaseOf, registrationEnd } from "./event";
 import { findOwnRegistration } from "./own-registrations.server";
 import type { OwnRegistration } from "./registration";
 
-/** What an event's page offers its reader. */
+/** The registration state of an event for its reader. */
 export interface RegistrationState {
-  /** Why nobody can register now, or how they can. */
+  /** Why nobody can register, or how to. */
   kind: "cancelled" | "past" | "running" | "none" | "link" | "closed" | "open";
   /** The address of another site's form. */
   link: string;
@@ -19,7 +19,7 @@ export interface RegistrationState {
   own: OwnRegistration | null;
 }
 
-/** The state of an event's registration for a viewer. */
+/** Describes an event's registration for a viewer. */
 export async function describeRegistration(
   app: App,
   { event, viewer }: { event: PublicEvent; viewer: Viewer },
@@ -35,7 +35,7 @@ export async function describeRegistration(
     isOpen && viewer.kind !== "visitor" ? findOwnRegistration(app, { actor: viewer, eventId: id }) : null,
   ]);
   const { confirmed, waiting } = counts?.(id) ?? { confirmed: 0, waiting: 0 };
-  // Free places belong to the waiting list first.
+  // Free places go to the waiting list first.
   const left = capacity === null ? null : waiting > 0 ? 0 : Math.max(0, capacity - confirmed);
   return { kind, link, until, left, own: own?.status === "cancelled" ? null : own };
 }

@@ -9,7 +9,7 @@ export interface EventCardData
   phase: EventPhase;
 }
 
-/** What lists show of an event. */
+/** The data of an event's card. */
 export function eventCard(event: PublicEvent, now: number): EventCardData {
   const { id, title, summary, cover, starts_at, ends_at, is_online, place, tags, activity } = event;
   return {

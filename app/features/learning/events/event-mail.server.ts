@@ -15,7 +15,7 @@ import { createManageToken } from "./manage-token.server";
 import { findEvent } from "./queries.server";
 import { registrationPath } from "./registration";
 
-/** What a mail about a registration needs of its row; an account's current address and language count. */
+/** The columns a registration mail needs; the account's current address and language take precedence. */
 const mailColumns = {
   id: eventRegistrations.id,
   accountId: eventRegistrations.accountId,
@@ -32,18 +32,18 @@ type Row = { id: string; accountId: string | null; to: string | null; locale: Lo
 
 interface EventMails {
   eventId: string;
-  /** Of links. */
+  /** The origin of links. */
   origin: string;
-  /** Selects the ids of the registrations that get the mail. */
+  /** Selects the ids of the registrations to mail. */
   ids: SQL;
   template: (row: Row) => MailTemplate;
-  /** The statement that marks a row as mailed; it changes nothing if another run was faster. */
+  /** The statement that marks a row as mailed; changes nothing if another run was first. */
   claim: (row: Row) => BatchItem<"sqlite">;
 }
 
 /**
- * Mails registrants of an event in their languages, each with the link that manages their registration. Each row is
- * claimed together with its mail, so overlapping runs send nothing twice. Returns how many rows were handled.
+ * Mails an event's registrants in their languages, with their manage links. Each row is claimed together with its mail,
+ * so overlapping runs send nothing twice. Returns the number of rows handled.
  */
 export async function mailRegistrants(app: App, options: EventMails): Promise<number> {
   const { eventId, origin, ids, template, claim } = options;
@@ -62,7 +62,7 @@ export async function mailRegistrants(app: App, options: EventMails): Promise<nu
       await commitGuarded(app, { update: claim(row), extraStatements: mail ? [mail.insert] : [] });
       await mail?.send();
     } catch (error) {
-      // Mailed by another run, or changed in the meantime.
+      // Mailed by another run, or changed meanwhile.
       if (!isLostRace(error)) throw error;
     }
   }
@@ -90,7 +90,7 @@ async function prepareEventMail(
   });
 }
 
-/** As published, or else its draft: registrants are also mailed when it is unpublished. */
+/** The published event, or else its draft, because registrants are also mailed after it is unpublished. */
 async function findMailedEvent(app: App, options: { id: string; locale: Locale }): Promise<PublicEvent | null> {
   return (await findEvent(app, options)) ?? (await findEvent(app, { ...options, preview: options.id }));
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { taipeiDay, taipeiTimeZone } from "~/locales/taipei-time";
@@ -7,7 +8,7 @@ interface Span {
   ends_at: number;
 }
 
-/** When an event is, in a time zone; Taipei's unless given. A single day is named once. */
+/** An event's time in a time zone, Taipei's by default. A single day is named once. */
 export function eventTimeText({ starts_at: start, ends_at: end }: Span, locale: Locale, timeZone?: string): string {
   const [from, to] = [start, end].map((at) => ({
     day: dayText(at, locale, timeZone),
@@ -18,10 +19,7 @@ export function eventTimeText({ starts_at: start, ends_at: end }: Span, locale: 
     : `${from.day} ${from.time} – ${to.day} ${to.time}`;
 }
 
-/**
- * A day with its weekday. Composed of single parts, because the server's and browsers' runtimes join weekday and date
- * differently.
- */
+/** A day with its weekday, composed of separate parts because server and browsers join them differently. */
 export function dayText(at: number, locale: Locale, timeZone = taipeiTimeZone): string {
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
   const [date, weekday] = [part({ dateStyle: "long" }), part({ weekday: "short" })];
@@ -33,14 +31,14 @@ export function timeText(at: number, locale: Locale, timeZone = taipeiTimeZone):
   const cycle = locale === "en-US" ? "h12" : "h23";
   const hour = locale === "en-US" ? "numeric" : "2-digit";
   const text = dateFormat(locale, { hour, minute: "2-digit", hourCycle: cycle, timeZone }).format(at);
-  // Runtimes differ in the space before AM and PM.
+  // Runtimes use different spaces before AM and PM.
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
-/** The calendar days in Taipei that an event covers, `YYYY-MM-DD`. */
+/** The calendar days of an event in Taipei, `YYYY-MM-DD`. */
 export function daysOf({ starts_at: start, ends_at: end }: Span): string[] {
   const days: string[] = [];
   const last = taipeiDay(Math.max(start, end - 1));
-  for (let at = start; taipeiDay(at) < last; at += 24 * 60 * 60 * 1000) days.push(taipeiDay(at));
+  for (let at = start; taipeiDay(at) < last; at += dayMs) days.push(taipeiDay(at));
   return [...days, last];
 }

@@ -4,18 +4,18 @@ import type { LocalizedOf } from "~/features/publishing/publishing/kind";
 
 type Content = LocalizedOf<typeof eventKind>;
 
-/** An event as any reader gets it, in their language: everything but the meeting link. Times are milliseconds. */
+/** An event in the reader's language, without the meeting link. Times are milliseconds. */
 export interface PublicEvent extends Omit<Content, "online_link" | "starts_at" | "ends_at" | "activity"> {
   id: string;
-  /** Its type; null if it has none, or if staff have taken that one off their list. */
+  /** Null if it has no type, or staff have removed its type from the list. */
   activity: LabelledOption | null;
   starts_at: number;
   ends_at: number;
-  /** Its last publication. */
+  /** The time of its last publication. */
   liveAt: number;
 }
 
-/** Where an event is at a time. */
+/** The phase of an event at a time. */
 export type EventPhase = "cancelled" | "upcoming" | "running" | "past";
 
 export function phaseOf(event: Pick<PublicEvent, "is_cancelled" | "starts_at" | "ends_at">, now: number): EventPhase {
@@ -24,7 +24,7 @@ export function phaseOf(event: Pick<PublicEvent, "is_cancelled" | "starts_at" | 
   return event.starts_at <= now ? "running" : "upcoming";
 }
 
-/** When registration closes, in milliseconds: at the deadline, and at the start at the latest. */
+/** When registration closes, in milliseconds: at the deadline, or at the start if that is earlier. */
 export function registrationEnd(event: Pick<PublicEvent, "register_until" | "starts_at">): number {
   return Math.min(event.register_until ?? event.starts_at, event.starts_at);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { createItem } from "~/features/publishing/content-desk/create-item.server";
 import { publishItem, scheduleItem } from "~/features/publishing/content-desk/publish-item.server";
@@ -8,7 +9,7 @@ import { eventKind } from "~/features/publishing/content-kinds/event/kind";
 import * as values from "~/features/records/records/values";
 import { makeStaff } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { day, eventContent, hour, makeEvent } from "../../../../tests/support/make-event";
+import { eventContent, makeEvent } from "../../../../tests/support/make-event";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { findEvent, listEvents, listEventsBetween, listEventTypes } from "./queries.server";
 
@@ -24,13 +25,13 @@ describe("publishing an event", () => {
   const attempts = async (content: Parameters<typeof eventContent>[1]) => {
     const id = await createItem(app, { actor, kind: eventKind, content: eventContent(app, content) });
     const options = { actor, kind: eventKind, id, revision: 1 };
-    return [publishItem(app, options), scheduleItem(app, { ...options, at: now + hour })];
+    return [publishItem(app, options), scheduleItem(app, { ...options, at: now + hourMs })];
   };
 
   it.each([
-    [{ starts_at: now + 2 * hour, ends_at: now + hour }, "ends_at"],
-    [{ starts_at: now, ends_at: now + 15 * day }, "ends_at"],
-    [{ register_until: now + 30 * day }, "register_until"],
+    [{ starts_at: now + 2 * hourMs, ends_at: now + hourMs }, "ends_at"],
+    [{ starts_at: now, ends_at: now + 15 * dayMs }, "ends_at"],
+    [{ register_until: now + 30 * dayMs }, "register_until"],
     [{ registration: "link" as const }, "registration_link"],
     [{ place: "" }, "langs.zh_tw.place"],
   ])("names the field that contradicts another: %o", async (content, field) => {
@@ -45,11 +46,11 @@ describe("publishing an event", () => {
 describe("lists", () => {
   it("keep running events with the upcoming ones, in order, and never tell the meeting link", async () => {
     const make = (start: number, end: number) => makeEvent(app, actor, { starts_at: start, ends_at: end });
-    const later = await make(now + 3 * day, now + 4 * day);
-    const soon = await make(now + hour, now + 2 * hour);
-    const running = await make(now - 2 * day, now + day);
-    const ended = await make(now - day, now - hour);
-    const old = await make(now - 40 * day, now - 39 * day);
+    const later = await make(now + 3 * dayMs, now + 4 * dayMs);
+    const soon = await make(now + hourMs, now + 2 * hourMs);
+    const running = await make(now - 2 * dayMs, now + dayMs);
+    const ended = await make(now - dayMs, now - hourMs);
+    const old = await make(now - 40 * dayMs, now - 39 * dayMs);
     const list = async (when: "upcoming" | "past", page = 1) =>
       listEvents(app, { locale: "zh-TW", when, page, size: 2 });
     const upcoming = [await list("upcoming"), await list("upcoming", 2)];
@@ -57,7 +58,7 @@ describe("lists", () => {
     expect(upcoming[0]?.count).toBe(3);
     const past = await list("past");
     expect([past.result.map(({ id }) => id), past.count]).toEqual([[ended, old], 2]);
-    const month = await listEventsBetween(app, { locale: "en-US", from: now - day / 2, until: now + day });
+    const month = await listEventsBetween(app, { locale: "en-US", from: now - dayMs / 2, until: now + dayMs });
     expect(month.map(({ id }) => id)).toEqual([running, ended, soon]);
     const texts = JSON.stringify([upcoming, past, month, await findEvent(app, { id: soon, locale: "en-US" })]);
     expect(texts).toContain("Matching day");
@@ -66,7 +67,10 @@ describe("lists", () => {
 
   it("read few rows beside the events they show", async () => {
     for (let made = 0; made < 40; made++) {
-      await makeEvent(app, actor, { starts_at: now - (60 + made) * day, ends_at: now - (60 + made) * day + hour });
+      await makeEvent(app, actor, {
+        starts_at: now - (60 + made) * dayMs,
+        ends_at: now - (60 + made) * dayMs + hourMs,
+      });
     }
     const shown = 9;
     const upcoming = await rowsRead(() => listEvents(app, { locale: "zh-TW", when: "upcoming", size: shown }));
@@ -83,7 +87,7 @@ describe("lists", () => {
 describe("types of activities", () => {
   const type = "workshop";
   const isKey = (key: string) => eventKind.fields.activity.schema(values).safeParse(key).success;
-  const starts = { starts_at: now + 20 * day, ends_at: now + 20 * day + hour };
+  const starts = { starts_at: now + 20 * dayMs, ends_at: now + 20 * dayMs + hourMs };
   const ids = async (choice: { type?: string; tag?: string }) =>
     (await listEvents(app, { locale: "zh-TW", when: "upcoming", size: 50, ...choice })).result.map(({ id }) => id);
 
@@ -98,7 +102,7 @@ describe("types of activities", () => {
     expect(await ids({ type })).toEqual([workshop]);
     expect(await ids({ type: "talk" })).toEqual([]);
     expect(await ids({})).toEqual(expect.arrayContaining([workshop, plain]));
-    const range = { from: now + 19 * day, until: now + 21 * day };
+    const range = { from: now + 19 * dayMs, until: now + 21 * dayMs };
     const between = await listEventsBetween(app, { locale: "en-US", type, ...range });
     expect(between.map(({ id, activity }) => [id, activity?.label])).toEqual([[workshop, "Workshop"]]);
     expect(await listEventTypes(app, { locale: "en-US" })).toEqual([{ key: type, label: "Workshop" }]);

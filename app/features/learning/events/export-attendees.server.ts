@@ -11,7 +11,9 @@ import { readAllAttendees } from "./attendees.server";
 import { findEvent } from "./queries.server";
 import { readableCode } from "./registration";
 
-/** All registrations of an event as CSV in Taipei time; the export is recorded. Throws `forbidden` and `not_found`. */
+/**
+ * Exports all registrations of an event as CSV in Taipei time; records the export. Throws `forbidden` and `not_found`.
+ */
 export async function exportAttendees(
   app: App,
   { actor, eventId, locale }: { actor: StaffViewer; eventId: string; locale: Locale },

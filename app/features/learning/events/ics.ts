@@ -1,7 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { minuteMs } from "~/durations";
 import type { PublicEvent } from "./event";
 
-/** An event as an iCalendar file (RFC 5545). `page` is its page's address, `host` makes its id unique in the world. */
+/** An event as an iCalendar file (RFC 5545). `page` is its URL; `host` makes its id globally unique. */
 export function icsOf(
   event: Pick<PublicEvent, "id" | "title" | "summary" | "starts_at" | "ends_at" | "liveAt" | "is_cancelled"> & {
     where: string;
@@ -16,8 +17,8 @@ export function icsOf(
     id: `${event.id}@${host}`,
     stamp: new Date(event.liveAt),
     lastModified: new Date(event.liveAt),
-    // Grows with every publication, by which calendars tell a newer version.
-    sequence: Math.floor(event.liveAt / 60_000),
+    // Increases with each publication, so that calendars recognize the newer version.
+    sequence: Math.floor(event.liveAt / minuteMs),
     start: new Date(event.starts_at),
     end: new Date(event.ends_at),
     summary: printable(event.title),
@@ -26,11 +27,11 @@ export function icsOf(
     url: page,
     status: event.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The library leaves out the last line's break, which the format demands.
+  // The library omits the final line break that the format requires.
   return `${calendar}\r\n`;
 }
 
-/** Control characters are not allowed in a text (RFC 5545, 3.3.11), and the library keeps them. */
+/** Removes control characters, which RFC 5545 (3.3.11) forbids and the library keeps. */
 function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }

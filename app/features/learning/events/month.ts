@@ -1,6 +1,6 @@
 import { taipeiMonth } from "~/locales/taipei-time";
 
-/** The days of a week, as the calendar's columns. */
+/** The days of the week, in calendar order. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** A month as `YYYY-MM`; the current one in Taipei unless `asked` is a month of this century. */
@@ -15,7 +15,7 @@ export function monthAfter(month: string, by: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** A month's weeks from Monday, as days `YYYY-MM-DD`; null outside the month. */
+/** The weeks of a month from Monday, as days `YYYY-MM-DD`; null outside the month. */
 export function weeksOf(month: string): Array<Array<string | null>> {
   const first = new Date(`${month}-01T00:00:00Z`);
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

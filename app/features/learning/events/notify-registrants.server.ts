@@ -5,14 +5,14 @@ import type { MailTemplate } from "~/features/core/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { mailRegistrants } from "./event-mail.server";
 
-/** The mail about a change of status; `mailed` is the status the person was last notified of. */
+/** The mail for a status change; `mailed` is the status the person was last told. */
 export function templateOf(status: RegistrationStatus, mailed: RegistrationStatus | ""): MailTemplate {
   if (status === "cancelled") return "eventCancelled";
   if (status === "waiting") return "eventWaiting";
   return mailed === "waiting" ? "eventPromoted" : "eventConfirmed";
 }
 
-/** Mails the registrants of an event whose status changed since their last mail, at most `limit`; returns how many. */
+/** Mails an event's registrants whose status changed since their last mail, at most `limit`; returns how many. */
 export function notifyRegistrants(
   app: App,
   { eventId, origin, limit }: { eventId: string; origin: string; limit: number },

@@ -22,8 +22,8 @@ const columns = {
 };
 
 /**
- * A person: by account, or by the confirmed address that they registered with before they had one. An account that has
- * changed its address since keeps its registrations: they are not the address's next holder's.
+ * Matches a person by account, or by the confirmed address they registered with before having one. An account that has
+ * changed its address keeps its registrations; they do not go to the address's next holder.
  */
 export const isOf = ({ accountId, email }: { accountId: string | null; email: string }) =>
   or(
@@ -31,13 +31,13 @@ export const isOf = ({ accountId, email }: { accountId: string | null; email: st
     and(eq(eventRegistrations.email, email), holdsAddress(sql`event_registrations.account_id`, email)),
   );
 
-/** A registration by id, or null. For holders of its manage token only. */
+/** Finds a registration by id; null if there is none. Only for holders of its manage token. */
 export async function findRegistration(app: App, { id }: { id: string }): Promise<OwnRegistration | null> {
   const row = await app.db.select(columns).from(eventRegistrations).where(eq(eventRegistrations.id, id)).get();
   return row ? { ...row, token: await createManageToken(app, row.id) } : null;
 }
 
-/** A person's registration for an event, an active one first; null if there is none. */
+/** A person's registration for an event, active ones first; null if there is none. */
 export async function findPersonsRegistration(
   app: App,
   { eventId, ...person }: { eventId: string; accountId: string | null; email: string },
@@ -45,7 +45,7 @@ export async function findPersonsRegistration(
   const row = await app.db
     .select(columns)
     .from(eventRegistrations)
-    // The plus keeps SQLite from reading all of the event's registrations.
+    // The unary plus keeps SQLite from reading all of the event's registrations.
     .where(and(sql`+${eventRegistrations.eventId} = ${eventId}`, isOf(person)))
     .orderBy(sql`status = 'cancelled'`)
     .limit(1)
@@ -58,7 +58,7 @@ export function findOwnRegistration(app: App, { actor, eventId }: { actor: Actor
   return findPersonsRegistration(app, { eventId, accountId: actor.id, email: actor.email });
 }
 
-/** The actor's latest registrations with their events, at most 50; events that are no longer published have none. */
+/** Lists the actor's latest registrations with their events, at most 50; the event is missing once unpublished. */
 export async function listOwnRegistrations(app: App, { actor, locale }: { actor: Actor; locale: Locale }) {
   const rows = await app.db
     .select(columns)

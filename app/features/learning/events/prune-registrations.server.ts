@@ -3,10 +3,10 @@ import { eventCounts, eventRegistrations } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { keptFor } from "./registration";
 
-/** Per run. */
+/** Rows per cron run. */
 const batchSize = { events: 10, registrations: 1000 };
 
-/** Removes the names and addresses of registrations six months after their event; the numbers stay. Run by cron. */
+/** Removes names and addresses from registrations six months after their event; the counts stay. Run by cron. */
 export async function pruneRegistrations(app: App): Promise<void> {
   const now = app.now();
   const due = await app.db

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { csvOf } from "~/features/text/text/csv";
 import { phaseOf, registrationEnd } from "./event";
 import { daysOf, eventTimeText } from "./event-time";
@@ -9,7 +10,6 @@ import { normalisedCode, readableCode } from "./registration";
 import { reminderDue } from "./send-reminders.server";
 import { eventStructuredData } from "./structured-data";
 
-const hour = 3_600_000;
 const start = Date.UTC(2026, 11, 3, 6);
 
 describe("an iCalendar file", () => {
@@ -22,8 +22,8 @@ describe("an iCalendar file", () => {
         where: "台北",
         is_cancelled: false,
         starts_at: start,
-        ends_at: start + 2 * hour,
-        liveAt: start - hour,
+        ends_at: start + 2 * hourMs,
+        liveAt: start - hourMs,
         ...given,
       },
       { page: "https://fundbridge.test/events/01ABC", host: "fundbridge.test" },
@@ -37,7 +37,7 @@ describe("an iCalendar file", () => {
         "DTSTAMP:20261203T050000Z",
         "DTSTART:20261203T060000Z",
         "DTEND:20261203T080000Z",
-        `SEQUENCE:${(start - hour) / 60_000}`,
+        `SEQUENCE:${(start - hourMs) / minuteMs}`,
         "SUMMARY:媒合日",
         "STATUS:CONFIRMED",
       ]),
@@ -112,27 +112,27 @@ it("an event covers the days it touches in Taipei, but not the midnight it ends 
 });
 
 it("a time is told with its day once, in Taipei unless another zone is given", () => {
-  const span = { starts_at: start, ends_at: start + 2 * hour };
+  const span = { starts_at: start, ends_at: start + 2 * hourMs };
   expect(eventTimeText(span, "zh-TW")).toBe("2026年12月3日（週四） 14:00 – 16:00");
   expect(eventTimeText(span, "en-US")).toBe("Thu, December 3, 2026, 2:00 PM – 4:00 PM");
   expect(eventTimeText(span, "en-US", "UTC")).toContain("6:00 AM");
-  const two = { starts_at: start, ends_at: start + 24 * hour };
+  const two = { starts_at: start, ends_at: start + dayMs };
   expect(eventTimeText(two, "zh-TW")).toBe("2026年12月3日（週四） 14:00 – 2026年12月4日（週五） 14:00");
 });
 
 it.each([
-  [-25 * hour, false, 0],
-  [-24 * hour, false, 1],
-  [-hour, false, 1],
-  [-hour, true, 2],
+  [-25 * hourMs, false, 0],
+  [-24 * hourMs, false, 1],
+  [-hourMs, false, 1],
+  [-hourMs, true, 2],
   [0, true, 0],
 ])("%d ms from the start, online %s: reminder %d", (from, is_online, due) => {
   expect(reminderDue({ starts_at: start, is_online }, start + from)).toBe(due);
 });
 
 it("an event is upcoming, running, then past, unless cancelled", () => {
-  const event = { starts_at: start, ends_at: start + hour, is_cancelled: false };
-  expect([start - 1, start, start + hour].map((at) => phaseOf(event, at))).toEqual(["upcoming", "running", "past"]);
+  const event = { starts_at: start, ends_at: start + hourMs, is_cancelled: false };
+  expect([start - 1, start, start + hourMs].map((at) => phaseOf(event, at))).toEqual(["upcoming", "running", "past"]);
   expect(phaseOf({ ...event, is_cancelled: true }, start)).toBe("cancelled");
   expect(registrationEnd({ starts_at: start, register_until: null })).toBe(start);
   expect(registrationEnd({ starts_at: start, register_until: start + 1 })).toBe(start);

@@ -17,29 +17,29 @@ import type { PublicEvent } from "./event";
 
 interface Reading {
   locale: Locale;
-  /** The item whose draft is shown (`PageContext.preview`). */
+  /** The item whose draft is previewed (`PageContext.preview`). */
   preview?: string | null;
 }
 
-/** What lists can be limited to: the events of a type, or else those with a tag. */
+/** Limits a list to the events of a type, or else to those with a tag. */
 interface Limit {
   type?: string;
   tag?: string;
 }
 
 interface Listing extends Reading, Limit {
-  /** Upcoming events, running ones included, soonest first; or past events, latest first. */
+  /** Upcoming and running events, soonest first; or past events, latest first. */
   when: "upcoming" | "past";
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
   size: number;
   exclude?: readonly string[];
 }
 
-/** The most events that may run at one time and still be told from past ones. */
+/** Maximum events running at the same time that lists can tell from past ones. */
 const maxRecent = 50;
 
-/** Published events, a page at a time (product §12.1). */
+/** Lists published events, paged (product §12.1). */
 export async function listEvents(
   app: App,
   { when, locale, preview, type, tag, exclude = [], ...list }: Listing,
@@ -65,13 +65,13 @@ export async function listEvents(
   return { ...found, result: await publicEvents(app, locale, found.result) };
 }
 
-/** The tag by which the lists know a limit. */
+/** The list tag of a limit. */
 function tagOf(locale: Locale, { type, tag }: Limit): string | undefined {
   if (type !== undefined) return typeTag(type);
   return tag === undefined ? undefined : localeTag(textLocaleOf(locale), tag);
 }
 
-/** The events that began within the longest event's time, in order: they may still be running. */
+/** The events that started within the maximum event duration, in order; they may still be running. */
 function findRecent(app: App, now: number) {
   return selectRecent(app.db, { after: now - longestEvent, now });
 }
@@ -115,13 +115,13 @@ export async function listEventsBetween(
   return events.filter((event) => event.ends_at >= from);
 }
 
-/** A published event, or null. */
+/** Finds a published event; null if there is none. */
 export async function findEvent(app: App, options: Reading & { id: string }): Promise<PublicEvent | null> {
   const found = await readPublished(app, { kind: eventKind, ...options });
   return found ? ((await publicEvents(app, options.locale, [found]))[0] ?? null) : null;
 }
 
-/** The meeting link of an event, empty if it has none. Only for its confirmed attendees and staff. */
+/** The meeting link of an event; empty if it has none. Only for confirmed attendees and staff. */
 export async function findMeetingLink(app: App, { id, locale }: { id: string; locale: Locale }): Promise<string> {
   const found = await readPublished(app, { kind: eventKind, id, locale });
   return found?.content.online_link ?? "";
@@ -134,7 +134,7 @@ export async function listEventTags(app: App, { locale }: { locale: Locale }): P
   return found.map(({ tag }) => tag.slice(start.length));
 }
 
-/** The types of published events in the list's order, in the reader's language. */
+/** The types of published events, in list order and the reader's language. */
 export async function listEventTypes(app: App, { locale }: { locale: Locale }): Promise<LabelledOption[]> {
   const [used, options] = await Promise.all([
     listTags(app, { kind: eventKind, startingWith: typeTag("") }),
@@ -143,7 +143,7 @@ export async function listEventTypes(app: App, { locale }: { locale: Locale }): 
   return options.filter(({ key }) => used.some(({ tag }) => tag === typeTag(key)));
 }
 
-/** Without the meeting link; a draft in preview may lack its times. */
+/** Converts content to public events without meeting links; drafts in preview may lack times. */
 async function publicEvents(
   app: App,
   locale: Locale,

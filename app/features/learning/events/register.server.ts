@@ -13,8 +13,8 @@ import type { OwnRegistration } from "./registration";
 import { promoteStatement, type Registrant, registerStatement } from "./registration-statements.server";
 
 /**
- * Registers the actor for an event, or puts them on its waiting list; a second time changes nothing. `origin` is that of
- * links in the mail. Throws `wrong_state` if the event takes no registrations now, and `rate_limited`.
+ * Registers the actor for an event, or adds them to its waiting list; idempotent. `origin` is for links in the mail.
+ * Throws `wrong_state` if the event takes no registrations, and `rate_limited`.
  */
 export async function registerAccount(
   app: App,
@@ -26,7 +26,7 @@ export async function registerAccount(
   return enter(app, { eventId, registrant, origin });
 }
 
-/** A visitor's open request, by the token in their mail. Throws `gone` for unknown and expired ones. */
+/** A visitor's pending request, by the token in their mail. Throws `gone` for unknown and expired ones. */
 export async function findRequest(app: App, { token }: { token: string }) {
   const row = await app.db
     .select()
@@ -38,8 +38,8 @@ export async function findRequest(app: App, { token }: { token: string }) {
 }
 
 /**
- * Registers a visitor who opened the link in their mail; a second time changes nothing. Throws `gone`, and `wrong_state`
- * if the event takes no registrations by now.
+ * Registers a visitor who opened the link in their mail; idempotent. Throws `gone`, and `wrong_state` if the event no
+ * longer takes registrations.
  */
 export async function confirmRegistration(
   app: App,

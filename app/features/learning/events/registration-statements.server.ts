@@ -8,7 +8,7 @@ import type { App } from "~/server/app.server";
 import { createReadableCode } from "~/server/tokens";
 import { reminders } from "./registration";
 
-/** Who registers; the address is confirmed. */
+/** The person registering; the address is confirmed. */
 export interface Registrant {
   accountId: string | null;
   email: string;
@@ -18,23 +18,23 @@ export interface Registrant {
 
 const published = (path: string) => sql.raw(`json_extract(i.published, '$.${path}')`);
 
-/** An item `i` that is a live event, not cancelled and not begun. */
+/** Condition: item `i` is a published event that is not cancelled and has not started. */
 const isAhead = (eventId: string, now: number) =>
   sql`i.id = ${eventId} AND i.kind = 'event' AND i.deleted_at IS NULL AND i.published IS NOT NULL
     AND NOT coalesce(${published("is_cancelled")}, 0) AND ${now} < ${published("starts_at")}`;
 
-/** Reminders whose time has passed count as sent: the mail about the registration takes their place. */
+/** Reminders already due count as sent, because the registration mail replaces them. */
 const remindedAt = (now: number) =>
   sql`CASE WHEN ${published("starts_at")} - ${now} <= ${reminders.hour} THEN 2
     WHEN ${published("starts_at")} - ${now} <= ${reminders.day} THEN 1 ELSE 0 END`;
 
-/** Whether a registration's account, if it has one, still has the address. */
+/** Condition: a registration's account, if any, still has the address. */
 export const holdsAddress = (accountId: SQL, email: string) =>
   sql`(${accountId} IS NULL OR EXISTS (SELECT 1 FROM accounts AS a WHERE a.id = ${accountId} AND a.email = ${email}))`;
 
 /**
- * Puts a person at the end of an event's waiting list, unless registration is closed or they have a registration already.
- * `promoteStatement` follows it in the batch.
+ * Adds a person to the end of an event's waiting list, unless registration is closed or they are already registered.
+ * `promoteStatement` must follow in the batch.
  */
 export function registerStatement(app: App, { eventId, registrant }: { eventId: string; registrant: Registrant }) {
   const now = app.now();
@@ -76,18 +76,19 @@ export function registerStatement(app: App, { eventId, registrant }: { eventId: 
       checkedInBy: null,
       updatedAt: now,
     },
-    // Not the registration of an account that had the address before: its links would manage someone else's.
+    // Do not reuse the registration of an account that had the address before, because its links would manage someone
+    // else's.
     setWhere: sql`event_registrations.status = 'cancelled'
       AND (event_registrations.account_id = ${accountId} OR ${holdsAddress(sql`event_registrations.account_id`, email)})`,
   });
 }
 
-/** The most people who move up at once. */
+/** Maximum people promoted at once. */
 const maxPromoted = 100;
 
 /**
- * Moves the first of the waiting list up while the event has places. Runs in the batch of whatever may have made a place
- * free, so that no two changes give away the same one.
+ * Promotes people from the waiting list while the event has places. Runs in the same batch as any change that may free
+ * a place, so that no place is given away twice.
  */
 export function promoteStatement(app: App, eventId: string) {
   const now = app.now();

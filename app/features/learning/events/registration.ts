@@ -1,45 +1,44 @@
 import type { RegistrationStatus } from "~/db/values";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { foldCode } from "~/features/text/text/typed-text";
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** How long a visitor has to confirm their address, in milliseconds. */
-export const confirmationLifetime = day;
+export const confirmationLifetime = dayMs;
 
-/** How long an event may be unpublished before its registrations are called off: editors may unpublish by mistake. */
-export const missingGrace = 10 * minute;
+/**
+ * How long an event may be unpublished, perhaps by mistake, before its registrations are cancelled; in milliseconds.
+ */
+export const missingGrace = 10 * minuteMs;
 
-/** When reminders are sent before the start, in milliseconds; the second one for online events only. */
-export const reminders = { day, hour } as const;
+/** How long before the start reminders are sent, in milliseconds; the second for online events only. */
+export const reminders = { day: dayMs, hour: hourMs } as const;
 
-/** How long after an event's end its registrations keep names and addresses, in milliseconds: six months. */
-export const keptFor = 183 * day;
+/** How long after an event registrations keep names and addresses, in milliseconds: six months. */
+export const keptFor = 183 * dayMs;
 
-/** The longest waiting list whose order is counted exactly. */
+/** Waiting list positions are counted exactly up to this number. */
 export const maxCountedAhead = 99;
 
-/** A registration as its owner gets it. */
+/** A registration as its owner sees it. */
 export interface OwnRegistration {
   id: string;
   eventId: string;
   status: RegistrationStatus;
   code: string;
   name: string;
-  /** How many people are ahead on the waiting list, counted up to `maxCountedAhead`; 0 unless waiting. */
+  /** The number of people ahead on the waiting list, counted up to `maxCountedAhead`; 0 unless waiting. */
   ahead: number;
   checkedInAt: number | null;
-  /** The token of the page that manages it. */
+  /** The token for its manage page. */
   token: string;
 }
 
-/** The code as typed or scanned, in the stored form. */
+/** Converts a typed or scanned code to its stored form. */
 export function normalisedCode(typed: string): string {
   return foldCode(typed.slice(0, 200)).replaceAll("-", "").toLowerCase().slice(0, 40);
 }
 
-/** A code as shown: in two groups. */
+/** A code formatted in two groups. */
 export const readableCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** The bare path of the page that manages a registration. */

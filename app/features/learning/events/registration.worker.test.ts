@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, contentItems, eventCounts, eventRegistrations, eventRequests, events, mails } from "~/db/schema";
+import { dayMs, hourMs } from "~/durations";
 import type { Actor, StaffViewer } from "~/features/core/access/viewer";
 import { linksOf } from "~/features/core/mail/render-mail";
 import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
@@ -13,7 +14,7 @@ import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testAppWithWork } from "../../../../tests/support/app";
-import { day, hour, makeEvent } from "../../../../tests/support/make-event";
+import { makeEvent } from "../../../../tests/support/make-event";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { listAttendees } from "./attendees.server";
 import { cancelOwnRegistration, cancelRegistration } from "./cancel-registration.server";
@@ -70,7 +71,7 @@ describe("50 parallel registrations for 20 places", () => {
     const last = actors.find((actor) => actor.id === rows[49]?.accountId) as Actor;
     expect(await findOwnRegistration(app, { actor: last, eventId: id })).toMatchObject({ ahead: 29 });
 
-    // Everyone who has a place gives it up at once, some of them twice.
+    // Everyone with a place cancels at once, some of them twice.
     const leaving = rows.slice(0, 20).flatMap((row) => [row, row]);
     const attempts = await Promise.allSettled(
       leaving.map((row) => {
@@ -157,9 +158,9 @@ describe("a visitor", () => {
     const id = await makeEvent(app, editor);
     await request(id, { email: "late@example.test" });
     const token = await tokenTo("late@example.test");
-    now += day + 1;
+    now += dayMs + 1;
     await expect(confirmRegistration(app, { token, origin })).rejects.toMatchObject({ code: "gone" });
-    now -= day + 1;
+    now -= dayMs + 1;
     await expect(confirmRegistration(app, { token: "x", origin })).rejects.toMatchObject({ code: "gone" });
     const [one, other] = await Promise.all((await people(2)).map((actor) => register(actor, id)));
     const forged = `${one?.id}~${other?.token.split("~")[1]}`;
@@ -193,7 +194,7 @@ describe("a visitor", () => {
   it("cannot go on flooding an address all day", async () => {
     const id = await makeEvent(app, editor);
     for (let hours = 0; hours < 20; hours += 2) {
-      now = start + hours * hour;
+      now = start + hours * hourMs;
       await request(id, { email: "daily@example.test", ip: `198.51.100.${hours}` }).catch(() => undefined);
     }
     now = start;
@@ -203,8 +204,8 @@ describe("a visitor", () => {
 
 describe("registration is closed", () => {
   it.each([
-    ["after the deadline", { register_until: start + hour }, 2 * hour],
-    ["once it has started", { starts_at: start + hour, ends_at: start + 3 * hour }, 2 * hour],
+    ["after the deadline", { register_until: start + hourMs }, 2 * hourMs],
+    ["once it has started", { starts_at: start + hourMs, ends_at: start + 3 * hourMs }, 2 * hourMs],
     ["without registration", { registration: "none" as const }, 0],
     ["on another site", { registration: "link" as const, registration_link: "https://example.test/form" }, 0],
     ["when cancelled", { is_cancelled: true }, 0],
@@ -274,7 +275,7 @@ describe("someone else's registration", () => {
       email: one.email,
       name: "後來的人",
       locale: "zh-TW",
-      expiresAt: now + day,
+      expiresAt: now + dayMs,
     });
     for (const status of ["confirmed", "cancelled"] as const) {
       if (status === "cancelled") await cancelRegistration(app, { token: own.token, origin });
@@ -290,7 +291,7 @@ describe("someone else's registration", () => {
   });
 });
 
-/** Publishes a change of an event. */
+/** Publishes a change to an event. */
 async function change(id: string, changes: object) {
   const { revision } = await saveItem(app, { actor: editor, kind: eventKind, id, changes });
   await publishItem(app, { actor: editor, kind: eventKind, id, revision });
@@ -346,13 +347,19 @@ describe("cron", () => {
   });
 
   it("reminds the confirmed the day before and, online, the hour before, exactly once", async () => {
-    const starts_at = start + 3 * day;
+    const starts_at = start + 3 * dayMs;
     const id = await makeEvent(app, editor, { starts_at, is_online: true, capacity: 1 });
     const [one, two] = (await people(2)) as [Actor, Actor];
     await register(one, id);
     await register(two, id);
     await done();
-    for (const at of [starts_at - 2 * day, starts_at - day, starts_at - 5 * hour, starts_at - hour, starts_at - 1]) {
+    for (const at of [
+      starts_at - 2 * dayMs,
+      starts_at - dayMs,
+      starts_at - 5 * hourMs,
+      starts_at - hourMs,
+      starts_at - 1,
+    ]) {
       now = at;
       await Promise.all([tendEvents(app), tendEvents(app)]);
     }
@@ -362,7 +369,7 @@ describe("cron", () => {
   });
 
   it("sends no reminder right after a registration that is that late", async () => {
-    const id = await makeEvent(app, editor, { starts_at: start + 5 * hour });
+    const id = await makeEvent(app, editor, { starts_at: start + 5 * hourMs });
     const [actor] = (await people(1)) as [Actor];
     await register(actor, id);
     await done();
@@ -375,7 +382,7 @@ describe("cron", () => {
     const [actor] = (await people(1)) as [Actor];
     await register(actor, id);
     await done();
-    now = start + 4 * day;
+    now = start + 4 * dayMs;
     await tendEvents(app);
     now += keptFor + 1;
     await pruneRegistrations(app);

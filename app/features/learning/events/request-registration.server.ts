@@ -13,8 +13,8 @@ import { findEvent } from "./queries.server";
 import { confirmationLifetime } from "./registration";
 
 /**
- * Mails a visitor the link that confirms their registration; until then it takes no place. The answer is the same for
- * addresses that are registered already. Throws `not_found`, `wrong_state` if the event takes no registrations now, and
+ * Mails a visitor a link to confirm their registration; it takes no place until then. The response is the same for
+ * addresses already registered. Throws `not_found`, `wrong_state` if the event takes no registrations, and
  * `rate_limited` by address and by network.
  */
 export async function requestRegistration(

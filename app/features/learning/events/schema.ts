@@ -11,20 +11,20 @@ export const requestForm = z.object({
   consent: z.literal("on", { error: "eventPages:issues.consent" }),
 });
 
-/** The code at the entrance. */
+/** The check-in code. */
 export const checkInForm = z.object({ code: codeText(60).min(1) });
 
-/** The staff's list of attendees; unusable values fall back. */
+/** The query of the attendee list; invalid values are ignored. */
 export const attendeeQuery = z.object({
   status: z.enum(registrationStatuses).optional().catch(undefined),
   q: searchText(100).catch(""),
 });
 
-/** The public list; unusable values fall back. */
+/** The query of the public list; invalid values are ignored. */
 export const eventQuery = z.object({
   when: z.enum(["upcoming", "past"]).catch("upcoming"),
   view: z.enum(["list", "calendar"]).catch("list"),
-  /** A key of the activity types; goes before a tag. */
+  /** An activity type's key; takes precedence over a tag. */
   type: codeText(40).min(1).optional().catch(undefined),
   tag: searchText(40).min(1).optional().catch(undefined),
 });

@@ -12,7 +12,7 @@ export function reminderDue(event: { starts_at: number; is_online: boolean }, no
   return left <= reminders.day ? 1 : 0;
 }
 
-/** Mails a reminder to an event's confirmed registrants who did not get it yet, at most `limit`; returns how many. */
+/** Mails a reminder to an event's confirmed registrants who have not received it, at most `limit`; returns how many. */
 export function sendReminders(
   app: App,
   { due, eventId, origin, limit }: { eventId: string; origin: string; limit: number; due: 1 | 2 },

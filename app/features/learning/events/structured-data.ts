@@ -15,7 +15,7 @@ type Described = Pick<
   | "speakers"
 >;
 
-/** An event for search engines (schema.org/Event), for the page's structured data. */
+/** An event as structured data for search engines (schema.org/Event). */
 export function eventStructuredData(event: Described, { page, origin }: { page: string; origin: string }): object {
   const time = (at: number) => new Date(at).toISOString();
   const place = event.is_online

@@ -6,13 +6,13 @@ import { missingGrace } from "./registration";
 import { promoteStatement } from "./registration-statements.server";
 import { reminderDue, sendReminders } from "./send-reminders.server";
 
-/** Per run: D1 allows 1,000 queries, and each mail takes a few. */
+/** Limits per run: D1 allows 1,000 queries, and each mail takes a few. */
 const batchSize = { events: 100, mails: 100, cancelled: 500 };
 
 /**
- * Looks after events with registrations until they are over: moves people up when there are more places, calls
- * registrations off when the event is cancelled or unpublished, mails whoever is affected, and sends reminders. Run by
- * cron every minute; each step is resumable. Returns the number of mails.
+ * Maintains events with registrations until they end: promotes from the waiting list, cancels registrations of
+ * cancelled or unpublished events, mails those affected, and sends reminders. Run by cron every minute; each step is
+ * resumable. Returns the number of mails.
  */
 export async function tendEvents(app: App): Promise<number> {
   const now = app.now();

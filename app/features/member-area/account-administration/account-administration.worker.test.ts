@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, socialIdentities } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { readMembership } from "~/features/commerce/memberships/membership.server";
 import { listMails } from "~/features/core/mail/queries.server";
@@ -186,20 +187,20 @@ describe("levels and paid days", () => {
     expect(await change(id, "normal")).toBe("invalid level");
     expect(await levelOf(id)).toEqual(["gold", paidUntil]);
     expect(await eventOf(id, "account.level_changed")).toBeUndefined();
-    // The form sent again as it was filled in.
+    // The same form submitted again.
     expect(await change(id, "gold", Number(paidUntil))).toBe("wrong_state");
   });
 
   it("let the paid days wait while a higher grant lasts, and run once it is ended", async () => {
     const { id } = await makeStartup(app);
     await payFor(app, { accountId: id, item: "startup_gold.monthly" });
-    expect(await change(id, "diamond", now + 40 * 24 * 60 * 60 * 1000)).toBe("done");
+    expect(await change(id, "diamond", now + 40 * dayMs)).toBe("done");
     expect((await levelOf(id))[0]).toBe("diamond");
     expect((await readMembership(app, { accountId: id, track: "level" })).periods).toMatchObject([{ days: 30 }]);
     expect(await change(id, "normal")).toBe("done");
     const [level, until] = await levelOf(id);
     expect(level).toBe("gold");
-    expect(until).toBeGreaterThan(now + 29 * 24 * 60 * 60 * 1000);
+    expect(until).toBeGreaterThan(now + 29 * dayMs);
     expect(await change(id, "normal")).toBe("invalid level");
   });
 

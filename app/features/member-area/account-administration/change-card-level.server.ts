@@ -8,7 +8,7 @@ import { grantLevel } from "./change-level.server";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin changes a CVC's card level, with an optional end, after which it falls back to the ordinary level. Throws
+ * Changes a CVC's card level as an admin, with an optional end after which it falls back to the ordinary level. Throws
  * `forbidden` for non-admins, `proof_required`, `not_found`, `invalid` on `level` below paid days and on `until` for a
  * past time, and `wrong_state` if the account is not a CVC or nothing would change.
  */

@@ -28,10 +28,10 @@ interface LevelChange {
 }
 
 /**
- * An admin changes the level of a startup or investor, with an optional end, after which it falls back to `normal`
+ * Changes a startup's or investor's level as an admin, with an optional end after which it falls back to `normal`
  * (`levelInForce`). Basic levels have no end. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
- * `invalid` on `level` for one the account's kind does not have or below paid days and on `until` for a past time, and
- * `wrong_state` if nothing would change or someone else changed it in the meantime.
+ * `invalid` on `level` if the account's kind does not have it or it is below paid days, and on `until` for a past time,
+ * and `wrong_state` if nothing would change or someone else changed it meanwhile.
  */
 export async function changeLevel(
   app: App,
@@ -46,8 +46,8 @@ export async function changeLevel(
 }
 
 /**
- * Replaces what staff granted on one track. A basic level ends the grant: days that were paid for are not taken away
- * without a refund, so they must not outrank the new level, unless they only waited for the grant to end.
+ * Replaces the staff's grant on one track. A basic level ends the grant. Paid days cannot be taken away without a
+ * refund, so they must not outrank the new level, unless they were only queued behind the grant.
  */
 export async function grantLevel(
   app: App,
@@ -67,7 +67,7 @@ export async function grantLevel(
   }
   const written = writeMembership(
     app,
-    // An investor's basic level is what staff say it is.
+    // Staff set an investor's basic level directly.
     isPaidLevel ? membership : { ...membership, basic: level },
     { grant: isPaidLevel ? { level, until } : null },
   );

@@ -64,7 +64,7 @@ describe("an account", () => {
     const { id, viewer } = await makeStartup(app, { name: "舊燈塔" });
     expect(await idsOf({ q: "舊燈塔" })).toEqual([id]);
     await saveStartup(app, { actor: viewer, changes: { name: "新碼頭" } } as Parameters<typeof saveStartup>[1]);
-    // The new address waits for its link to be used.
+    // The new address takes effect only when its link is used.
     await setEmail(app, { actor, id, email: "quay@moved.test", note: "", origin });
     expect([await idsOf({ q: "舊燈塔" }), await idsOf({ q: "新碼頭" }), await idsOf({ q: "y@moved" })]).toEqual([
       [],
@@ -139,7 +139,7 @@ describe("a search among 10,000 accounts", () => {
 
   it("reads few rows, whatever it searches for", async () => {
     await addMany();
-    // As after the deployment that brings the index, runs and searches continue where the last one ended.
+    // As after the deployment that adds the index: runs and searches continue where the last one ended.
     while ((await indexAccounts(app)) > 0);
     const read = async (query: Record<string, string>) => {
       const { rows, result } = await rowsRead(() => search(query));

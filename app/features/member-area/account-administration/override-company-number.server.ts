@@ -10,8 +10,8 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin sets a startup's 統一編號 that fails the check digit, as some real ones do (product §3.7), with a note on how it
- * was verified. It counts as filled in, and its owner can save the profile with it unchanged. Throws `forbidden` for
+ * Sets a startup's 統一編號 that fails the check digit, as some real ones do (product §3.7), as an admin with a note on how
+ * it was verified. It counts as filled in, and its owner can save the profile with it unchanged. Throws `forbidden` for
  * non-admins, `not_found`, and `wrong_state` if the account is not a startup or is erased.
  */
 export async function overrideCompanyNumber(

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
 import { type AccountState, accountStateOf } from "~/features/accounts/account-search/account-state";
 import { accountExpression, indexAccounts } from "~/features/accounts/account-search/index-accounts.server";
@@ -14,7 +15,7 @@ import type { AccountFilter } from "./schema";
 export const accountsPageSize = 20;
 const maxTimelineLength = 200;
 
-/** The columns of an account that the list and the commands need; null if they belong to another kind. */
+/** The account columns that the list and the commands need; null if they belong to another kind. */
 const columns = {
   id: accounts.id,
   kind: accounts.kind,
@@ -75,13 +76,10 @@ const stateConditions: Record<AccountState, SQL | undefined> = {
   ),
 };
 
-/** Only the newest matches of a search are listed, which bounds the rows that it reads. */
+/** Maximum matches listed, newest first, to bound the rows a search reads. */
 export const maxFound = 500;
 
-/**
- * The numbers in the index of the accounts that match a filter with a text, the newest first: at most one more than
- * `maxFound`.
- */
+/** The index ids of the accounts that match a text filter, newest first; at most one more than `maxFound`. */
 async function findByText(app: App, filter: AccountFilter): Promise<number[]> {
   const expression = accountExpression(filter);
   if (expression === null) return [];
@@ -93,8 +91,8 @@ async function findByText(app: App, filter: AccountFilter): Promise<number[]> {
 }
 
 /**
- * The accounts matching a filter, newest first, with their current level. A search lists `maxFound` at most and tells whether
- * there are more. Throws `forbidden` without `accounts.read`.
+ * Lists the accounts matching a filter, newest first, with their current level. A search lists at most `maxFound` and
+ * tells whether there are more. Throws `forbidden` without `accounts.read`.
  */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
   requireStaff(actor, "accounts.read");
@@ -130,21 +128,16 @@ async function readPage(app: App, { kind, state }: AccountFilter, start: number)
 
 async function searchPage(app: App, filter: AccountFilter, start: number) {
   const docs = await findByText(app, filter);
-  const page = JSON.stringify(docs.slice(0, maxFound).slice(start, start + accountsPageSize));
+  const page = docs.slice(0, maxFound).slice(start, start + accountsPageSize);
   const found = await fromAccounts(app)
-    .where(
-      inArray(
-        accounts.id,
-        sql`(SELECT account_id FROM account_words WHERE doc IN (SELECT value FROM json_each(${page})))`,
-      ),
-    )
+    .where(inArray(accounts.id, sql`(SELECT account_id FROM account_words WHERE ${isOneOf(sql`doc`, page)})`))
     .orderBy(desc(accounts.createdAt), desc(accounts.id));
   return { found, count: Math.min(docs.length, maxFound), hasMore: docs.length > maxFound };
 }
 
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["entries"][number];
 
-/** An account with all details visible to staff. Throws `forbidden` without `accounts.read`, and `not_found`. */
+/** Reads an account with all details visible to staff. Throws `forbidden` without `accounts.read`, and `not_found`. */
 export async function readAccount(app: App, { actor, id }: { actor: StaffViewer; id: string }) {
   requireStaff(actor, "accounts.read");
   const account = await requireAccount(app, id);
@@ -190,7 +183,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
 
 export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
 
-/** Left out of the timeline: logins change nothing and would crowd out what did. */
+/** Excluded from the timeline: logins change nothing and would crowd out other events. */
 const logins = ["account.logged_in", "account.login_failed"] satisfies SecurityAction[];
 
 /** The events about an account and its profile, newest first, with their actors. */

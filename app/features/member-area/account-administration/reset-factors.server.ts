@@ -14,8 +14,8 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin removes all second factors of an account whose owner has lost them, with a reason; its sessions end, and the
- * owner is notified. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for
+ * Removes all second factors of an account whose owner has lost them, as an admin with a reason; ends its sessions and
+ * notifies the owner. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for
  * the admin's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
  */
 export async function resetFactors(

@@ -11,7 +11,7 @@ import { requireAccount } from "./queries.server";
 import { isProvisional } from "./rules";
 
 /**
- * An admin restores a suspended account; its profile stays unpublished until it is submitted. Throws `forbidden` for
+ * Restores a suspended account as an admin; its profile stays unpublished until submitted. Throws `forbidden` for
  * non-admins, `not_found`, and `wrong_state` for an account that is not suspended.
  */
 export async function restoreAccount(

@@ -1,8 +1,8 @@
 import type { AccountKind } from "~/db/values";
 
 /**
- * Whether an address is the undeliverable placeholder of an imported account that has not been handed over, or of one that has
- * lost its address to whoever proved it.
+ * Whether an address is an undeliverable placeholder: of an imported account not yet handed over, or of one that lost
+ * its address to someone who proved it.
  */
 export function isProvisional(email: string): boolean {
   return email.endsWith(".invalid");

@@ -1,4 +1,5 @@
 import { commit } from "~/db/commit.server";
+import { hourSeconds } from "~/durations";
 import { accountStateOf } from "~/features/accounts/account-search/account-state";
 import { mayMail, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
 import { findProvider } from "~/features/accounts/accounts/queries.server";
@@ -11,7 +12,7 @@ import { requireAccount } from "./queries.server";
 import { isProvisional } from "./rules";
 
 /**
- * An admin resends the activation link. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account
+ * Resends the activation link as an admin. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account
  * that does not await activation or has a placeholder address, and `rate_limited` after too many mails to the address
  * within an hour.
  */
@@ -24,7 +25,7 @@ export async function sendActivation(
   const account = await requireAccount(app, id);
   if (accountStateOf(account) !== "waiting" || isProvisional(account.email)) throw new AppError("wrong_state");
   if (!(await mayMail(app, { email: account.email }))) {
-    throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+    throw new AppError("rate_limited", { retryAfterSeconds: hourSeconds });
   }
   const provider = await findProvider(app, { accountId: id });
   const given = account.changePassword === 1 ? { name: account.name || account.email } : undefined;

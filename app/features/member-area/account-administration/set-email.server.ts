@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { hourSeconds } from "~/durations";
 import { mayMail, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
@@ -19,11 +20,11 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin changes an account's address: to hand over an imported account, correct a typo or replace a lost mailbox.
- * All credentials are removed (password, social identities, second factors, sessions, mailed links), and the account
- * awaits activation by the link mailed to the new address, where its owner chooses a password. An activated account's
- * old address is notified. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff
- * and for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
+ * Changes an account's address as an admin: to hand over an imported account, correct a typo or replace a lost mailbox.
+ * Removes all credentials (password, social identities, second factors, sessions, mailed links); the account then
+ * awaits activation by the link mailed to the new address, where its owner chooses a password. Notifies an activated
+ * account's old address. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff and
+ * for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
  * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
  * hour.
  */
@@ -38,7 +39,7 @@ export async function setEmail(
   if (account.kind === "staff") throw new AppError("wrong_state");
   if (account.email === email) throw new AppError("invalid", { fields: { email: ["staff:email.same"] } });
   if (await findAccount(app, { kind: account.kind, email })) throw emailTaken();
-  if (!(await mayMail(app, { email }))) throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+  if (!(await mayMail(app, { email }))) throw new AppError("rate_limited", { retryAfterSeconds: hourSeconds });
   const activation = await prepareActivation(app, {
     account: { ...account, email },
     origin,
@@ -88,7 +89,7 @@ export async function setEmail(
         note,
       }),
       extraStatements: [
-        // Whoever is handed an unclaimed listing publishes it as their own, through review.
+        // The new owner of an unclaimed listing must publish it through review.
         app.db
           .update(startups)
           .set({ unclaimedSource: null, isPublish: 0, publishedAt: null, updatedAt: app.now() })

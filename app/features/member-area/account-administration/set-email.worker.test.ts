@@ -29,7 +29,7 @@ async function codeTo(to: string): Promise<string> {
   return new URL(linksOf(mail?.text ?? "")[0] ?? "http://none").searchParams.get("code") ?? "";
 }
 
-/** As created by an import: no password, never activated, published with a placeholder address. */
+/** An imported account: no password, never activated, published with a placeholder address. */
 async function makeImported(name = "潮汐能源") {
   const { id } = await makeStartup(app, {
     name,

@@ -12,8 +12,8 @@ import { requireAccount } from "./queries.server";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin gives a staff member another role. Throws `forbidden` for non-admins, `proof_required`,
- * `not_found`, and `wrong_state` if the account is not staff, already has the role or is the last admin's.
+ * Gives a staff member another role, as an admin. Throws `forbidden` for non-admins, `proof_required`, `not_found`, and
+ * `wrong_state` if the account is not staff, already has the role or is the last admin's.
  */
 export async function setStaffRole(
   app: App,

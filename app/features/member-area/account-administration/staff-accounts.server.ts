@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 /**
- * A condition on the account being updated: it is not the only admin who can log in. Part of the update itself, so that
+ * Condition on the account being updated: it is not the only admin who can log in. Part of the update itself, so that
  * two admins who demote each other concurrently cannot both succeed.
  */
 export function isNotLastAdmin() {

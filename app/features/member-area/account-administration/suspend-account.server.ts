@@ -17,8 +17,8 @@ import { isProvisional } from "./rules";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, its
- * subscriptions are cancelled, and its owner is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account,
+ * Suspends an account as an admin: blocks login, ends its sessions and sockets, unpublishes its profile, cancels its
+ * subscriptions, and mails its owner the reason. Throws `forbidden` for non-admins and for the admin's own account,
  * `not_found`, and `wrong_state` if the account is already suspended or erased or is the last admin's.
  */
 export async function suspendAccount(
@@ -38,8 +38,8 @@ export async function suspendAccount(
     values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason: foreign(reason) },
   });
   const isNotified = !isProvisional(account.email);
-  // Before the suspension, so that a failure between the two writes does not leave the profile public. It cannot be
-  // published afterwards (`moveProfile`).
+  // Withdraw before suspending, so that a failure between the two writes does not leave the profile public. It cannot
+  // be published afterwards (`moveProfile`).
   if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   await commitGuarded(app, {
     update: app.db

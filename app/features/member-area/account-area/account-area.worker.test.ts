@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { firewallRules } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { rememberDevice } from "~/features/accounts/accounts/known-devices.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
@@ -37,7 +39,7 @@ describe("the account area", () => {
     await Promise.all(Array.from({ length: 50 }, () => visit()));
     expect(await visits()).toBe(1);
     await visit({ ip: "203.0.113.2" });
-    await visit({}, "invite-2", testApp({ now: () => app.now() + 24 * 60 * 60 * 1000 }));
+    await visit({}, "invite-2", testApp({ now: () => app.now() + dayMs }));
     expect(await visits()).toBe(3);
 
     const device = await rememberDevice(app, { accountId: actor.id, device: null });
@@ -55,6 +57,17 @@ describe("the account area", () => {
     expect(account).toMatchObject({ name: "晨星", publication: "review" });
     expect(account.completeness.sections.detail.total).toBe(9);
     expect(account.completeness.missing).toContain("report.zh_tw.why");
+  });
+
+  it("says that a startup's profile needs log-in once it is hidden from visitors", async () => {
+    const { viewer: actor } = await makeStartup(app, { isPublish: 2 });
+    const needsLogIn = async () => (await getStartupAccount(app, { actor })).needsLogIn;
+    await app.db.insert(firewallRules).values({ startupId: actor.id, target: "cvc", class: "profile", createdAt: 1 });
+    expect(await needsLogIn()).toBe(false);
+    await app.db
+      .insert(firewallRules)
+      .values({ startupId: actor.id, target: "visitors", class: "profile", createdAt: 1 });
+    expect(await needsLogIn()).toBe(true);
   });
 
   it("shows an investor's card level only to a corporate venture account", async () => {

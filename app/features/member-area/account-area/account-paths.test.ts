@@ -9,6 +9,7 @@ describe("accountPath", () => {
     ["/startup/activity", "/startup/activity", "/startup/activity"],
     ["/startup/service", "/startup/service", "/startup/service"],
     ["/startup/views", "/startup/views", "/startup/views"],
+    ["/startup/firewall", "/startup/firewall", "/startup/firewall"],
     ["/startup/nowhere", "/startup", "/startup"],
     ["/startup/views/edit", "/startup/views", "/startup/views"],
     ["/startup/plan", "/startup", "/startup"],

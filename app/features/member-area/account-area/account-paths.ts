@@ -4,7 +4,7 @@ type Area = (typeof areas)[keyof typeof areas]["path"];
 
 /** The pages of each area that show its buttons, and whether they have a form under `/edit`. */
 const pages: Record<Area, ReadonlyMap<string, boolean>> = {
-  "/startup": new Map([...formsOf(areas.startup.menu), ["views", false]]),
+  "/startup": new Map([...formsOf(areas.startup.menu), ["views", false], ["firewall", false]]),
   "/investor": new Map(formsOf(areas.investor.menu)),
 };
 
@@ -13,7 +13,7 @@ function formsOf(menu: ReadonlyArray<{ section: string; hasForm: boolean }>): Ar
 }
 
 /**
- * Where the buttons of an account area return to (product §4.2): the page they were pressed on, with or without
+ * The page to return to from an account area's button (product §4.2): the one it was pressed on, with or without
  * `/edit`. View-only sections have no form (product §6.2). `value` is untrusted form input; anything but a page of the
  * area becomes the area's first page.
  */

@@ -1,14 +1,9 @@
 import type { Side } from "~/db/values";
-import { type InvestorSection, investorRecord } from "~/features/profiles/investors/record";
-import { type StartupSection, startupRecord } from "~/features/profiles/startups/record";
-import { sectionOf } from "~/features/records/records/completeness";
 
-/** What differs between the account areas of the two sides (product §6.1). */
+/** The differences between the two sides' account areas (product §6.1). */
 export const areas = {
   startup: {
     path: "/startup",
-    sections: startupRecord.sections,
-    sectionOf: (path: string) => sectionOf(startupRecord, path),
     /** The section links in order (product §6.2); those without a form are view-only. */
     menu: [
       { section: "information", hasForm: true },
@@ -23,8 +18,6 @@ export const areas = {
   },
   investor: {
     path: "/investor",
-    sections: investorRecord.sections,
-    sectionOf: (path: string) => sectionOf(investorRecord, path),
     menu: [
       { section: "information", hasForm: true },
       { section: "disposed", hasForm: true },
@@ -34,9 +27,5 @@ export const areas = {
   },
 } as const satisfies Record<Side, object>;
 
-/** The bare path of the form that edits a field; the first section's form for a field in no section. */
-export function fieldEditPath(side: Side, field: string): string {
-  const { path, sectionOf } = areas[side];
-  const section: StartupSection | InvestorSection = sectionOf(field) ?? "information";
-  return `${path}/${section}/edit`;
-}
+/** The bare path of a section's form. */
+export const sectionEditPath = (side: Side, section: string): string => `${areas[side].path}/${section}/edit`;

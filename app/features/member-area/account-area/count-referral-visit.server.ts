@@ -9,8 +9,8 @@ import { type Browser, prepareMark } from "~/features/core/visits/prepare-mark.s
 import type { App } from "~/server/app.server";
 
 /**
- * Counts a visit to the referral link of a code, once per browser and day (product §5.9). Its owner and bots do
- * not count. Unknown codes are ignored.
+ * Counts a visit to a referral link, once per browser and day (product §5.9). Ignores its owner, bots and unknown
+ * codes.
  */
 export async function countReferralVisit(
   app: App,

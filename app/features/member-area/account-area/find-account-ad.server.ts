@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { advertisementKind } from "~/features/publishing/content-kinds/advertisement/kind";
 import { readSingle } from "~/features/publishing/publishing/published.server";
@@ -10,8 +11,6 @@ export interface AccountAd {
   link: string | null;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * The advertisement for the account pages (product §6.7), if advertising is enabled and an image exists. Several
  * advertisements rotate daily.
@@ -22,6 +21,6 @@ export async function findAccountAd(app: App, { locale }: { locale: Locale }): P
   );
   if (!block?.content.show_account_ad) return null;
   const ads = block.content.account_page_ad_list.flatMap(({ img, link }) => (img ? [{ image: img.url, link }] : []));
-  const today = ads[Math.floor(app.now() / day) % ads.length];
+  const today = ads[Math.floor(app.now() / dayMs) % ads.length];
   return today ? { image: today.image, link: today.link || null } : null;
 }

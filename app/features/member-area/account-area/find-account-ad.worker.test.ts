@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "~/durations";
 import { fileUrl } from "~/features/files/file-url";
 import { advertisementKind } from "~/features/publishing/content-kinds/advertisement/kind";
 import * as values from "~/features/records/records/values";
@@ -11,8 +12,7 @@ import {
 } from "../../../../tests/support/published-content";
 import { findAccountAd } from "./find-account-ad.server";
 
-const day = 24 * 60 * 60 * 1000;
-const app = testApp({ now: () => 20_000 * day });
+const app = testApp({ now: () => 20000 * dayMs });
 const zh = { locale: "zh-TW" } as const;
 
 interface Ad {
@@ -60,7 +60,7 @@ describe("the account pages' advertisement", () => {
       { link: "/startups", img: other },
     ]);
     expect(await findAccountAd(app, zh)).toEqual({ image: fileUrl(image), link: null });
-    const tomorrow = { ...app, now: () => 20_001 * day };
+    const tomorrow = { ...app, now: () => 20001 * dayMs };
     expect(await findAccountAd(tomorrow, zh)).toEqual({ image: fileUrl(other), link: "/startups" });
   });
 

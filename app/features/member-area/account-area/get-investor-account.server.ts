@@ -11,11 +11,11 @@ import { readOr } from "~/server/read-or.server";
 import { getReference } from "./get-reference.server";
 import { summaryOf } from "./pending-summary";
 
-/** The data of the frame around an investor's account pages (product §6.1). */
+/** The data for the frame of an investor's account pages (product §6.1). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
   const [standing, reference, account] = await Promise.all([
     getInvestorStanding(app, { actor }),
-    // The page does without it (product §6.6): null if it cannot be read.
+    // Optional on the page (product §6.6): null if it cannot be read.
     readOr(getReference(app, { actor }), null),
     app.db.select({ greetsLevelUp: accounts.greetsLevelUp }).from(accounts).where(eq(accounts.id, actor.id)).get(),
   ]);
@@ -27,7 +27,7 @@ export async function getInvestorAccount(app: App, { actor }: { actor: InvestorV
   };
 }
 
-/** How far an investor's profile is. */
+/** Reads an investor's profile state: completeness and pending changes. */
 export async function getInvestorStanding(app: App, { actor }: { actor: InvestorViewer }) {
   const [profile, pending] = await Promise.all([getInvestorProfile(app, actor.id), readPending(app, actor.id)]);
   if (!profile) throw new AppError("investor_not_found");

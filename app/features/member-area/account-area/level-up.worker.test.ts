@@ -12,7 +12,7 @@ const app = testApp();
 
 it("greets a new general member on every device until the greeting is closed once, and never again", async () => {
   const { token, viewer: actor } = await makeInvestor(app, completeInvestor());
-  // What any of the account's devices is shown.
+  // What any of the account's devices shows.
   const greets = async () => {
     const viewer = await findViewer(app, { token });
     if (viewer.kind !== "investor") throw new Error("not an investor");

@@ -1,16 +1,16 @@
 import type { PendingState } from "~/db/values";
 import { changedPaths, type Overlay } from "~/features/profiles/pending/overlay";
 
-/** What an owner's pages say about the pending changes of their profile. */
+/** The pending changes of a profile, as its owner's pages show them. */
 export interface PendingSummary {
   state: PendingState;
-  /** How many fields differ from the profile as it is; each language of a text counts. */
+  /** The number of fields that differ from the live profile; a text counts once per language. */
   count: number;
-  /** The paths of the required fields that the changes leave empty. */
+  /** The required fields that the changes leave empty, by path. */
   missing: string[];
 }
 
-/** The part that is the same for both sides. */
+/** The part shared by both sides. */
 export function summaryOf(
   live: object,
   { state, content }: Pick<Overlay, "content"> & { state: PendingState },

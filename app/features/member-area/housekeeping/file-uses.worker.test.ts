@@ -8,12 +8,12 @@ import { lessonFilesIn } from "~/features/publishing/publishing/content-images";
 import { contentSpots } from "~/features/publishing/publishing/kind";
 import { fileUses } from "./remove-unused-files.server";
 
-/** Columns with a file's id that do not keep the file: they describe it, and are deleted with it. */
+/** Columns with a file's id that do not keep the file alive: they describe it and are deleted with it. */
 const describing = ["videos.file_id", "content_image_uses.file_id"];
 
 const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, Table));
 
-/** The columns that reference `files`, or are named as if they did. */
+/** The columns that reference `files`, or look like it by name. */
 const columns = tables.flatMap((table) => {
   const { columns, foreignKeys, name } = getTableConfig(table);
   const referencing = foreignKeys

@@ -27,7 +27,7 @@ export const fileUses = [
   "file_id AS id FROM content_images",
   "file_id AS id FROM content_file_uses",
   "poster_id AS id FROM videos",
-  // Whatever the record's fields are: the texts of changes that have the form of a file's id.
+  // Independent of the record's fields: every text in pending changes that looks like a file id.
   "t.value AS id FROM pending_versions v, json_tree(v.content) t WHERE t.type = 'text' AND length(t.value) = 26",
 ];
 const isUnused = sql.raw(
@@ -36,8 +36,8 @@ const isUnused = sql.raw(
 
 /**
  * Removes files uploaded more than 48 hours ago that no profile, list, news, message, pending changes or review version
- * references, from the database and from R2; returns how many. Rows are deleted first, in one statement that checks the
- * references again, so a file that has just been used is kept; an object without a row is unreachable. Run by cron.
+ * references, from the database and R2; returns how many. Rows are deleted first, in one statement that checks the
+ * references again, so a file used meanwhile is kept; an object without a row is unreachable. Run by cron.
  */
 export async function removeUnusedFiles(app: App): Promise<number> {
   let removed = 0;

@@ -6,7 +6,9 @@ import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
-/** Cancels the actor's requested address; its mailed links no longer work. Throws `wrong_state` if none is requested. */
+/**
+ * Cancels the actor's requested address and invalidates its mailed links. Throws `wrong_state` if none is requested.
+ */
 export async function cancelEmailChange(app: App, { actor }: { actor: Actor }): Promise<void> {
   await commitGuarded(app, {
     update: app.db

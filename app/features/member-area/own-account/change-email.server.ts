@@ -15,10 +15,11 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Requests a new address for the actor's account: the new address gets a confirmation link (`confirmEmail`), the old
- * one a notice, and the account shows what it waits for (`findEmailChange`), whether or not the address is free. If the new address already has an account, only that address learns so, by mail, which prevents account
- * enumeration. An address that was chosen before and never proven is replaced, or given up for the current one. Throws
- * what `proveIdentity` throws, `invalid` on `email` for the current address, and `rate_limited`.
+ * Requests a new address for the actor's account. The new address gets a confirmation link (`confirmEmail`), the old
+ * one a notice, and the account shows the pending change (`findEmailChange`), whether or not the address is free; if it
+ * already has an account, only that address is told, by mail, to prevent account enumeration. A previously chosen
+ * address that was never proven is replaced, or dropped when the current one is entered. Throws what `proveIdentity`
+ * throws, `invalid` on `email` for the current address, and `rate_limited`.
  */
 export async function changeEmail(
   app: App,

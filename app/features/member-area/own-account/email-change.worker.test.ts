@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { minuteMs } from "~/durations";
 import { confirmEmail } from "~/features/accounts/accounts/confirm-email.server";
 import { emailChangeLifetime } from "~/features/accounts/accounts/rules";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
@@ -73,7 +74,7 @@ describe("a requested address", () => {
   it("gets its mail again, whose link replaces the earlier one", async () => {
     const { actor } = await requested("again@example.test");
     const first = await newestCode("again@example.test");
-    now += 60_000;
+    now += minuteMs;
     expect(await resendAddressProof(app, { actor, ...client })).toEqual({ email: "again@example.test" });
     expect(await findEmailChange(app, { actor })).toMatchObject({ until: now + emailChangeLifetime });
     await expect(confirmEmail(app, { code: first, origin: client.origin })).rejects.toMatchObject({ code: "gone" });

@@ -42,9 +42,9 @@ export async function eraseDueAccounts(app: App): Promise<number> {
 
 /**
  * Erases one account whose grace period is over: deletes its profile, texts, news, files, search index, sessions and
- * mails. The rows of the account and the profile are emptied but kept, because threads and audit events refer to them;
- * they are displayed as a deleted account. Messages sent to others are kept. Events keep their action and time, but no
- * notes and no addresses; orders keep their amounts, but no buyer. Throws `wrong_state` if it is not due.
+ * mails. The account and profile rows are emptied but kept, because threads and audit events reference them, and are
+ * displayed as a deleted account. Messages sent to others stay. Events keep action and time without notes or addresses,
+ * orders keep amounts without the buyer. Throws `wrong_state` if it is not due.
  */
 async function eraseAccount(
   app: App,
@@ -52,7 +52,7 @@ async function eraseAccount(
 ): Promise<void> {
   const { id } = account;
   const at = app.now();
-  // A sign-up that lost its address to the person who confirmed it gets no mail.
+  // A sign-up that lost its address to someone who confirmed it gets no mail.
   const mail = isProvisional(account.email)
     ? null
     : prepareMail(app, {
@@ -62,7 +62,7 @@ async function eraseAccount(
         template: "accountErased",
         values: { link: app.config.PUBLIC_ORIGIN },
       });
-  // Objects first: if this is interrupted, the next run still finds them by their rows.
+  // Delete objects first: after an interruption the next run still finds them by their rows.
   await deleteObjects(app, id);
   await commitGuarded(app, {
     update: app.db

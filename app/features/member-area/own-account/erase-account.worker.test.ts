@@ -23,15 +23,15 @@ import { changeLevel } from "~/features/member-area/account-administration/chang
 import { restoreAccount } from "~/features/member-area/account-administration/restore-account.server";
 import { suspendAccount } from "~/features/member-area/account-administration/suspend-account.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { listConversations } from "~/features/messaging/queries.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { passGate } from "~/features/showcase/sharing/pass-gate.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { hashCheaply } from "../../../../tests/support/hash-cheaply";
-import { makeOrder, makeTransferOrder, payOrder } from "../../../../tests/support/make-order";
+import { makeOrder, makeTransferOrder, settleOrder } from "../../../../tests/support/make-order";
 import { makeShareLink } from "../../../../tests/support/share-links";
 import { cancelErasure } from "./cancel-erasure.server";
 import { eraseDueAccounts } from "./erase-account.server";
@@ -75,13 +75,13 @@ async function makeFullAccount() {
   });
   const viewer = await viewerOf(startup.token);
   const investor = await makeInvestor(app, { level: "normal", account: { referredBy: startup.id } });
-  await startConversation(app, {
+  await messageProfile(app, {
     actor: investor.viewer,
     targetId: startup.id,
     message: "想了解貴公司",
     clientId: "c-1",
   });
-  await startConversation(app, { actor: viewer, targetId: investor.id, message: "我們的祕密計畫", clientId: "c-2" });
+  await messageProfile(app, { actor: viewer, targetId: investor.id, message: "我們的祕密計畫", clientId: "c-2" });
   const file = await storeFile(app, {
     ownerId: startup.id,
     kind: "document",
@@ -125,7 +125,7 @@ describe("deleting one's account", () => {
   it("cancels a running subscription with the request, and says so", async () => {
     const { id, viewer: actor } = await makeFullAccount();
     const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
-    await payOrder(app, order);
+    await settleOrder(app, order);
     await requestErasure(app, { actor, proof: { current }, ...client });
     const subscription = await app.db
       .select({ status: schema.subscriptions.status })
@@ -183,7 +183,7 @@ describe("deleting one's account", () => {
     expect(await app.files.get(file.id)).toBeNull();
     expect((await accountOf(investor.id))?.referredBy).toBeNull();
 
-    // The row of the search's index has no words of its own, that of the inbox nothing but sums.
+    // The search index row stores no words, and the inbox row only sums.
     const kept = { account_words: 1, conversation_records: 1, conversation_summaries: 1, inboxes: 1, startups: 1 };
     expect(await referencingRows(app, id)).toEqual(kept);
     const whole = JSON.stringify([account, await profileOf(id), await app.db.select().from(events)]);
@@ -227,7 +227,7 @@ describe("the data export", () => {
     const { id, viewer: actor } = await makeFullAccount();
     const order = await makeTransferOrder(app, { accountId: id });
     const paid = await makeOrder(app, { accountId: id });
-    const reference = await payOrder(app, paid);
+    const reference = await settleOrder(app, paid);
     await makeOrder(app, { accountId: (await makeStartup(app)).id });
     const { orders } = (await exportData(app, { actor, ...client })) as { orders: object[] };
     const byNumber = (number: string) => orders.find((one) => "number" in one && one.number === number);
@@ -257,7 +257,10 @@ describe("the data export", () => {
       "times",
       "account",
       "profile",
+      "corporate_group",
       "pending_changes",
+      "hidden",
+      "opened",
       "news",
       "rewards",
       "events",

@@ -5,6 +5,8 @@ import { ulid } from "ulidx";
 import { describe, expect, it, vi } from "vitest";
 import {
   accounts,
+  applicationNotes,
+  applicationReviews,
   buyerDetails,
   erasedSides,
   eventRegistrations,
@@ -15,6 +17,8 @@ import {
   newsletterRequests,
   newsletterSubscribers,
   orders,
+  planApplications,
+  planMilestones,
   subscriptions,
 } from "~/db/schema";
 import { confirmEmail } from "~/features/accounts/accounts/confirm-email.server";
@@ -31,18 +35,19 @@ import { approveProfile } from "~/features/intake/review/approve-profile.server"
 import { setEmail } from "~/features/member-area/account-administration/set-email.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
 import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { passGate } from "~/features/showcase/sharing/pass-gate.server";
-import { sendMessage } from "~/features/site/contact/send-message.server";
+import { sendContactMessage } from "~/features/site/contact/send-contact-message.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
-import { makeOrder, payOrder } from "../../../../tests/support/make-order";
+import { makeOrder, settleOrder } from "../../../../tests/support/make-order";
+import { makeApplication } from "../../../../tests/support/make-plan";
 import { makeShareLink } from "../../../../tests/support/share-links";
 import { connect } from "../../../../tests/support/sockets";
 import { eraseDueAccounts } from "./erase-account.server";
@@ -50,7 +55,7 @@ import { eraseDueAccounts } from "./erase-account.server";
 const client = { ip: "10.0.0.1", origin: "http://localhost" };
 const app = testApp();
 
-/** In production mails are sent, and the outbox stores less of them. */
+/** Production sends mails and stores less of them in the outbox. */
 const production = (send: () => Promise<void> = async () => undefined): App => ({
   ...app,
   config: { ...app.config, ENVIRONMENT: "production" },
@@ -67,9 +72,7 @@ async function newestMail(to: string) {
 
 let created = 0;
 
-/**
- * A startup that has had three addresses and requested a fourth, and talks with two investors; its words are unique.
- */
+/** A startup that had three addresses, requested a fourth, and talks with two investors; its words are unique. */
 async function makeAccount() {
   created += 1;
   const unique = (word: string) => `zq${word}${created}x`;
@@ -90,6 +93,12 @@ async function makeAccount() {
     carrier: unique("carrier"),
     company: unique("company"),
     staffNote: unique("staffnote"),
+    answer: unique("answer"),
+    decision: unique("decision"),
+    reviewComment: unique("reviewcomment"),
+    applicationNote: unique("applicationnote"),
+    milestoneNote: unique("milestonenote"),
+    applicationEvent: unique("applicationevent"),
     first: email("first"),
     second: email("second"),
     third: email("third"),
@@ -125,7 +134,7 @@ async function makeAccount() {
   ];
   const pairs: Pair[] = [];
   for (const { viewer, id } of investors) {
-    await startConversation(app, { actor: viewer, targetId: startup.id, message: "想認識貴公司" });
+    await messageProfile(app, { actor: viewer, targetId: startup.id, message: "想認識貴公司" });
     await saveNote(app, { actor: startup.viewer, targetId: id, note: words.note });
     pairs.push({ investorId: id, startupId: startup.id });
   }
@@ -148,13 +157,13 @@ async function makeAccount() {
   await passGate(app, { token: gated.token, email: words.third, ip: client.ip });
   const input = { name: words.name, email: words.first, phone: "", company: words.name, topic: "other" } as const;
   const sent = { viewer: startup.viewer, submissionId: words.note, locale: "zh-TW", ...client } as const;
-  await sendMessage(app, { ...sent, input: { ...input, message: words.note } });
+  await sendContactMessage(app, { ...sent, input: { ...input, message: words.note } });
   const enquiry = {
     ...input,
     topic: "private_equity_investment",
     details: { deal: "raise", sector: words.sector },
   } as const;
-  await sendMessage(app, { ...sent, submissionId: words.sector, input: { ...enquiry, message: words.sector } });
+  await sendContactMessage(app, { ...sent, submissionId: words.sector, input: { ...enquiry, message: words.sector } });
   const requestId = await requestService(app, {
     actor: startup.viewer,
     service: "growth_consulting",
@@ -175,6 +184,7 @@ async function makeAccount() {
     .values({ ...subscription, tokenHash: words.third, createdAt: 1, expiresAt: app.now() });
   await app.db.insert(newsletterSubscribers).values({ ...subscription, id: words.third, confirmedAt: 1, week: "" });
   await makeOrders(startup.id, words);
+  await applyForPlan(startup.id, words);
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
   await (await prepareAddressProof(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
@@ -200,6 +210,51 @@ async function makeAccount() {
   return { id: startup.id, words, pairs, parties, investors };
 }
 
+/** An accepted application for a plan, with what staff wrote about it. */
+async function applyForPlan(
+  startupId: string,
+  words: Record<
+    "answer" | "decision" | "reviewComment" | "applicationNote" | "milestoneNote" | "applicationEvent",
+    string
+  >,
+) {
+  const { id: applicationId } = await makeApplication(app, {
+    startupId,
+    status: "accepted",
+    answers: { name: words.answer },
+  });
+  const now = app.now();
+  const note = { id: ulid(now), applicationId, authorId: "staff", createdAt: now };
+  const milestone = {
+    id: ulid(now),
+    applicationId,
+    title: "Pilot",
+    dueOn: "2027-01-01",
+    createdAt: now,
+    updatedAt: now,
+  };
+  await app.db.batch([
+    app.db.update(planApplications).set({ decisionNote: words.decision }).where(eq(planApplications.id, applicationId)),
+    app.db.insert(applicationReviews).values({
+      applicationId,
+      reviewerId: "staff",
+      assignedAt: now,
+      scores: { team: 8 },
+      comment: words.reviewComment,
+    }),
+    app.db.insert(applicationNotes).values({ ...note, text: words.applicationNote }),
+    app.db.insert(planMilestones).values({ ...milestone, note: words.milestoneNote }),
+    recordEvent(app, {
+      actor: null,
+      action: "application.accepted",
+      subject: { kind: "application", id: applicationId },
+      from: "submitted",
+      to: "accepted",
+      note: words.applicationEvent,
+    }),
+  ]);
+}
+
 /** A paid subscription, the details kept for the next checkout, and a note of staff. */
 async function makeOrders(
   accountId: string,
@@ -220,7 +275,7 @@ async function makeOrders(
     buyer,
     invoice,
   });
-  await payOrder(app, order);
+  await settleOrder(app, order);
   await app.db.insert(buyerDetails).values({ accountId, buyer, invoice, updatedAt: 1 });
   await recordEvent(app, {
     actor: null,
@@ -254,7 +309,7 @@ const dumpObject = <Stub extends Parameters<typeof runInDurableObject>[0]>(stub:
     return asText([rows, [...storage.kv.list()]]);
   });
 
-/** Decodes bytes, so that words are found in them. */
+/** Decodes bytes so that words in them are found. */
 const asText = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part instanceof ArrayBuffer) return new TextDecoder("latin1").decode(part);
@@ -262,7 +317,7 @@ const asText = (value: unknown) =>
     return isBytes ? new TextDecoder("latin1").decode(new Uint8Array(part as number[])) : part;
   }).toLowerCase();
 
-/** Where any of the words occurs. */
+/** The places where any of the words occurs. */
 const occurrences = (dump: Record<string, string>, words: Record<string, string>) =>
   Object.entries(dump).flatMap(([place, text]) =>
     Object.entries(words).flatMap(([name, word]) => (text.includes(word) ? `${name} in ${place}` : [])),
@@ -277,7 +332,7 @@ async function deliverAll(on: App, id: string) {
 }
 
 describe("after an account is erased", () => {
-  it("its orders keep their amounts and company number, and its subscription is cancelled", async () => {
+  it("its orders and its application keep what was decided, and its subscription is cancelled", async () => {
     const { id } = await makeAccount();
     await eraseDueAccounts(app);
     const order = await app.db.select().from(orders).where(eq(orders.accountId, id)).get();
@@ -290,6 +345,13 @@ describe("after an account is erased", () => {
     expect(await app.db.$count(ledger, eq(ledger.accountId, id))).toBe(1);
     const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)).get();
     expect(subscription).toMatchObject({ status: "cancelling", cancelledAt: expect.any(Number) });
+    const application = await app.db.select().from(planApplications).where(eq(planApplications.startupId, id)).get();
+    expect(application).toMatchObject({ status: "accepted", answers: {}, decisionNote: "" });
+    const reviews = await app.db
+      .select()
+      .from(applicationReviews)
+      .where(eq(applicationReviews.applicationId, application?.id ?? ""));
+    expect(reviews).toMatchObject([{ scores: { team: 8 }, comment: "" }]);
   });
 
   it("no table or Durable Object contains its name, its note or any address it had", async () => {

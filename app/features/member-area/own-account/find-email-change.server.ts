@@ -4,7 +4,9 @@ import { emailChangeLifetime } from "~/features/accounts/accounts/rules";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** The address that the actor asked to log in with, while its mailed link works; `until` is when that ends, in ms. */
+/**
+ * The address the actor asked to log in with, while its mailed link is valid; `until` is its expiry in milliseconds.
+ */
 export async function findEmailChange(
   app: App,
   { actor }: { actor: Pick<Actor, "id"> },

@@ -99,7 +99,7 @@ describe("an account without a password", () => {
     expect(await set(actor, code)).toBe("done");
     expect((await readOwnAccount(app, { actor })).hasPassword).toBe(true);
     expect(await outcome(sendProof(app, { actor, page: "/account", origin: client.origin }))).toBe("wrong_state");
-    // From now on the password is required, not a mailed code.
+    // From now on the password is required instead of a mailed code.
     expect(await set(actor, code)).toBe("invalid current");
   });
 
@@ -136,7 +136,7 @@ describe("changing one's address", () => {
     expect(await change(taken.viewer.email)).toBe(await change("nobody@example.test"));
     expect(await templatesTo(app, taken.viewer.email)).toEqual(["emailTaken"]);
     expect(await templatesTo(app, "nobody@example.test")).toEqual(["confirmEmail"]);
-    // An account of another kind does not matter.
+    // An account of another kind is irrelevant.
     await change("elsewhere@example.test");
     expect(await templatesTo(app, "elsewhere@example.test")).toEqual(["confirmEmail"]);
     expect(await change(actor.email)).toBe("invalid email");

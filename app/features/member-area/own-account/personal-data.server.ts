@@ -14,10 +14,11 @@ import { personalData as showcase } from "~/features/showcase/personal-data.serv
 import { personalData as site } from "~/features/site/personal-data.server";
 
 /**
- * The domains that store something of a person, from the highest floor: what refers to a file or a profile is deleted before it.
- * `personal-data.worker.test.ts` fails for a domain that is missing, and for a table that no domain erases or says it keeps.
+ * The domains that store personal data, highest floor first, so that references to a file or profile are deleted before
+ * it. `personal-data.worker.test.ts` fails for a missing domain, and for a table that is neither erased nor declared as
+ * kept, or neither exported nor excluded with a reason.
  */
-export const personalData: Record<string, PersonalData> = {
+export const personalData = {
   site,
   programmes,
   showcase,
@@ -31,4 +32,9 @@ export const personalData: Record<string, PersonalData> = {
   profiles,
   files,
   core,
-};
+} satisfies Record<string, PersonalData>;
+
+/** The name of a section of the data export. */
+export type SectionName = {
+  [Domain in keyof typeof personalData]: keyof (typeof personalData)[Domain]["exported"];
+}[keyof typeof personalData];

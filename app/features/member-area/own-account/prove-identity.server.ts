@@ -13,11 +13,11 @@ import { hashToken } from "~/server/tokens";
 import type { Proof } from "./schema";
 
 /**
- * Verifies that a sensitive change is requested by the account's owner and not by someone at an unattended browser:
- * with the password or, if there is none (social login), with the code of a mailed link (`sendProof`), which it uses
- * up. An account with a second factor must have a fresh proof of it as well, and is not mailed codes. Call it last,
- * right before the change it protects. Throws `proof_required`, `invalid` on `current` for a wrong password, `gone` for
- * an invalid code, and `rate_limited`.
+ * Verifies that a sensitive change is requested by the account's owner and not by someone at an unattended browser: by
+ * the password or, without one (social login), by the code of a mailed link (`sendProof`), which it uses up. An account
+ * with a second factor also needs a fresh proof of it, and is not mailed codes. Call it last, right before the
+ * protected change. Throws `proof_required`, `invalid` on `current` for a wrong password, `gone` for an invalid code,
+ * and `rate_limited`.
  */
 export async function proveIdentity(
   app: App,

@@ -28,7 +28,7 @@ export async function listSessions(app: App, { actor }: { actor: Actor }) {
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** The data of the actor's account page that the viewer does not have. */
+/** The data of the actor's account page beyond the viewer's. */
 export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const [[account], identities] = await app.db.batch([
     app.db

@@ -15,9 +15,10 @@ import { eraseGrace } from "./rules";
 import type { Proof } from "./schema";
 
 /**
- * Requests the erasure of the actor's account: the profile is unpublished and subscriptions are cancelled immediately, and
- * everything is erased after a grace period (`eraseAccount`), during which the actor may log in and cancel (`cancelErasure`). Returns the time of
- * erasure, in milliseconds. Throws what `proveIdentity` throws, and `wrong_state` if already requested.
+ * Requests the erasure of the actor's account: the profile is unpublished and subscriptions are cancelled immediately,
+ * and everything is erased after a grace period (`eraseAccount`), during which the actor may log in and cancel
+ * (`cancelErasure`). Returns the time of erasure, in milliseconds. Throws what `proveIdentity` throws, and
+ * `wrong_state` if already requested.
  */
 export async function requestErasure(
   app: App,
@@ -57,7 +58,7 @@ export async function requestErasure(
   return eraseAt;
 }
 
-/** Called before the request is stored, so that a failure between the two writes does not leave the profile public. */
+/** Runs before the request is stored, so that a failure between the two writes does not leave the profile public. */
 async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
   try {
     await withdrawProfile(app, { actor });
@@ -66,7 +67,7 @@ async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promis
   }
 }
 
-/** A cancelled erasure does not start them again: that takes a new order. */
+/** Cancelling the erasure does not resume them; that takes a new order. */
 async function cancelSubscriptions(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
   const running = await app.db
     .select({ id: subscriptions.id })

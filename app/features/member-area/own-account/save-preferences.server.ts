@@ -6,8 +6,8 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
 /**
- * Stores the actor's mail language and mail topics; mails about the account itself are always sent. For investors also
- * whether startups see their views without their name; undefined leaves it unchanged.
+ * Stores the actor's mail language and topics; mails about the account itself are always sent. For investors also
+ * whether their views are anonymous to startups; undefined leaves it unchanged.
  */
 export async function savePreferences(
   app: App,

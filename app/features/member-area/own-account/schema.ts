@@ -9,7 +9,7 @@ import { locales } from "~/locales/locale";
 const proof = {
   current: typedPasswordSchema.optional(),
   code: boundedText(200).min(1).optional(),
-  /** Sent if a fresh proof of the second factor is all that is required. */
+  /** Sent if only a fresh proof of the second factor is required. */
   factor: z.literal("shown").optional(),
 };
 

@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { events } from "~/db/schema";
-import { logInWays, socialProviders } from "~/db/values";
-import { deviceSchema } from "~/features/accounts/accounts/device";
+import { describeSecurityEvent } from "~/features/accounts/accounts/security-event";
 import type { Actor } from "~/features/core/access/viewer";
 import { isSecurityAction, securityActions } from "~/features/core/audit/actions";
 import type { App } from "~/server/app.server";
@@ -36,14 +34,3 @@ export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Ac
 }
 
 export type SecurityEvent = Awaited<ReturnType<typeof listSecurityActivity>>[number];
-
-/** The login method and device in an event's data; null for missing or invalid ones. */
-export function describeSecurityEvent(data: Record<string, unknown> | null) {
-  const { way, provider } = dataSchema.parse(data ?? {});
-  return { way, provider, device: deviceSchema.safeParse(data).data ?? null };
-}
-
-const dataSchema = z.object({
-  way: z.enum(logInWays).nullable().catch(null),
-  provider: z.enum(socialProviders).nullable().catch(null),
-});

@@ -1,13 +1,14 @@
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { listingClaims, listVisits, subscriptions } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { cancelRequest } from "~/features/commerce/services/cancel-request.server";
 import { requestService } from "~/features/commerce/services/request-service.server";
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
 import { returnChanges } from "~/features/intake/review/return-changes.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { discardChanges } from "~/features/intake/review/withdraw-changes.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { readPending } from "~/features/profiles/pending/pending-version.server";
 import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { datesSince, staleAfter } from "~/features/records/dated-facts/facts";
@@ -39,7 +40,7 @@ describe("readMemberToday", () => {
     const startup = await makeStartup(app, { isPublish: 2, name: "Invited" });
     const other = await makeStartup(app, { isPublish: 2 });
     const investor = await makeInvestor(app, { level: "normal", status: "active", name: "Inviting" });
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "Shall we talk?" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "Shall we talk?" });
     const read = ({ viewer }: typeof startup) => readMemberToday(app, { viewer, locale: "en-US" });
     await expect
       .poll(async () => (await read(startup)).waiting)
@@ -88,8 +89,7 @@ describe("readMemberToday", () => {
   });
 
   it("mentions memberships that end soon, unless they are renewed", async () => {
-    const day = 24 * 60 * 60 * 1000;
-    const [soon, later] = [app.now() + 5 * day, app.now() + 60 * day];
+    const [soon, later] = [app.now() + 5 * dayMs, app.now() + 60 * dayMs];
     const paid = { level: "gold", levelUntilAt: soon, status: "active" } as const;
     const [cvc, angel, calm] = [
       await makeInvestor(app, {

@@ -9,12 +9,12 @@ import { foundMark } from "./found-mark";
 interface AttachmentListProps {
   attachments: readonly Attachment[];
   isOwn: boolean;
-  /** Of a message that is nothing but its files: its place in the thread, and whether a search has led to it. */
+  /** Set for a message that consists only of files: its element id, and whether a search led to it. */
   place?: string;
   isFound?: boolean;
 }
 
-/** The files of a message: images shown in place, documents as cards to save. */
+/** A message's files: images inline, documents as download cards. */
 export function AttachmentList({ attachments, isOwn, place, isFound = false }: AttachmentListProps) {
   const { t } = useTranslation("messaging");
   if (attachments.length === 0) return null;

@@ -11,10 +11,10 @@ interface ClosedNoticeProps {
   standing: Standing;
 }
 
-/** In place of the message box while nobody may write: why, and the way back for who may take it. */
+/** Replaces the message box while the conversation is closed; explains why and how to reopen it. */
 export function ClosedNotice({ name, passed, hasBlocked, standing }: ClosedNoticeProps) {
-  const { t } = useTranslation("messaging");
-  const reason = passed ? t(`pass.reasons.${passed.reason}`) : "";
+  const { t } = useTranslation(["messaging", "inbox"]);
+  const reason = passed ? t(`inbox:passReasons.${passed.reason}`) : "";
   const [text, intent, button] =
     standing !== "active"
       ? ([t(`standing.${standing}`, { name }), null, null] as const)

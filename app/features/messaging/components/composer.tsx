@@ -23,11 +23,11 @@ import { useAttachments } from "./use-attachments";
 
 interface ComposerProps {
   kept: KeptTexts;
-  /** The side that writes: startups may attach their one-pager. */
+  /** The side that writes; startups may attach their one-pager. */
   side: Side;
-  /** The message's client id when it is posted as a form, so that posting twice sends once. */
+  /** The message's client id for a form post; it makes a double submit send once. */
   clientId: string;
-  /** What was typed and refused when the form was posted without scripts. */
+  /** The text of a refused form post without scripts, and its error. */
   refused?: { text: string; error: string };
   onSend: (text: string, attachments: Attachment[]) => void;
   onTyping: () => void;
@@ -35,10 +35,10 @@ interface ComposerProps {
 
 const acceptedFiles = [...imageTypes, ...documentExtensions].join(",");
 
-/** The number of remaining characters is shown once fewer than this are left. */
+/** The remaining character count appears below this number. */
 const tellBelow = 300;
 
-/** Where a message is written. Without scripts it is a form that posts to its own page. */
+/** The message box. Without scripts it is a form that posts to its own page. */
 export function Composer({ kept, side, clientId, refused, onSend, onTyping }: ComposerProps) {
   const { t, i18n } = useTranslation(["messaging", "onePager"]);
   const id = useId();
@@ -47,12 +47,12 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
   const chooser = useRef<HTMLInputElement>(null);
   const attachments = useAttachments();
   const [text, setText] = useState(refused?.text ?? "");
-  // On touch keyboards Enter is the only way to a new line.
+  // On touch keyboards Enter always inserts a line break.
   const isEnterSending = useMedia("(pointer: fine)");
   const remaining = charactersLeft(text, maxMessageLength);
   const error = refused && text === refused.text ? refused.error : null;
 
-  // What was typed before scripts ran comes before what an earlier visit left.
+  // Text typed before hydration wins over a stored draft.
   useEffect(() => {
     const typed = input.current?.value;
     setText((now) => typed || now || kept.draft);
@@ -68,7 +68,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
     input.current?.focus();
     if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
-    // Files may be sent without text; their names are the text then.
+    // Files may be sent without text; the text is then their names.
     const message = messageToSend(isVisible(text) ? text : textOfFiles(files));
     if (message === null) return;
     onSend(message, files);
@@ -160,7 +160,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
             onTyping();
           }}
           onKeyDown={onKeyDown}
-          // Beside the note there is room for more than a line.
+          // The wide layout with the note beside it has room for more lines.
           className="control field-sizing-content max-h-48 min-h-11 resize-none xl:min-h-24"
         />
         <Button

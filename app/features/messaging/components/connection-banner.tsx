@@ -2,7 +2,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useTranslation } from "react-i18next";
 import type { LiveThread } from "./use-live-thread";
 
-/** Says that there is no connection and what becomes of messages meanwhile; empty while all is well. */
+/** Says that the connection is lost and what happens to messages; empty while connected. */
 export function ConnectionBanner({ connection }: Pick<LiveThread, "connection">) {
   const { t } = useTranslation("messaging");
   return (

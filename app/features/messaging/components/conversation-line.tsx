@@ -7,20 +7,20 @@ import { RelativeTime } from "~/components/ui/relative-time";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/values";
 import type { ConversationItem } from "../protocol";
-import { systemText } from "./system-text";
+import { useSystemText } from "./use-system-text";
 
 interface ConversationLineProps {
   item: ConversationItem;
   /** The reader's side. */
   side: Side;
-  /** Whether its thread is open beside the list. */
+  /** Whether this conversation's thread is open beside the list. */
   isCurrent?: boolean;
 }
 
-/** A conversation in a list: the other party, the last words and the number of unread messages. */
+/** A row of the conversation list: the other party, the last message and the unread count. */
 export function ConversationLine({ item, side, isCurrent = false }: ConversationLineProps) {
-  const { t } = useTranslation("messaging");
   const { target, unread } = item;
+  const lastWords = useLastWords(item, side);
   return (
     <Link
       to={`/messages/${target.id}`}
@@ -49,7 +49,7 @@ export function ConversationLine({ item, side, isCurrent = false }: Conversation
             dir="auto"
             className={cn("min-w-0 flex-1 truncate text-start text-sm", unread > 0 ? "text-ink" : "text-ink-soft")}
           >
-            {lastWords(item, side, t)}
+            {lastWords}
           </span>
           <UnreadBadge count={unread} />
         </span>
@@ -58,9 +58,11 @@ export function ConversationLine({ item, side, isCurrent = false }: Conversation
   );
 }
 
-function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useTranslation<"messaging">>["t"]): string {
-  if (!item.last_message) return item.pay_by === side ? t("list.pitchSent") : t("list.pitchReceived");
+function useLastWords(item: ConversationItem, side: Side): string {
+  const { t } = useTranslation("inbox");
+  const systemText = useSystemText();
+  if (!item.last_message) return item.pay_by === side ? t("pitchSent") : t("pitchReceived");
   const isOwn = item.last_from === side;
-  if (item.last_type === "system") return systemText(t, item.last_message, { isOwn, name: item.target.name });
-  return isOwn ? t("list.you", { text: item.last_message }) : item.last_message;
+  if (item.last_type === "system") return systemText(item.last_message, { isOwn, name: item.target.name });
+  return isOwn ? t("you", { text: item.last_message }) : item.last_message;
 }

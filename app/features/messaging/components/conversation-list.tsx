@@ -15,13 +15,13 @@ interface ConversationListProps {
   accountId: string;
   side: Side;
   items: ConversationItem[];
-  /** How often the conversations had changed when `items` were read. */
+  /** The inbox's change count when `items` were read. */
   versions: number;
-  /** The other party of the open thread, and whether the reader sees it, so that it counts as read. */
+  /** The other party of the open thread; `isShown` means the reader sees it, so it counts as read. */
   current: { targetId: string; isShown: boolean } | null;
 }
 
-/** The conversations with the newest first, live (product §8.6). */
+/** The conversations, newest first, updated live (product §8.6). */
 export function ConversationList({ accountId, side, items, versions, current }: ConversationListProps) {
   const { t } = useTranslation("messaging");
   const inbox = useLiveInbox(accountId);
@@ -66,8 +66,8 @@ export function ConversationList({ accountId, side, items, versions, current }: 
 }
 
 /**
- * Reloads the list when the inbox connects and more has changed than the list shows: since the page was loaded, or while
- * the connection was lost. Later changes come over the inbox socket.
+ * Reloads the list if the inbox greets with a higher change count than the list has, for example after a lost
+ * connection. Later changes arrive over the inbox socket.
  */
 function useReloadWhenBehind(versions: number, greeting: LiveInbox["greeting"]): void {
   const { revalidate } = useRevalidator();

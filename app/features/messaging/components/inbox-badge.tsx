@@ -3,11 +3,11 @@ import { useLiveInbox } from "./inbox-store";
 
 interface InboxBadgeProps {
   accountId: string;
-  /** The count the page was loaded with. */
+  /** The count at page load. */
   unread: number;
 }
 
-/** How many messages are unread, live, for a link that says "messages"; nothing when there are none. */
+/** The live unread count for a link to the messages; renders nothing at zero. */
 export function InboxBadge({ accountId, unread }: InboxBadgeProps) {
   return <UnreadBadge count={useLiveInbox(accountId).unread ?? unread} />;
 }

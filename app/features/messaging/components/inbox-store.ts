@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 import type { ConversationItem, InboxFrame } from "../protocol";
 import type { LiveSocket } from "./live-socket";
 
-/** What the inbox socket has sent this page: the badge's count, and the list's lines that changed since the page loaded. */
+/** What the inbox socket has sent: the badge's count, and the conversations that changed since the page loaded. */
 export interface LiveInbox {
-  /** Null until the socket has sent it. */
+  /** Null until the socket sends it. */
   unread: number | null;
-  /** By the other party's id. */
+  /** Keyed by the other party's id. */
   changed: ReadonlyMap<string, ConversationItem>;
-  /** How often the conversations had changed when the connection was made; a new object for each connection. */
+  /** The inbox's change count at connect; a new object for each connection. */
   greeting: { versions: number } | null;
-  /** The conversation in which this account has last changed something of its own; a new object for each change. */
+  /** The conversation this account last changed itself, perhaps in another window; a new object for each change. */
   touched: { targetId: string } | null;
 }
 
@@ -19,7 +19,7 @@ const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null, t
 let inbox = nothing;
 let owner: string | null = null;
 let socket: LiveSocket | null = null;
-/** The discussion that this page shows, and who wants to hear of it. */
+/** The discussion on this page and its subscriber. */
 let followed: { courseId: string; onFrame: (frame: DiscussionFrame) => void } | null = null;
 const listeners = new Set<() => void>();
 
@@ -60,7 +60,7 @@ function askForDiscussion(): void {
   if (followed) socket?.send({ type: "follow", course_id: followed.courseId });
 }
 
-/** Opens the socket, whose code no page waits for. */
+/** Opens the socket; its code is loaded lazily. */
 function open(): void {
   let isShut = false;
   socket = {
@@ -73,7 +73,7 @@ function open(): void {
     const { openInboxSocket } = await import("./inbox-socket");
     if (!isShut) socket = openInboxSocket(onFrame);
   };
-  // Without a connection the badge shows what the page was loaded with.
+  // Without a connection the badge keeps its count from the page load.
   load().catch(() => undefined);
 }
 
@@ -83,10 +83,10 @@ function shut(): void {
   inbox = nothing;
 }
 
-/** How long the socket stays open without a reader: navigating leaves none for a moment. */
+/** The socket stays open this long without subscribers, because navigation briefly leaves none. */
 const graceMs = 1_000;
 
-/** One socket serves all readers of a page: the badge, the list, a discussion. It is open while there is any. */
+/** Subscribes to the inbox. All subscribers of a page share one socket, which closes when the last one leaves. */
 function subscribe(accountId: string, listener: () => void): () => void {
   if (owner !== accountId) {
     shut();
@@ -110,7 +110,7 @@ function subscriptionOf(accountId: string): (listener: () => void) => () => void
   return known;
 }
 
-/** The signed-in account's inbox, live. */
+/** The live inbox of the signed-in account. */
 export function useLiveInbox(accountId: string): LiveInbox {
   return useSyncExternalStore(
     subscriptionOf(accountId),
@@ -119,10 +119,10 @@ export function useLiveInbox(accountId: string): LiveInbox {
   );
 }
 
-/** What the inbox socket says of a discussion. */
+/** Inbox frames about a discussion. */
 export type DiscussionFrame = Extract<InboxFrame, { type: "following" | "discussion" }>;
 
-/** Hears of a course's discussion until the returned function is called. A page follows one at a time. */
+/** Subscribes to a course's discussion until the returned function is called; a page follows one at a time. */
 export function followDiscussion(
   { accountId, courseId }: { accountId: string; courseId: string },
   onFrame: (frame: DiscussionFrame) => void,
@@ -130,7 +130,7 @@ export function followDiscussion(
   const own = { courseId, onFrame };
   followed = own;
   const leave = subscribe(accountId, () => undefined);
-  // A socket that is not open yet asks when it is greeted.
+  // If the socket is not open yet, the greeting triggers the request.
   if (inbox.greeting) askForDiscussion();
   return () => {
     leave();
@@ -140,7 +140,7 @@ export function followDiscussion(
   };
 }
 
-/** The list as loaded, with what changed since; the conversation with the newest message first. */
+/** Merges live changes into the loaded list, newest message first. */
 export function mergeItems(
   loaded: readonly ConversationItem[],
   changed: ReadonlyMap<string, ConversationItem>,

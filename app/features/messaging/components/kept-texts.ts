@@ -2,8 +2,8 @@ import { isKeptOutgoing } from "../frame-shapes";
 import type { Outgoing } from "../thread-state";
 
 /**
- * What the browser keeps of a conversation between visits: the draft, and messages not yet acknowledged. Kept per account,
- * so that two people at one machine do not find each other's words. A browser that refuses storage keeps nothing.
+ * Stores a conversation's draft and unacknowledged messages in the browser, per account, so that people who share a
+ * computer do not see each other's. Does nothing if storage is unavailable.
  */
 export class KeptTexts {
   readonly #draftKey: string;
@@ -51,6 +51,6 @@ function write(key: string, value: string): void {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // Storage is full or refused: the text still stands on the page.
+    // Storage is full or blocked; the text is still on the page.
   }
 }

@@ -13,31 +13,31 @@ import {
 import { reconnectAfter, reconnectDelays, shouldCheckSession, shouldReconnectOn } from "../reconnect";
 
 export interface LiveSocketOptions<Incoming> {
-  /** The path and query to connect to, read anew for each connection. */
+  /** The path and query to connect to, read for each connection. */
   path: () => string;
   isFrame: (value: unknown) => value is Incoming;
   onFrame: (frame: Incoming) => void;
   onConnected?: (connected: boolean) => void;
-  /** The session has ended, or may have: the server refuses this page. */
+  /** Called when the session may have ended: the server refuses this page. */
   onRefused: () => void;
 }
 
 export interface LiveSocket {
-  /** False when there is no connection; the frame is not queued then: the sender keeps it until it is acknowledged. */
+  /** Returns false without a connection and does not queue the frame; the sender keeps it until it is acknowledged. */
   send: (frame: ClientFrame | InboxRequest) => boolean;
   close: () => void;
 }
 
-/** How often a quiet connection is pinged, and how long the answer may take, in milliseconds. */
+/** How often an idle connection is pinged and how long to wait for the pong, in milliseconds. */
 const pingEveryMs = 25_000;
 const pongWithinMs = 10_000;
 
 /**
- * A socket that reconnects by itself (`reconnect.ts` decides when), detects a dead connection by unanswered pings, and
- * stops for good when its session has ended. In browsers only.
+ * Opens a socket that reconnects (`reconnect.ts` decides when), detects dead connections by missing pongs, and stops
+ * once its session has ended. Browsers only.
  */
 export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): LiveSocket {
-  // Unsent messages belong to the page's account, even if another is logged in when the socket reconnects.
+  // Unsent messages belong to the page's account, even if someone else is logged in when the socket reconnects.
   const reader = pageReader();
   const url = () => {
     const opened = new URL(options.path(), window.location.href);

@@ -10,13 +10,13 @@ import type { NextStep } from "~/features/core/access/rules";
 interface LockedConversationProps {
   side: Side;
   target: { id: string; name: string };
-  /** Nobody has claimed it: its page offers to be told when it joins. */
+  /** The profile has no owner yet; its page offers a notification for when it is claimed. */
   isUnclaimed: boolean;
-  /** What opens it; null if nothing the reader does. */
+  /** The step that unlocks it; null if the reader can do nothing. */
   step: NextStep | null;
 }
 
-/** Says why the reader cannot write to someone yet, and what opens it (product §2.6). */
+/** Explains why the reader cannot write to this profile yet, and how to unlock it (product §2.6). */
 export function LockedConversation({ side, target, isUnclaimed, step }: LockedConversationProps) {
   const { t } = useTranslation(["messaging", "errors"]);
   const stepText = useStepText();

@@ -13,18 +13,18 @@ import { foundMark } from "./found-mark";
 import { MessageText } from "./message-text";
 import { MismatchPart } from "./mismatch-part";
 import { MoneyWarning } from "./money-warning";
-import { systemText } from "./system-text";
 import { type DayTexts, useDayTexts } from "./use-day-texts";
+import { useSystemText } from "./use-system-text";
 
 interface MessageListProps {
   state: ThreadState;
-  /** The first message that was unread when the page was opened. */
+  /** The first unread message when the page was opened. */
   firstUnread: number | null;
-  /** The message a search has led to. */
+  /** The message that a search led to. */
   found: number | null;
 }
 
-/** The messages of a thread in runs, with the days between them and how far the other side has read. */
+/** A thread's messages in runs, with day separators and the other side's read mark. */
 export const MessageList = memo(function MessageList({ state, firstUnread, found }: MessageListProps) {
   const { t } = useTranslation("messaging");
   const texts = useDayTexts();
@@ -48,6 +48,7 @@ interface RunProps extends Omit<MessageListProps, "firstUnread"> {
 
 function Run({ run, state, found, timeOf }: RunProps) {
   const { t } = useTranslation("messaging");
+  const systemText = useSystemText();
   const [first] = run.messages;
   const last = run.messages.at(-1);
   if (!first || !last) return null;
@@ -56,12 +57,12 @@ function Run({ run, state, found, timeOf }: RunProps) {
   if (first.type === "system") {
     return (
       <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
-        {systemText(t, first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
+        {systemText(first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
       </p>
     );
   }
   if (first.type === "pitch") {
-    return <Pitch message={first} state={state} time={timeOf(first.timestamp)} isFound={found === first.seq} />;
+    return <Invitation message={first} state={state} time={timeOf(first.timestamp)} isFound={found === first.seq} />;
   }
   return (
     <div className={cn("mb-3 flex gap-2.5", isOwn ? "justify-end" : "justify-start")}>
@@ -106,7 +107,7 @@ function Run({ run, state, found, timeOf }: RunProps) {
   );
 }
 
-/** The box a message stands in. */
+/** A message bubble. */
 export function Bubble({
   isOwn,
   place,
@@ -133,8 +134,8 @@ export function Bubble({
   );
 }
 
-/** The invitation a conversation begins with: its sender reads that it went out, its receiver from whom it came. */
-function Pitch({
+/** The invitation that begins a conversation, worded differently for sender and receiver. */
+function Invitation({
   message,
   state,
   time,

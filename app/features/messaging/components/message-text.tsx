@@ -1,10 +1,10 @@
 import { linkify } from "../linkify";
 
-/** A message's text with its line ends, and its web addresses as links that tell the other site nothing. */
+/** A message's text with line breaks and links; the links send no referrer. */
 export function MessageText({ text }: { text: string }) {
   let offset = 0;
   return (
-    // Each text runs in the direction its own letters ask for.
+    // Each text gets its own direction.
     <p dir="auto" className="text-pretty break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {linkify(text).map((part) => {
         const key = offset;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { PitchMismatch, Side } from "~/db/values";
+import type { InvitationMismatch, Side } from "~/db/values";
 import { MessageText } from "./message-text";
 
-/** What does not fit in a pitch, in the reader's language, with the sender's reason in the sender's own words. */
-export function MismatchPart({ mismatch: { kinds, reason }, reader }: { mismatch: PitchMismatch; reader: Side }) {
+/** The criteria an invitation does not meet, in the reader's language, with the sender's reason as written. */
+export function MismatchPart({ mismatch: { kinds, reason }, reader }: { mismatch: InvitationMismatch; reader: Side }) {
   const { t } = useTranslation("messaging");
   return (
     <div className="mt-3 rounded-lg border border-line bg-surface px-4 py-3 text-ink">

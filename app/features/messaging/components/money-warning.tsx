@@ -2,7 +2,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { locales } from "~/locales/locale";
 import { moneyWarning } from "../money-warning";
 
-/** Stands under a received message that asks for fees, transfers or moving elsewhere; in both languages. */
+/**
+ * The warning under a received message that asks for fees, transfers or a move to another channel; in both languages.
+ */
 export function MoneyWarning() {
   return (
     <div

@@ -1,31 +1,31 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 
 const loadNoteForm = async () => (await import("../schema")).noteForm;
 
 interface NoteAreaProps {
   target: { id: string };
   note: string;
-  /** The answer to a note that was refused. */
+  /** The result of a refused note. */
   lastResult?: SubmissionResult<string[]>;
 }
 
 /**
- * The reader's own note beside the sender box (product §8.6); narrow screens fold it under the box, without scripts
- * too.
+ * The reader's own note beside the message box (product §8.6). Narrow screens fold it below the box, also without
+ * scripts.
  */
 export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
   const { t } = useTranslation("messaging");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "note",
     lastResult,
     defaultValue: { note },
-    onValidate: useLateValidation("note", loadNoteForm),
+    load: loadNoteForm,
     shouldRevalidate: "onInput",
   });
   return (

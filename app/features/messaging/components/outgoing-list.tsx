@@ -9,13 +9,15 @@ import { MessageText } from "./message-text";
 interface OutgoingListProps {
   outgoing: Outgoing[];
   isConnected: boolean;
-  /** Seconds after which messages that were sent too fast are sent again; null while none wait for that. */
+  /** Seconds until rate-limited messages are sent again; null if none wait. */
   pausedFor: number | null;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
-/** Messages on their way, behind those that are stored: under way, waiting for a connection or for having been sent too fast, or refused. */
+/**
+ * Messages not yet stored, after the stored ones: in flight, waiting for a connection or the rate limit, or refused.
+ */
 export function OutgoingList({ outgoing, isConnected, pausedFor, onRetry, onDiscard }: OutgoingListProps) {
   const { t } = useTranslation("messaging");
   const hasControls = pausedFor !== null || outgoing.some(({ refusal }) => refusal !== undefined);

@@ -1,8 +1,7 @@
+import Info from "lucide-react/icons/info";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { buttonStyle } from "~/components/ui/button";
-import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { Side } from "~/db/values";
 import type { Party, PartyCard } from "../rules";
@@ -13,17 +12,19 @@ interface PartyCardButtonProps {
   card: PartyCard;
 }
 
-/** In place of the link to a public page that does not exist at present: what may be seen of the other side, and why. */
+/** Replaces the link to a public page that is not available: what the reader may see of the other side, and why. */
 export function PartyCardButton({ party, side, card }: PartyCardButtonProps) {
   const { t } = useTranslation("messaging");
   return (
     <Disclosure
       className="group sm:relative"
-      summaryClassName={cn(
-        buttonStyle({ variant: "secondary", size: "sm" }),
-        "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
-      )}
-      summary={t(`card.states.${card.state}`)}
+      summaryClassName="inline-flex min-h-11 cursor-pointer items-center rounded-lg list-none [&::-webkit-details-marker]:hidden"
+      summary={
+        <Badge>
+          {t(`card.states.${card.state}`)}
+          <Info aria-hidden />
+        </Badge>
+      }
     >
       <div className="absolute end-3 top-full z-20 mt-1 hidden w-72 max-w-[calc(100vw-1.5rem)] space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block sm:end-0">
         <div className="flex items-center gap-3">

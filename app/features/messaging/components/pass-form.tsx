@@ -5,9 +5,9 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { passReasons } from "~/db/values";
 
-/** Passing in one tap: a button for each reason. */
+/** Passes in one tap, with a button for each reason. */
 export function PassForm({ className }: { className?: string }) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messaging", "inbox"]);
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "pass" ? formData.get("reason") : null;
   return (
@@ -24,7 +24,7 @@ export function PassForm({ className }: { className?: string }) {
           pending={sent === reason}
           disabled={sent !== null}
         >
-          {t(`pass.reasons.${reason}`)}
+          {t(`inbox:passReasons.${reason}`)}
         </Button>
       ))}
     </PostForm>

@@ -6,27 +6,27 @@ import type { PassReason } from "~/db/values";
 
 export interface Passing {
   reason: PassReason;
-  /** For how long it can still be undone, in milliseconds. */
+  /** Milliseconds left to undo. */
   undoForMs: number;
 }
 
 interface PassingNoticeProps {
   name: string;
   passing: Passing;
-  /** It can no longer be undone: the page is to be loaded again. */
+  /** Called when it can no longer be undone, to reload the page. */
   onOver: () => void;
 }
 
 /**
- * In place of the message box right after passing: the other side has not heard of it, and it can be undone. The server
- * keeps the time (`Thread.settlePass`); the seconds shown here only tell of it.
+ * Replaces the message box right after passing, while it can be undone and the other side has not been told. The server
+ * keeps the time (`Thread.settlePass`); the countdown is only for display.
  */
 export function PassingNotice({ name, passing, onOver }: PassingNoticeProps) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messaging", "inbox"]);
   const left = useSecondsLeft(passing, onOver);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button that was pressed is gone.
+  // The pressed button is gone, so focus moves.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
@@ -34,7 +34,7 @@ export function PassingNotice({ name, passing, onOver }: PassingNoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 md:px-5">
       <p role="status" className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-        {t("pass.waiting", { name, reason: t(`pass.reasons.${passing.reason}`) })}
+        {t("pass.waiting", { name, reason: t(`inbox:passReasons.${passing.reason}`) })}
       </p>
       <PostForm replace>
         <SubmitButton ref={button} name="intent" value="undo_pass" variant="secondary" aria-label={t("pass.undo")}>
@@ -45,7 +45,7 @@ export function PassingNotice({ name, passing, onOver }: PassingNoticeProps) {
   );
 }
 
-/** Whole seconds left, counted down once scripts run. */
+/** Whole seconds left; counts down after hydration. */
 function useSecondsLeft(passing: Passing, onOver: () => void): number {
   const [left, setLeft] = useState(Math.ceil(passing.undoForMs / 1000));
   const over = useRef(onOver);

@@ -1,12 +1,9 @@
 import Clock3 from "lucide-react/icons/clock-3";
 import { useTranslation } from "react-i18next";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import type { ReplyRecord } from "../reply-record.server";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How a profile answers the pitches it receives, in one line; nothing while it has received too few. */
+/** A one-line summary of how a profile answers invitations; renders nothing if it has received too few. */
 export function ReplyLine({ record }: { record: ReplyRecord | null }) {
   const { t } = useTranslation("profilePages");
   if (!record) return null;
@@ -14,11 +11,11 @@ export function ReplyLine({ record }: { record: ReplyRecord | null }) {
   const parts = [t("reply.rate", { percent: Math.round(rate * 100) })];
   if (medianTime !== null) {
     const [unit, length] =
-      medianTime < hour
-        ? (["minutes", minute] as const)
-        : medianTime < 2 * day
-          ? (["hours", hour] as const)
-          : (["days", day] as const);
+      medianTime < hourMs
+        ? (["minutes", minuteMs] as const)
+        : medianTime < 2 * dayMs
+          ? (["hours", hourMs] as const)
+          : (["days", dayMs] as const);
     parts.push(t(`reply.${unit}`, { count: Math.max(1, Math.round(medianTime / length)) }));
   }
   return (

@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import Paperclip from "lucide-react/icons/paperclip";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -13,7 +13,7 @@ import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
 import { otherSide } from "../rules";
-import { systemText } from "./system-text";
+import { useSystemText } from "./use-system-text";
 
 const loadSettleForm = async () => (await import("../schema")).settleForm;
 
@@ -33,9 +33,10 @@ export interface ReportEntry {
   settledBy: string | null;
 }
 
-/** One report as staff read it: who, why, the messages as they stood, and what was done. */
-export function ReportCard({ entry }: { entry: ReportEntry }) {
+/** A report as staff read it: who, why, the messages at that time, what else helps to judge it, and the outcome. */
+export function ReportCard({ entry, children }: { entry: ReportEntry; children?: ReactNode }) {
   const { t } = useTranslation("messaging");
+  const systemText = useSystemText();
   const { report, investor, startup, settledBy } = entry;
   const name = (side: Side) => (side === "investor" ? investor : startup)?.name || t("reports.gone");
   return (
@@ -74,7 +75,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
                 <LocalDate at={timestamp * 1000} withTime />
               </span>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {type === "system" ? systemText(t, message, { isOwn: false, name: name(side) }) : message}
+                {type === "system" ? systemText(message, { isOwn: false, name: name(side) }) : message}
               </p>
               {mismatch && (
                 <div className="border-s-2 border-line ps-3">
@@ -98,6 +99,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
           ))}
         </ol>
       </details>
+      {children}
       {report.resolvedAt === null ? (
         <SettleForm reportId={report.id} />
       ) : (
@@ -111,13 +113,13 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
   );
 }
 
-/** Settles a report, with a note on what was done. */
+/** The form that settles a report, with a note on what was done. */
 function SettleForm({ reportId }: { reportId: string }) {
   const { t } = useTranslation("messaging");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `settle-${reportId}`,
     constraint: { report_id: { required: true }, resolution: { required: true } },
-    onValidate: useLateValidation(`settle-${reportId}`, loadSettleForm),
+    load: loadSettleForm,
   });
   return (
     <div className="space-y-2 border-t border-line pt-3">

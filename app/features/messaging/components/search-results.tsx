@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useDayTexts } from "./use-day-texts";
 
-/** A message that was found: where it stands, and the address that leads there. */
+/** A search result: the message's place in the thread and its address. */
 export interface FoundMessage {
   seq: number;
   isOwn: boolean;
@@ -21,7 +21,7 @@ interface SearchResultsProps {
   close: string;
 }
 
-/** What a search within a thread found, newest last as in the thread. */
+/** The results of a search within a thread, newest last. */
 export function SearchResults({ words, found, name, close }: SearchResultsProps) {
   const { t } = useTranslation("messaging");
   const texts = useDayTexts();

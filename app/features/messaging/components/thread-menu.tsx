@@ -17,13 +17,13 @@ const iconButton = cn(
   "size-11 cursor-pointer list-none p-0! [&::-webkit-details-marker]:hidden",
 );
 
-/** The search in a thread's header: a form behind a button, which needs no scripts. */
+/** The search in a thread's header: a form behind a button that works without scripts. */
 export function ThreadSearch({ words }: { words: string }) {
   const { t } = useTranslation("messaging");
   const id = useId();
   return (
     <Disclosure
-      // On narrow screens its panel is as wide as the header, not cut off at the edge.
+      // On narrow screens the panel spans the header so that it is not cut off.
       className="group sm:relative"
       label={t("search.open")}
       summaryClassName={iconButton}
@@ -45,12 +45,12 @@ export function ThreadSearch({ words }: { words: string }) {
 }
 
 interface ThreadMenuProps {
-  /** Whether the reader may pass: the conversation is open. */
+  /** Whether the reader may pass: true while the conversation is open. */
   mayPass: boolean;
   hasBlocked: boolean;
 }
 
-/** The ways out of a conversation; each leads to its form on the same page. */
+/** The menu of pass, block and report; each item opens its form on the same page. */
 export function ThreadMenu({ mayPass, hasBlocked }: ThreadMenuProps) {
   const { t } = useTranslation("messaging");
   const icon = { "aria-hidden": true, className: "size-4.5 shrink-0 text-ink-faint" } as const;

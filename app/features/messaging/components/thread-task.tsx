@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -9,15 +9,19 @@ import { PostForm } from "~/components/form/post-form";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Link } from "~/components/ui/link";
-import { reportReasons } from "~/db/values";
+import { useDateText } from "~/components/ui/use-date-text";
+import { reportReasons, type WallClass } from "~/db/values";
+import { dayMs } from "~/durations";
+import { spaced } from "~/locales/spaced";
+import { openedFor } from "../rules";
 import { PassForm } from "./pass-form";
 
 const loadReportForm = async () => (await import("../schema")).reportForm;
 
-/** What one can do with a conversation besides writing, by the name in the address. */
-const tasks = ["pass", "block", "report"] as const;
+/** The thread's tasks by their name in the address. */
+const tasks = ["pass", "block", "report", "open"] as const;
 type Task = (typeof tasks)[number];
 
 const parameter = "do";
@@ -27,19 +31,32 @@ export function taskUrl(task: Task): string {
   return `?${parameter}=${task}`;
 }
 
+const classParameter = "class";
+
+/** The address of a thread with the form that opens one class. */
+export function openUrl(opened: WallClass): string {
+  return `${taskUrl("open")}&${classParameter}=${opened}`;
+}
+
 interface ThreadTaskProps {
   search: string;
   target: { id: string; name: string };
   mayPass: boolean;
   hasBlocked: boolean;
-  /** The answer to a report that was refused. */
+  /** The classes the reader can open to the other side, and when an opening made now would end, in milliseconds. */
+  toOpen: readonly WallClass[];
+  openUntil: number;
+  /** The result of a refused report. */
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The form that the menu of a thread has opened, above the messages: it needs no scripts. */
-export function ThreadTask({ search, target, mayPass, hasBlocked, lastResult }: ThreadTaskProps) {
+/** The form opened from a thread's menu, above the messages; works without scripts. */
+export function ThreadTask(props: ThreadTaskProps) {
+  const { search, target, mayPass, hasBlocked, toOpen, openUntil, lastResult } = props;
   const { t } = useTranslation("messaging");
-  const task = tasks.find((name) => name === new URLSearchParams(search).get(parameter));
+  const asked = new URLSearchParams(search);
+  const task = tasks.find((name) => name === asked.get(parameter));
+  const opened = toOpen.find((each) => each === asked.get(classParameter));
   if (task === "pass" && mayPass) {
     return (
       <TaskFrame title={t("pass.title")} targetId={target.id}>
@@ -68,7 +85,37 @@ export function ThreadTask({ search, target, mayPass, hasBlocked, lastResult }: 
       </TaskFrame>
     );
   }
+  if (task === "open" && opened) return <OpenTask target={target} opened={opened} until={openUntil} />;
   return null;
+}
+
+function OpenTask({
+  target,
+  opened,
+  until,
+}: {
+  target: { id: string; name: string };
+  opened: WallClass;
+  until: number;
+}) {
+  const { t } = useTranslation("messaging");
+  const date = useDateText(until);
+  return (
+    <TaskFrame
+      title={spaced((values) => t(`openings.openOf.${opened}`, values), { name: target.name, days: openedFor / dayMs })}
+      targetId={target.id}
+    >
+      <p className="text-sm text-ink-soft">
+        {spaced((values) => t(`openings.hint.${opened}`, values), { name: target.name, date })}
+      </p>
+      <PostForm replace>
+        <input type="hidden" name="class" value={opened} />
+        <SubmitButton name="intent" value="open_class">
+          {t("openings.do")}
+        </SubmitButton>
+      </PostForm>
+    </TaskFrame>
+  );
 }
 
 function TaskFrame({ title, targetId, children }: { title: string; targetId: string; children: ReactNode }) {
@@ -76,7 +123,7 @@ function TaskFrame({ title, targetId, children }: { title: string; targetId: str
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // Whoever chose it in the menu goes on here; a page that is opened with it keeps its own beginning.
+  // Focus the heading after a choice in the menu, but not on the first page load.
   useEffect(() => {
     if (key !== "default") heading.current?.focus();
   }, [key]);
@@ -104,11 +151,11 @@ function TaskFrame({ title, targetId, children }: { title: string; targetId: str
 
 function ReportForm({ targetId, lastResult }: { targetId: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("messaging");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "report",
     lastResult,
     constraint: { reason: { required: true } },
-    onValidate: useLateValidation("report", loadReportForm),
+    load: loadReportForm,
     shouldRevalidate: "onInput",
   });
   return (

@@ -4,12 +4,14 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type RefObject, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
+import { classesToOpen, type Opening } from "../openings";
 import { otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
@@ -19,47 +21,52 @@ import { useLiveInbox } from "./inbox-store";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
 import { NoteArea } from "./note-area";
+import { openingLines } from "./opening-lines-part";
 import { OutgoingList } from "./outgoing-list";
 import { PartyCardButton } from "./party-card";
 import { PassForm } from "./pass-form";
 import { type Passing, PassingNotice } from "./passing-notice";
 import { type FoundMessage, SearchResults } from "./search-results";
-import { systemText } from "./system-text";
 import { ThreadMenu, ThreadSearch } from "./thread-menu";
 import { ThreadTask } from "./thread-task";
 import { useEarlierMessages } from "./use-earlier-messages";
 import { useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
+import { useSystemText } from "./use-system-text";
 
 interface ThreadViewProps extends LoadedThread {
   firstUnread: number | null;
   clientId: string;
   refused?: { text: string; error: string };
-  /** The answer to a form of the page that was refused. */
+  /** The result of a refused form on this page. */
   lastResult?: SubmissionResult<string[]>;
-  /** That the reader has passed and may still undo it. */
+  /** Set while the reader's pass can still be undone. */
   passing: Passing | null;
   hasBlocked: boolean;
   /** Whether the other side's account can be reached. */
   standing: Standing;
-  /** What is shown of the other side in place of its public page; null when that page can be opened. */
+  /** Replaces the other side's public page; null if the reader can open that page. */
   card: PartyCard | null;
+  /** The classes hidden from the investor and those opened, as far as the reader may know. */
+  openings: Opening[];
+  /** When an opening made now would end, in milliseconds. */
+  openUntil: number;
   /** The reader's own note. */
   note: string;
-  /** A search within the thread, and what it found. */
+  /** A search within the thread and its results. */
   search: { words: string; found: FoundMessage[]; close: string } | null;
 }
 
-/** An open conversation: header, messages, and where to write (product §8.6). */
+/** An open conversation: header, messages and message box (product §8.6). */
 export function ThreadView(props: ThreadViewProps) {
-  const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search, ...loaded } =
-    props;
+  const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search } = props;
+  const { openings, openUntil, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const target = loaded.parties[otherSide(loaded.side)];
   const scroller = useRef<HTMLDivElement>(null);
   const live = useLiveThread(loaded, {
-    // Once is enough: a second time would break off the first on its way to the login page.
+    // A second revalidation would cancel the first one's redirect to the login page.
     onOutdated: () => {
       if (revalidator.state === "idle") revalidator.revalidate();
     },
@@ -75,7 +82,7 @@ export function ThreadView(props: ThreadViewProps) {
   const beginning = useRef<HTMLDivElement>(null);
   const words = search?.words ?? "";
   const before = earlierCursor(state);
-  // A page that holds many messages is left for another one, so that it does not grow with the thread.
+  // Once the page holds the maximum, earlier messages open as a new page so that the DOM stays bounded.
   const hasRoom = state.messages.length < mostMessages;
   const loadEarlier = useEarlierMessages(scroller, beginning, {
     targetId: target.id,
@@ -85,6 +92,7 @@ export function ThreadView(props: ThreadViewProps) {
   const hydrated = useHydrated();
   const location = useLocation();
   const mayPass = !passed && !passing && !hasBlocked;
+  const toOpen = standing === "active" && !hasBlocked && loaded.side === "startup" ? classesToOpen(openings) : [];
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
 
   return (
@@ -99,16 +107,22 @@ export function ThreadView(props: ThreadViewProps) {
         hasBlocked={hasBlocked}
       />
       <ConnectionBanner connection={live.connection} />
+      {openings.length > 0 && (
+        <PagePart part={openingLines} props={{ target, side: loaded.side, openings, toOpen, hasLink: !card }} />
+      )}
       {search && <SearchResults name={target.name} {...search} />}
       <ThreadTask
         search={location.search}
         target={target}
         mayPass={mayPass}
         hasBlocked={hasBlocked}
+        toOpen={toOpen}
+        openUntil={openUntil}
         lastResult={resultOf("report")}
       />
       <div className="relative min-h-0 flex-1">
-        {/* Laid out from the end, so that the newest message shows without scripts and stays put when the past is added. */}
+        {/* Laid out from the end (reversed), so that the newest message shows without scripts and prepending does
+            not shift it. */}
         <section
           ref={scroller}
           {...reachable}
@@ -209,7 +223,7 @@ interface ThreadHeaderProps {
   side: "investor" | "startup";
   card: PartyCard | null;
   live: LiveThread;
-  /** What was searched for. */
+  /** The search words. */
   words: string;
   mayPass: boolean;
   hasBlocked: boolean;
@@ -265,15 +279,19 @@ function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: 
   );
 }
 
-/** What scrolls must be reachable by keyboard, also where the browser does not see to it. */
+/** Scroll areas must be keyboard-focusable, which not every browser does by itself. */
 const reachable = { tabIndex: 0 };
 
-/** How close to the end, in px, still counts as reading along. */
+/** A reader within this distance of the end, in px, counts as following the thread. */
 const nearEndPx = 80;
 
-/** Follows the end of the thread: whether the reader is away from it, whether something came meanwhile, and its words. */
+/**
+ * Follows the thread's end: whether the reader has scrolled away, whether a message came meanwhile, and the text to
+ * announce.
+ */
 function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>) {
   const { t } = useTranslation("messaging");
+  const systemText = useSystemText();
   const [isBehind, setBehind] = useState(false);
   const [hasNew, setHasNew] = useState(false);
   const [announcement, setAnnouncement] = useState("");
@@ -286,13 +304,13 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     seen.current = last.seq;
     if (last.from.type === state.side) return;
     const { name } = last.from;
-    const text = last.type === "system" ? systemText(t, last.message, { isOwn: false, name }) : last.message;
+    const text = last.type === "system" ? systemText(last.message, { isOwn: false, name }) : last.message;
     const number = state.messages.filter(({ seq, from }) => seq > before && from.type !== state.side).length;
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
     );
     if (scroller.current && -scroller.current.scrollTop > nearEndPx) setHasNew(true);
-  }, [last, state.messages, state.side, scroller, t]);
+  }, [last, state.messages, state.side, scroller, systemText, t]);
 
   useEffect(() => {
     if (!isBehind && last) trim();
@@ -311,13 +329,19 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
   };
 }
 
-/** Loads the page again when the account has passed, taken that back or blocked in another window or on another device. */
+/**
+ * Reloads the page when the account passes, undoes a pass or blocks in another window or device, or when the startup
+ * opens or closes something for the investor.
+ */
 function useReloadWhenTouched(accountId: string, targetId: string, reload: () => void): void {
   const { touched } = useLiveInbox(accountId);
   const seen = useRef(touched);
   useEffect(() => {
     if (touched === seen.current) return;
     seen.current = touched;
-    if (touched?.targetId === targetId) reload();
+    if (touched?.targetId !== targetId) return;
+    // Wait while the page is hidden, because loading marks messages as read.
+    if (document.visibilityState === "visible") reload();
+    else document.addEventListener("visibilitychange", reload, { once: true });
   }, [touched, targetId, reload]);
 }

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import type { Upload } from "./use-attachments";
 
-/** The files chosen for the next message, on their way or ready. */
+/** The files of the next message, uploading or ready. */
 export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; onRemove: (key: string) => void }) {
   const { t } = useTranslation(["messaging", "onePager"]);
   if (uploads.length === 0) return null;

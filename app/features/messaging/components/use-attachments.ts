@@ -11,17 +11,17 @@ import type { Attachment } from "../protocol";
 export interface Upload {
   key: string;
   name: string;
-  /** 0 to 100 while it is being sent; null while the server makes it. */
+  /** 0 to 100 while uploading; null while the server generates the file. */
   percent: number | null;
   error: string | null;
   file: Attachment | null;
 }
 
-/** The files chosen for the next message: uploaded at once, and referred to by the message later. */
+/** The files of the next message. They upload at once; the message then refers to them by id. */
 export function useAttachments() {
   const { t, i18n } = useTranslation(["files", "onePager"]);
   const [uploads, setUploads] = useState<Upload[]>([]);
-  /** How many files of the last choice exceeded the limit. */
+  /** How many files of the last selection exceeded the limit. */
   const [leftOut, setLeftOut] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useAttachments() {
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 
-  /** Adds what `load` gets to the list of uploads, or why it failed. */
+  /** Adds an upload to the list and records the result of `load`, or its error. */
   async function track(key: string, load: (signal: AbortSignal) => Promise<Attachment>) {
     const controller = new AbortController();
     running.current.set(key, controller);
@@ -75,11 +75,11 @@ export function useAttachments() {
   return {
     uploads,
     isFull: uploads.length >= maxAttachments,
-    /** A refused file stays listed: the message cannot be sent until it is removed. */
+    /** A failed file stays listed and blocks sending until it is removed. */
     hasFailed: uploads.some(({ error }) => error !== null),
     leftOut,
     isBusy: uploads.some(({ file, error }) => file === null && error === null),
-    /** A document is being made by the server. */
+    /** The server is generating a document. */
     isMaking: uploads.some(({ percent, file, error }) => percent === null && file === null && error === null),
     /** The files that are ready to be sent. */
     files: uploads.flatMap(({ file }) => file ?? []),
@@ -89,7 +89,7 @@ export function useAttachments() {
       setUploads((now) => [...now, ...added.map(({ key, file }) => waiting(key, file.name))]);
       for (const { key, file } of added) void track(key, (signal) => upload(key, file, signal));
     },
-    /** Adds a document that the server makes, listed under `name` until it is ready. */
+    /** Adds a document that the server generates, listed under `name` until it is ready. */
     addMade: (name: string, make: (signal: AbortSignal) => Promise<Omit<Attachment, "kind">>) => {
       const key = ulid();
       setUploads((now) => [...now, { ...waiting(key, name), percent: null }]);

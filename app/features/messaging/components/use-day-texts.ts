@@ -2,19 +2,20 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { dayMs } from "~/durations";
 import { dateFormat } from "~/locales/formats";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 
-/** How days and times of messages are written. `seconds` since the epoch, as everywhere in messages. */
+/** Formats days and times of messages. `seconds` are since the epoch. */
 export interface DayTexts {
-  /** The day of a moment as `YYYY-MM-DD`. */
+  /** The calendar day of a time as `YYYY-MM-DD`. */
   dayOf: (seconds: number) => string;
   timeOf: (seconds: number) => string;
-  /** A day as people say it. Browsers and servers word dates slightly differently: mark it `suppressHydrationWarning`. */
+  /** A day in words. Browser and server wording can differ slightly, so mark the element `suppressHydrationWarning`. */
   dayText: (day: string) => string;
 }
 
-/** Days and times of messages in the reader's language and time zone; until scripts run, in Taipei's. */
+/** Formats days and times in the reader's language and time zone; in Taipei's until hydration. */
 export function useDayTexts(): DayTexts {
   const { t } = useTranslation("messaging");
   const locale = useLocale();
@@ -33,7 +34,7 @@ export function useDayTexts(): DayTexts {
       dayText: (day) => {
         const now = Date.now();
         if (day === isoDay(now)) return t("thread.today");
-        if (day === isoDay(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
+        if (day === isoDay(now - dayMs)) return t("thread.yesterday");
         const thisYear = day.slice(0, 4) === isoDay(now).slice(0, 4);
         return dateFormat(locale, {
           month: "long",

@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { isHistoryPage } from "../frame-shapes";
 import type { LiveThread } from "./use-live-thread";
 
-/** How far before the beginning the past is loaded, in px. */
+/** Earlier messages load when the beginning is this close, in px. */
 const aheadPx = 400;
 
 interface Options {
   targetId: string;
-  /** Before which `seq` to load; null when there is nothing to load. */
+  /** Load messages before this `seq`; null if there are none. */
   before: number | null;
   addEarlier: LiveThread["addEarlier"];
 }
 
 /**
- * Loads the history page before the first message as the reader comes near it, or when `load` is called. The place one
- * reads at stays put, for the thread is laid out from its end. After a failure only `load` tries again.
+ * Loads the previous history page when the reader scrolls near the first message, or when `load` is called. The scroll
+ * position holds because the thread is laid out from its end; after a failure only `load` retries.
  */
 export function useEarlierMessages(
   scroller: RefObject<HTMLElement>,
@@ -47,7 +47,7 @@ export function useEarlierMessages(
     if (!root || !target || before === null || failedBefore === before) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // At the end of the thread nobody asks for its beginning, however short it is.
+        // A reader at the end of a short thread also sees its beginning; do not load then.
         if (entry?.isIntersecting && root.scrollTop < 0) void load();
       },
       { root, rootMargin: `${aheadPx}px 0px 0px 0px` },

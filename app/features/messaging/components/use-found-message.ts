@@ -5,11 +5,11 @@ import { placeOf } from "../history-cursor";
 import type { Message } from "../protocol";
 
 /**
- * The message the address points to (`#message-N`), brought before the reader's eyes as soon as it is on the page: a
- * search may lead into a part of the past that is loaded only then.
+ * Scrolls to the message in the address (`#message-N`) once it is on the page; a search may lead to history that loads
+ * later.
  */
 export function useFoundMessage(messages: readonly Message[]): number | null {
-  // A new object for each entry of the history: following the same result again leads there again.
+  // A new object per history entry, so that following the same result again scrolls again.
   const location = useLocation();
   const isHydrated = useHydrated();
   const found = seqOf(location.hash);

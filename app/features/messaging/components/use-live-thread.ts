@@ -10,7 +10,7 @@ import { lastReceived, type Passed, resumeSeq, type ThreadState } from "../threa
 import { KeptTexts } from "./kept-texts";
 import { type LiveSocket, openLiveSocket } from "./live-socket";
 
-/** The thread as the page was loaded with it. */
+/** A thread as loaded with the page. */
 export interface LoadedThread {
   accountId: string;
   side: Side;
@@ -22,26 +22,29 @@ export interface LoadedThread {
   passed: Passed | null;
   /** The thread's last message. */
   lastSeq: number;
-  /** The last message of the part of the past that the page shows; null when it shows the thread's end. */
+  /** The last message of the loaded history page; null if the page shows the thread's end. */
   until: number | null;
 }
 
 export interface LiveThread {
   state: ThreadState;
-  /** `waiting` until the first connection has had its time; then whether there is one, and whether there is a network. */
+  /**
+   * `waiting` until the first connection attempt has had its time; afterwards `lost` has a network and `offline` has
+   * none.
+   */
   connection: "waiting" | "open" | "lost" | "offline";
-  /** Seconds after which messages are sent again by themselves, since they were sent too fast; null otherwise. */
+  /** Seconds until rate-limited messages are sent again automatically; null if none wait. */
   pausedFor: number | null;
-  /** Whether the other side is writing now. */
+  /** Whether the other side is typing. */
   otherTyping: boolean;
   send: (text: string, attachments: Attachment[]) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
-  /** Adds messages of the past. */
+  /** Adds earlier messages. */
   addEarlier: (messages: Message[]) => void;
-  /** To be called when the reader is at the thread's end: drops the oldest messages when the page holds too many. */
+  /** Call when the reader is at the end: drops the oldest messages if the page holds too many. */
   trim: () => void;
-  /** To be called on each keystroke; tells the other side now and then. */
+  /** Call on each keystroke; notifies the other side at intervals. */
   noteTyping: () => void;
 }
 
@@ -50,16 +53,16 @@ const typingLastsMs = 5_000;
 const firstConnectionWithinMs = 5_000;
 
 /**
- * A thread kept live by its socket: incoming messages are shown, outgoing ones are shown at once and sent until
- * acknowledged, even after the connection or the page was closed. `stepClient` is the protocol; this hook connects it to a
- * socket, storage and the reader's attention. Must be remounted for another target or another part of the history.
+ * Keeps a thread live over its socket: shows incoming messages, and sends outgoing ones until acknowledged, even across
+ * page loads. `stepClient` is the protocol; this hook connects it to the socket, storage and page visibility. Remount
+ * it for another target or another part of the history.
  */
 export function useLiveThread(
   loaded: LoadedThread,
   options: {
-    /** The page is to be loaded again: the socket was refused, or the other side can no longer be reached. */
+    /** Called when the page must reload: the socket was refused, or the other side can no longer be reached. */
     onOutdated: () => void;
-    /** Whether the reader has the thread before their eyes: on a narrow screen the list may cover it. */
+    /** Whether the thread is visible; on narrow screens the list may cover it. */
     isShown: () => boolean;
   },
 ): LiveThread {
@@ -72,7 +75,7 @@ export function useLiveThread(
   const [otherTyping, setOtherTyping] = useState(false);
   const kept = useMemo(() => new KeptTexts(accountId, targetId), [accountId, targetId]);
   const socket = useRef<LiveSocket | null>(null);
-  /** The client after the last event: events may follow each other without a render in between. */
+  /** The latest client state: several events can arrive between two renders. */
   const latest = useRef(client);
   const page = useRef(options);
   page.current = options;
@@ -83,7 +86,7 @@ export function useLiveThread(
       const step = stepClient(latest.current, event);
       latest.current = step.client;
       setClient(step.client);
-      // Saved before it is sent, so that no message is under way that a closed page would forget.
+      // Save before sending, so that a closed page does not lose a message in flight.
       const after = step.client.thread.outgoing;
       if (after !== before) kept.outgoing = mergeOutgoing(kept.outgoing, { before, after });
       for (const frame of step.frames) socket.current?.send(frame);
@@ -168,7 +171,7 @@ export function useLiveThread(
   };
 }
 
-/** Whether the browser has a network at all; a socket may take long to notice that it is gone. */
+/** Whether the browser has a network; a socket may notice a loss much later. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,
@@ -186,7 +189,7 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** Reports what the reader has before their eyes: not while the page lies in a background tab. */
+/** Marks messages as read while they are visible, which they are not in a background tab. */
 function useMarkSeen(state: ThreadState, connection: LiveThread["connection"], markSeen: (seq: number) => void): void {
   const received = lastReceived(state);
   const isUnread = received > state.read[state.side];

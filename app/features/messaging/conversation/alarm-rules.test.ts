@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { minuteMs } from "~/durations";
 import { alarmTimeToSet, digestAlarmDelay, digestRetryMs, dueDigests } from "./alarm-rules";
 
 const now = 1_800_000_000_000;
@@ -36,7 +37,7 @@ describe("the object's alarm", () => {
 describe("mails about unread messages", () => {
   it.each([
     ["nobody's", { investor: null, startup: null }, [], null],
-    ["one that is due later", { investor: now + 60_000, startup: null }, [], 60_000],
+    ["one that is due later", { investor: now + minuteMs, startup: null }, [], minuteMs],
     [
       "one that is due very soon: the alarm is not set for it alone",
       { investor: now + 1, startup: null },

@@ -5,18 +5,18 @@ import type { Thread } from "~/features/messaging/thread";
 import type { App } from "~/server/app.server";
 import { digestAlarmDelay, digestRetryMs, dueDigests } from "./alarm-rules";
 
-/** Under this key the object stores the origin of links in mails: an alarm has no request to take it from. */
+/** Storage key for the origin of links in mails, since an alarm has no request to take it from. */
 const originKey = "link_origin";
 
 interface Deps {
   app: () => App;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Makes sure that the object's alarm rings within so many milliseconds. */
+  /** Ensures that the object's alarm rings within `delayMs`. */
   arm: (delayMs: number) => void;
 }
 
-/** Sends a side that has not read the thread for a while a mail, when the object's alarm rings. */
+/** Mails a side about messages it has left unread, when the object's alarm rings. */
 export class DigestClock {
   readonly #thread: Thread;
   readonly #storage: SyncKvStorage;
@@ -28,7 +28,7 @@ export class DigestClock {
     this.#deps = deps;
   }
 
-  /** Records at what origin the thread is opened; stored only where that differs from the configured one, as in development. */
+  /** Stores the origin the thread is opened at, if it differs from the configured one, as in development. */
   noteOrigin(origin: string): void {
     if (origin !== this.#origin) this.#storage.put(originKey, origin);
   }
@@ -39,10 +39,10 @@ export class DigestClock {
     if (delay !== null) this.#deps.arm(delay);
   }
 
-  /** Sends the mails that are due. Never throws: a mail that fails is retried. */
+  /** Sends the mails that are due. Never throws; failed mails are retried. */
   async send(): Promise<void> {
     for (const side of sides) {
-      // Asked for each side anew: while the first mail is sent, the other side may read.
+      // Check again for each side: it may read the thread while the first mail is being sent.
       if (!dueDigests(this.#thread.digestsDue, this.#deps.now()).includes(side)) continue;
       try {
         const { parties, summary } = this.#thread;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { minuteMs } from "~/durations";
 import { announcement } from "./presence";
 
 const now = 1_800_000_000_000;
@@ -9,7 +10,7 @@ describe("telling that a side comes and goes", () => {
     ["never told", { online: null, at: [] }, true, "now"],
     ["told otherwise", { online: false, at: [now - 1] }, true, "now"],
     ["told so last", { online: true, at: [now - 1] }, true, "never"],
-    ["told so last, long ago", { online: true, at: [now - 60_000] }, true, "never"],
+    ["told so last, long ago", { online: true, at: [now - minuteMs] }, true, "never"],
     ["told otherwise, three times just now", { online: false, at: [now - 3, now - 2, now - 1] }, true, "now"],
     ["told otherwise, four times just now", { online: false, at: [now - 4, now - 3, now - 2, now - 1] }, true, "later"],
     [
@@ -20,7 +21,7 @@ describe("telling that a side comes and goes", () => {
     ],
   ])("%s: %j", (_, told, online, when) => expect(announcement(told, online, now).when).toBe(when));
 
-  it("is at most four times in any two seconds, and what was postponed is told when its delay is over", () =>
+  it("happens at most four times in any two seconds; postponed changes are announced after the delay", () =>
     fc.assert(
       fc.property(fc.array(fc.record({ pause: fc.nat(600), online: fc.boolean() }), { maxLength: 80 }), (steps) => {
         let time = now;

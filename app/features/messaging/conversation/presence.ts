@@ -1,30 +1,31 @@
 import { type Side, sides } from "~/db/values";
+import { minuteMs } from "~/durations";
 import type { SendLimit } from "~/features/messaging/rules";
 import type { SideIdentity, Sockets } from "./sockets";
 
 /**
- * Milliseconds without a heartbeat after which a page counts as gone. A page pings every 25 seconds (`live-socket.ts`) and
- * drops a connection that stays silent for ten more.
+ * A page counts as gone after this many milliseconds without a heartbeat. Pages ping every 25 seconds
+ * (`live-socket.ts`) and drop a connection after ten more without an answer.
  */
-const silentAfterMs = 60_000;
+const silentAfterMs = minuteMs;
 
-/** Minimum milliseconds between two heartbeat checks of a side's sockets: messages may come in bursts. */
+/** Minimum milliseconds between two heartbeat checks of a side's sockets, since messages come in bursts. */
 const checkEveryMs = 1_000;
 
-/** Limits how often presence changes are sent to the other side: at most this many per window of milliseconds. */
+/** Limits how often presence changes are sent to the other side. */
 const announcementLimit: SendLimit = { count: 4, milliseconds: 2_000 };
 
-/** The presence last announced to the other side since the object woke. */
+/** What the other side was last told about a side's presence since the object woke. */
 export interface Announced {
-  /** Null while nothing was told. */
+  /** Null until the first announcement. */
   online: boolean | null;
-  /** When it was told, in milliseconds since the epoch, oldest first. */
+  /** Times of the recent announcements in milliseconds since the epoch, oldest first. */
   at: readonly number[];
 }
 
 /**
- * Whether to tell the other side that a side is online or not: `now`, `later` after some milliseconds because it was told
- * too often just now, or not at all because it was told so last.
+ * Decides how to announce presence: `now`, `later` after a delay if the limit is reached, or not at all if nothing
+ * changed.
  */
 export function announcement(
   told: Announced,
@@ -38,7 +39,7 @@ export function announcement(
   return { when: "now", told: { online, at: [...recent, now] } };
 }
 
-/** Which side has the thread open, judged by signs of life on its sockets: a lost network closes nothing by itself. */
+/** Tracks which sides have the thread open, judged by heartbeats: a lost network does not close a socket. */
 export class Presence {
   readonly #sockets: Sockets<SideIdentity>;
   readonly #now: () => number;
@@ -54,7 +55,7 @@ export class Presence {
     this.#now = now;
   }
 
-  /** Whether a side has the thread open, by another socket than the one that is closing. */
+  /** Whether a side has the thread open on any socket other than `except`, the one that is closing. */
   isOnline(side: Side, { except }: { except?: WebSocket } = {}): boolean {
     const now = this.#now();
     return this.#sockets
@@ -67,7 +68,7 @@ export class Presence {
       );
   }
 
-  /** Decides whether the other side is told now that a side is online or not (`announcement`), and records the decision. */
+  /** Decides when to announce a side's presence (`announcement`), and records the decision. */
   announce(side: Side, online: boolean): ReturnType<typeof announcement> {
     this.#postponed.delete(side);
     const decision = announcement(this.#told[side], online, this.#now());
@@ -76,17 +77,19 @@ export class Presence {
     return decision;
   }
 
-  /** Whether the other side was told of a side since the object woke. */
+  /** Whether a side's presence has been announced since the object woke. */
   hasTold(side: Side): boolean {
     return this.#told[side].online !== null;
   }
 
-  /** The sides of whose coming or going the other side has yet to be told. */
+  /** The sides with a postponed announcement. */
   get postponed(): Side[] {
     return sides.filter((side) => this.#postponed.has(side));
   }
 
-  /** Whether a side is online now, when the other side was last told otherwise; null when it was told so, or asked just now. */
+  /**
+   * A side's current presence if it differs from the last announcement; null if it does not or was checked just now.
+   */
   pendingChange(side: Side): boolean | null {
     const now = this.#now();
     if (now - this.#checkedAt[side] < checkEveryMs) return null;

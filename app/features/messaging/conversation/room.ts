@@ -6,32 +6,32 @@ import { otherSide, type Parties, type StoredMessage, showMessage } from "~/feat
 import type { AddResult, NewMessage, Thread, UndoResult } from "~/features/messaging/thread";
 import type { ErrorCode } from "~/server/errors";
 
-/** The open connections of a conversation; `Connection` is whatever carries frames to one page. */
+/** The open connections of a conversation; a `Connection` is anything that carries frames to one page. */
 export interface Connections<Connection> {
   sideOf(connection: Connection): Side;
   send(connection: Connection, frame: ServerFrame): void;
-  /** To all open connections, or to one side's. */
+  /** Sends to all open connections, or to one side's. */
   broadcast(frame: ServerFrame, options?: { to?: Side; except?: Connection }): void;
-  /** Answers a frame that was not carried out; the connection stays open. */
+  /** Answers a refused frame; the connection stays open. */
   refuse(connection: Connection, code: ErrorCode, options: { clientId?: string; retryAfterSeconds?: number }): void;
 }
 
 interface Events {
-  /** The thread changed: called right after the write, before anything awaits. */
+  /** Called right after a write, before any await. */
   onChange: () => void;
-  /** A message was stored: called before it is acknowledged and broadcast. */
+  /** Called when a message is stored, before it is acknowledged and broadcast. */
   onStored: (message: StoredMessage) => void;
-  /** A side blocked the other or unblocked it: called before read marks are sent. */
+  /** Called when a side blocks or unblocks, before read marks are sent. */
   onBlock: () => void;
-  /** A side has passed, or one has yet to be told so: `settlePasses` is to be called in so many milliseconds. */
+  /** Called when a pass is pending: `settlePasses` must run in `delayMs`. */
   onPassing: (delayMs: number) => void;
 }
 
 export type SendFrame = Extract<ClientFrame, { type: "send" }>;
 
 /**
- * A thread and the pages that have it open: what is stored, acknowledged and broadcast, in this order. Knows neither
- * sockets nor timers nor D1, so that the simulation can drive it (docs/conversation-promises.md).
+ * A thread and the pages that have it open: stores, acknowledges and broadcasts, in this order. Has no sockets, timers
+ * or D1, so that the simulation can drive it (docs/conversation-promises.md).
  */
 export class Room<Connection> {
   readonly #thread: Thread;
@@ -42,7 +42,7 @@ export class Room<Connection> {
   constructor(
     thread: Thread,
     connections: Connections<Connection>,
-    /** `historyChunk`: messages in one `history` frame. */
+    /** `historyChunk`: messages per `history` frame. */
     { historyChunk = 500, ...events }: Events & { historyChunk?: number },
   ) {
     this.#thread = thread;
@@ -52,8 +52,8 @@ export class Room<Connection> {
   }
 
   /**
-   * Sends a page everything after the last `seq` it has. Read and sent in chunks: an object may not hold all of a long
-   * history at once. There is always at least one frame.
+   * Sends a page everything after its last `seq`, in at least one frame. Reads in chunks because a long history may not
+   * fit an object's memory.
    */
   sendHistory(connection: Connection, { after, now }: { after: number; now: number }): void {
     this.settlePasses(now);
@@ -67,7 +67,7 @@ export class Room<Connection> {
     } while (sent < lastSeq);
   }
 
-  /** Takes a message that a page sent. */
+  /** Handles a message sent by a page. */
   receive(
     connection: Connection,
     frame: SendFrame,
@@ -78,7 +78,7 @@ export class Room<Connection> {
     return this.add({ ...message, mayStart: false }, { parties: this.#thread.parties, from: connection });
   }
 
-  /** Stores a message, acknowledges it to the page it came from and shows it to all others. */
+  /** Stores a message, acknowledges it to its page and broadcasts it to all others. */
   add(message: NewMessage, { parties, from }: { parties: Parties; from?: Connection }): AddResult {
     this.settlePasses(message.now);
     const result = this.#thread.add(message);
@@ -112,29 +112,32 @@ export class Room<Connection> {
     return result;
   }
 
-  /** Moves a side's read mark forward to `seq`, or to the end; false when nothing changed. */
+  /** Moves a side's read mark forward to `seq`, or to the end; returns false if nothing changed. */
   markRead(side: Side, seq?: number): boolean {
     const mark = this.#thread.markRead(side, seq);
     if (mark === null) return false;
     this.#events.onChange();
-    // While one side has blocked the other, the other must not learn that this side is here.
+    // During a block the other side must not learn that this side is present.
     this.#connections.broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
     return true;
   }
 
   /**
-   * Has a side pass for a reason, which nobody hears of before `settlePasses`, or reopens the conversation. `wrong_state` when
-   * the side may not, or it is done already.
+   * Records a side's pass; `settlePasses` notifies the other side. Returns `wrong_state` if the side may not pass or
+   * already has.
    */
-  pass(side: Side, reason: PassReason | null, now: number): PassOutcome {
-    this.settlePasses(now);
-    const refusal = this.#thread.exists ? this.#thread.sendRefusal(side, now) : null;
+  pass(side: Side, reason: PassReason, now: number): PassOutcome {
+    const refusal = this.#passRefusal(side, now);
     if (refusal) return refusal;
-    if (reason !== null) {
-      if (!this.#thread.pass(side, { reason, now })) return { kind: "wrong_state" };
-      this.settlePasses(now);
-      return { kind: "done" };
-    }
+    if (!this.#thread.pass(side, { reason, now })) return { kind: "wrong_state" };
+    this.settlePasses(now);
+    return { kind: "done" };
+  }
+
+  /** Reopens the conversation that a side passed on. Returns `wrong_state` if it has not passed. */
+  reopen(side: Side, now: number): PassOutcome {
+    const refusal = this.#passRefusal(side, now);
+    if (refusal) return refusal;
     const message = this.#thread.reopen(side, { now });
     if (!message) return { kind: "wrong_state" };
     this.#events.onChange();
@@ -142,15 +145,20 @@ export class Room<Connection> {
     return { kind: "done" };
   }
 
-  /** Takes back a pass that is not final. */
+  #passRefusal(side: Side, now: number): PassOutcome | null {
+    this.settlePasses(now);
+    return this.#thread.exists ? this.#thread.sendRefusal(side, now) : null;
+  }
+
+  /** Undoes a pass that is not final yet. */
   undoPass(side: Side, now: number): UndoResult {
     this.settlePasses(now);
     return this.#thread.undoPass(side, now);
   }
 
   /**
-   * Closes the conversation for a pass that has become final and tells both sides. Called before anything that depends on
-   * it, so that an alarm that rings late, or after a restart, makes no difference to what anybody sees.
+   * Closes the conversation once a pass is final and notifies both sides. Called before anything that depends on it, so
+   * that a late alarm or a restart changes nothing visible.
    */
   settlePasses(now: number): void {
     const message = this.#thread.settlePass(now);
@@ -162,13 +170,13 @@ export class Room<Connection> {
     if (due !== null) this.#events.onPassing(due - now);
   }
 
-  /** Blocks the other side or lets it write again; false when nothing changed. */
+  /** Blocks or unblocks the other side; returns false if nothing changed. */
   block(side: Side, isBlocked: boolean, now: number): boolean {
     this.settlePasses(now);
     if (!this.#thread.block(side, isBlocked)) return false;
     this.#events.onBlock();
     if (this.#thread.isBlocked) return true;
-    // Read marks that moved during the block are sent now.
+    // Send the read marks that moved during the block.
     for (const reader of sides) {
       const seq = this.#thread.readMarks[reader];
       this.#connections.broadcast({ type: "read", side: reader, seq }, { to: otherSide(reader) });

@@ -3,30 +3,33 @@ import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";
 
-/** Whose socket it is. Taken by the Worker from the session when the socket opens, never from a frame. */
+/** The owner of a socket. The Worker takes it from the session when the socket opens, never from a frame. */
 export interface SocketIdentity {
   accountId: string;
   sessionId: string;
-  /** The language of error texts. */
+  /** The language of error messages. */
   locale: Locale;
 }
 
-/** Of a socket to an inbox. */
+/** The owner of an inbox socket. */
 export interface InboxIdentity extends SocketIdentity {
   kind: AccountKind;
 }
 
-/** Of a socket to a conversation. */
+/** The owner of a conversation socket. */
 export interface SideIdentity extends SocketIdentity {
   side: Side;
 }
 
-/** What the Worker tells an inbox about the socket it hands over. */
+/** What the Worker passes to an inbox with a new socket. */
 export interface InboxOpening {
   identity: InboxIdentity;
 }
 
-/** What it tells a conversation: also how both sides look now, the last `seq` the page has, and the origin of links in mails. */
+/**
+ * What the Worker passes to a conversation with a new socket, including both parties, the page's last `seq` and the
+ * origin of links in mails.
+ */
 export interface ThreadOpening {
   identity: SideIdentity;
   thread: { parties: Parties; after: number; origin: string };
@@ -34,7 +37,10 @@ export interface ThreadOpening {
 
 const openingHeader = "X-Socket-Opening";
 
-/** The request that hands a socket over to an object. Only the Worker can send it: objects have no address outside. */
+/**
+ * Builds the request that hands a socket to an object. Only the Worker can send it, because objects have no public
+ * address.
+ */
 export function openingRequest(opening: InboxOpening | ThreadOpening): Request {
   return new Request("https://object/socket", {
     headers: { Upgrade: "websocket", [openingHeader]: encodeURIComponent(JSON.stringify(opening)) },
@@ -45,7 +51,7 @@ export function readOpening<Opening extends InboxOpening | ThreadOpening>(reques
   return JSON.parse(decodeURIComponent(request.headers.get(openingHeader) ?? "")) as Opening;
 }
 
-/** The course whose discussion a page shows, and its ticket there (`Discussion.follow`); 0 until it has one. */
+/** The course whose discussion a page shows, and its ticket (`Discussion.follow`); 0 until it has one. */
 export interface Following {
   courseId: string;
   ticket: number;
@@ -53,25 +59,25 @@ export interface Following {
 
 type Attachment<Identity> = Identity & { ready: boolean; openedAt: number; following?: Following };
 
-/** When a socket last sent a frame, since its object woke; pings are recorded by the runtime. */
+/** When a socket last sent a frame since the object woke; the runtime records pings. */
 const lastFrames = new WeakMap<WebSocket, number>();
 
-/** A session has at most so many sockets to one object: a newer one replaces the oldest. */
+/** Maximum sockets per session and object; a new one replaces the oldest. */
 export const socketsPerSession = 8;
 
-/** After so many invalid frames in a row a socket is closed. */
+/** A socket is closed after this many invalid frames in a row. */
 export const garbageInARow = 20;
 
-/** How many frames in a row were invalid. */
+/** Invalid frames in a row, per socket. */
 const garbage = new WeakMap<WebSocket, number>();
 
-/** How long a check of the sessions is valid, unless an end is reported. */
+/** How long a session check stays valid unless an end is reported. */
 const recheckAfterMs = 2_000;
 
 /**
- * The hibernating sockets of one object, each tied to the session that opened it. A session that ends closes them at
- * once (`close`). In case that call is lost, or an account is suspended by other means, sessions are checked again before
- * an event is handled (`dropEnded`).
+ * The hibernating sockets of one object, each tied to the session that opened it. Ending a session closes them at once
+ * (`close`); `dropEnded` rechecks sessions before an event in case that call is lost or an account is suspended another
+ * way.
  */
 export class Sockets<Identity extends SocketIdentity> {
   readonly #ctx: DurableObjectState;
@@ -86,9 +92,8 @@ export class Sockets<Identity extends SocketIdentity> {
   }
 
   /**
-   * Accepts a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends. The order
-   * matters: it is listed here and recorded elsewhere (`note`) before the session is checked, so that a session that ends
-   * meanwhile either finds the socket or is found by the check.
+   * Accepts a socket; it receives nothing until `ready`, so `greet` sends its first frame. It is listed here and
+   * recorded (`note`) before the session check, so that a session that ends meanwhile is caught by one of the two.
    */
   async accept(
     identity: Identity,
@@ -97,14 +102,14 @@ export class Sockets<Identity extends SocketIdentity> {
     this.#makeWay(identity.sessionId);
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
-    // Later than every other, so that the oldest is always known.
+    // Strictly increasing, so that the oldest socket is always known.
     const openedAt = Math.max(Date.now(), this.#lastOpenedAt + 1);
     this.#lastOpenedAt = openedAt;
     attach(server, { ...identity, ready: false, openedAt });
     await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
-      // No microtask in between if there is nothing to wait for: a message stored then would not reach this socket.
+      // Do not await without need: a message stored in that microtask would not reach this socket.
       const greeting = greet(server);
       if (greeting) await greeting;
       attach(server, { ...identity, ready: true, openedAt });
@@ -112,7 +117,7 @@ export class Sockets<Identity extends SocketIdentity> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Closes the oldest sockets of a session until there is room for one more. */
+  /** Closes a session's oldest sockets to make room for a new one. */
   #makeWay(sessionId: string): void {
     const open = this.#ctx
       .getWebSockets()
@@ -121,14 +126,14 @@ export class Sockets<Identity extends SocketIdentity> {
     for (const socket of open.slice(socketsPerSession - 1)) socket.close(madeWayCode, "too many sockets");
   }
 
-  /** Sockets that take frames. One that is closing is still listed by the runtime; it is left out. */
+  /** The sockets that accept frames; excludes closing ones, which the runtime still lists. */
   open(): WebSocket[] {
     return this.#ctx
       .getWebSockets()
       .filter((socket) => socket.readyState === WebSocket.OPEN && attachmentOf(socket).ready);
   }
 
-  /** Whether the session has another socket here, one that is still opening included. */
+  /** Whether the session has another socket here, including one that is opening. */
   hasAnother(socket: WebSocket): boolean {
     const { sessionId } = attachmentOf(socket);
     return this.#ctx
@@ -148,7 +153,7 @@ export class Sockets<Identity extends SocketIdentity> {
     return attachmentOf(socket).following;
   }
 
-  /** Records which discussion a socket's page shows, also while the object sleeps. */
+  /** Records which discussion a socket's page shows; survives hibernation. */
   noteFollowing(socket: WebSocket, following: Following | undefined): void {
     attach(socket, { ...attachmentOf(socket), following });
   }
@@ -159,7 +164,7 @@ export class Sockets<Identity extends SocketIdentity> {
     garbage.delete(socket);
   }
 
-  /** Records that a socket sent an invalid frame; closes it after too many in a row, and returns whether it did. */
+  /** Counts an invalid frame; after too many in a row closes the socket and returns true. */
   noteGarbage(socket: WebSocket): boolean {
     const inARow = (garbage.get(socket) ?? 0) + 1;
     garbage.set(socket, inARow);
@@ -168,13 +173,13 @@ export class Sockets<Identity extends SocketIdentity> {
     return true;
   }
 
-  /** When the other end last gave a sign of life, in milliseconds since the epoch. */
+  /** The last sign of life from the other end, in milliseconds since the epoch. */
   heardAt(socket: WebSocket): number {
     const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     return Math.max(attachmentOf(socket).openedAt, pinged, lastFrames.get(socket) ?? 0);
   }
 
-  /** Closes the sockets of these sessions, or all of one account. */
+  /** Closes the sockets of these sessions, or all sockets of the account. */
   close(options: { accountId: string; sessionIds: string[] | null }): void {
     for (const socket of this.#ctx.getWebSockets()) {
       const { accountId, sessionId } = attachmentOf(socket);
@@ -182,7 +187,7 @@ export class Sockets<Identity extends SocketIdentity> {
     }
   }
 
-  /** Makes the next event check the sessions again, however recent the last check: something is known to have changed. */
+  /** Forces a session check at the next event, because something is known to have changed. */
   expireCheck(): void {
     this.#checkedAt = 0;
   }
@@ -192,7 +197,7 @@ export class Sockets<Identity extends SocketIdentity> {
     return this.#checking === null && Date.now() - this.#checkedAt < recheckAfterMs;
   }
 
-  /** Closes sockets whose session has ended, unless that was checked just now. */
+  /** Closes sockets whose session has ended, unless just checked. */
   async dropEnded(): Promise<void> {
     if (this.isChecked) return;
     this.#checking ??= this.#check().finally(() => {
@@ -210,13 +215,13 @@ export class Sockets<Identity extends SocketIdentity> {
       this.#checkedAt = askedAt;
       for (const [socket, sessionId] of asked) if (!live.has(sessionId)) end(socket);
     } catch (error) {
-      // While D1 is unavailable, the last check remains valid: conversations continue, and `close` needs no D1.
+      // While D1 is down the last check stays valid: conversations continue, and `close` does not need D1.
       console.error(error);
     }
   }
 }
 
-/** The attachments of sockets, deserialized once while the object is awake: each frame needs them several times. */
+/** Deserialized attachments, cached while the object is awake because each frame reads them several times. */
 const attachments = new WeakMap<WebSocket, Attachment<SocketIdentity>>();
 
 function attachmentOf<Identity extends SocketIdentity = SocketIdentity>(socket: WebSocket): Attachment<Identity> {

@@ -4,30 +4,29 @@ import { type ConversationRecord, showSummary, type ThreadSummary } from "~/feat
 import type { Thread } from "~/features/messaging/thread";
 import { beginWrite, initialPace, mayWriteNow, retryDelay, type SummaryPace, summaryAlarmDelay } from "./summary-pace";
 
-/** What the writer needs of its object. */
+/** What the writer needs from its object. */
 interface Deps {
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Writes a summary to D1 (`writeSummary`). Rejects when that fails. */
+  /** Writes a summary to D1 (`writeSummary`). Rejects on failure. */
   write: (summary: ThreadSummary, options: { withRecords: boolean }) => Promise<void>;
-  /** Tells an account's open pages that the conversation changed. */
+  /** Notifies an account's open pages that the conversation changed. */
   tellInbox: (change: InboxChange) => Promise<void>;
-  /** Makes sure that the object's alarm rings within so many milliseconds. */
+  /** Ensures that the object's alarm rings within `delayMs`. */
   arm: (delayMs: number) => void;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * Writes a thread's summary to D1 behind the conversation and tells both inboxes (product §8.8). While people talk the
- * list follows at once; a flood of messages is summed up. A write that fails is retried until it succeeds. When to
- * write and when to retry is decided in `summary-pace.ts`.
+ * Writes a thread's summary to D1 after the fact and notifies both inboxes (product §8.8). Single messages update the
+ * list at once, bursts are combined, and failed writes are retried (`summary-pace.ts`).
  */
 export class SummaryWriter {
   readonly #thread: Thread;
   readonly #deps: Deps;
   #pace: SummaryPace = initialPace;
   #writing: Promise<void> | null = null;
-  /** The records as D1's directory is known to hold them; empty when that is unknown. */
+  /** The records as last written to D1's directory; empty if unknown. */
   #recordsWritten = "";
 
   constructor(thread: Thread, deps: Deps) {
@@ -36,19 +35,19 @@ export class SummaryWriter {
   }
 
   /**
-   * To be called right after a change, with nothing awaited in between: the alarm becomes durable together with the row,
-   * so no stored change can lack the alarm that writes its summary.
+   * Call right after a change without awaiting in between: the alarm is then stored together with the row, so every
+   * stored change gets its summary.
    */
   markDirty(): void {
     this.#deps.arm(summaryAlarmDelay(this.#pace, this.#deps.now()));
   }
 
-  /** Writes now unless a summary was written a moment ago; then the alarm writes all that changes meanwhile. */
+  /** Writes now unless a summary was written just before; then the alarm writes all changes. */
   flushSoon(): void {
     if (mayWriteNow(this.#pace, this.#deps.now())) this.#deps.waitUntil(this.flush());
   }
 
-  /** Brings D1 up to the present version, one write at a time. Never throws: a failed write is left to the alarm. */
+  /** Writes the current version to D1, one write at a time. Never throws; the alarm retries failed writes. */
   async flush(): Promise<void> {
     const wanted = this.#thread.versions.current;
     while (this.#thread.versions.written < wanted) {
@@ -72,7 +71,7 @@ export class SummaryWriter {
     const { summary } = this.#thread;
     const records = JSON.stringify(summary.records.map(withoutTime));
     const withRecords = records !== this.#recordsWritten;
-    // Until D1 answers, its directory may hold either: a write whose answer is lost has changed it all the same.
+    // Unknown until D1 answers: a write whose answer is lost may still have succeeded.
     if (withRecords) this.#recordsWritten = "";
     await this.#deps.write(summary, { withRecords });
     this.#recordsWritten = records;
@@ -86,7 +85,7 @@ export class SummaryWriter {
     try {
       await this.#deps.tellInbox(change);
     } catch (error) {
-      // A page that misses this reads the list again when it is opened or reconnects.
+      // A page that misses this reloads the list when it opens or reconnects.
       console.error(error);
     }
   }

@@ -9,7 +9,7 @@ import { SummaryWriter } from "./summary-writer";
 const party = (id: string) => ({ id, name: id, avatar: "/img/default-avatar.svg", verifiedBadge: false });
 const now = 1_800_000_000_000;
 
-it("tells the directory again what a write whose answer was lost may have changed [P12]", () =>
+it("repeats to the directory what a write without an answer may have changed [P12]", () =>
   runInDurableObject(env.CONVERSATION.getByName("lost-answer"), async (_, { storage }) => {
     const thread = new Thread(storage, () => ({ count: 20, milliseconds: 10_000 }));
     const writes: Array<{ status: ThreadSummary["records"][number]["status"] | undefined; withRecords: boolean }> = [];

@@ -12,7 +12,7 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
 }
 
-/** The open sockets of a conversation as its room talks to them. */
+/** Connects a conversation's room to its open sockets. */
 export class Wire implements Connections<WebSocket> {
   readonly #sockets: Sockets<SideIdentity>;
 
@@ -28,7 +28,7 @@ export class Wire implements Connections<WebSocket> {
     try {
       socket.send(encodeFrame(frame));
     } catch {
-      // The other end went away at this moment; it resumes from its last `seq`.
+      // The other end just disconnected; it resumes from its last `seq`.
     }
   }
 
@@ -38,7 +38,7 @@ export class Wire implements Connections<WebSocket> {
     }
   }
 
-  /** Responds in the sender's language. `issue`: the message key of the frame's error. */
+  /** Responds in the sender's language. `issue` is the message key of the frame's error. */
   refuse(socket: WebSocket, code: ErrorCode, { issue, clientId, retryAfterSeconds }: RefusalOptions): void {
     const t = translate(this.#sockets.identityOf(socket).locale);
     const message = issue ? translateIssue(t, issue) : t(`errors:${code}`);

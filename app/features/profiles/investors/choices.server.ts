@@ -6,8 +6,8 @@ import { readOr } from "~/server/read-or.server";
 import type { InvestorProfile } from "./profile";
 
 /**
- * The options of the edit forms, labelled in `locale`. `isPartial`: the lists could not be read, and what the profile has
- * is all there is, so that saving takes nothing away.
+ * The options of the edit forms, labelled in `locale`. `isPartial`: the lists could not be read, so only the profile's
+ * own values are offered, and saving removes none of them.
  */
 export async function getInvestorChoices(app: App, profile: InvestorProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([

@@ -8,8 +8,8 @@ import type { App } from "~/server/app.server";
 const maxCompanies = 200;
 
 /**
- * A portfolio company as `investments` stores it: the linked startup's id, or the name of an unlinked one, which never
- * counts as a startup of that name. Null without either.
+ * A portfolio company as stored in `investments`: the linked startup's id, or an unlinked company's name, which never
+ * matches a startup of that name. Null if it has neither.
  */
 export function companyKey({ startup_id, name }: Pick<InvestedCompany, "startup_id" | "name">): string | null {
   if (startup_id) return startup_id;

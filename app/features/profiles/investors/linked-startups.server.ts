@@ -1,6 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { startups } from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/profiles/investors";
+import type { InvestorViewer, Viewer } from "~/features/core/access/viewer";
+import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
 import type { App } from "~/server/app.server";
 import type { FieldErrors } from "~/server/errors";
 import { companyLists } from "./profile";
@@ -13,32 +16,40 @@ export interface LinkedStartup {
 
 type Company = Pick<InvestedCompany, "startup_id">;
 
-/** The published startups linked from a list of companies; unpublished ones must not be revealed. */
-export async function findLinkedStartups(app: App, companies: readonly Company[]): Promise<LinkedStartup[]> {
+/**
+ * Returns the linked startups of a list of companies that are published and not hidden from the viewer; the others must
+ * not be revealed.
+ */
+export async function findLinkedStartups(
+  app: App,
+  { viewer, companies }: { viewer: Viewer; companies: readonly Company[] },
+): Promise<LinkedStartup[]> {
   const ids = linksOf(companies);
   if (ids.length === 0) return [];
-  return app.db
-    .select({ id: startups.id, name: startups.name })
-    .from(startups)
-    .where(
-      and(eq(startups.isPublish, 2), sql`${startups.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-    );
+  const [published, hidden] = await Promise.all([
+    app.db
+      .select({ id: startups.id, name: startups.name })
+      .from(startups)
+      .where(and(eq(startups.isPublish, 2), isOneOf(startups.id, ids))),
+    findHiddenAmong(app, { viewer, startupIds: ids }),
+  ]);
+  return published.filter(({ id }) => !hidden.get(id)?.has("profile"));
 }
 
 /**
- * The errors, by field, for companies linked to unpublished startups. Existing links (`stored`) may stay, because
- * startups are unpublished while they edit their profile.
+ * Returns the errors, by field, for companies linked to startups that are unpublished or hidden from the actor.
+ * Existing links (`stored`) may stay, because startups are unpublished while they edit their profile.
  */
 export async function brokenLinkErrors(
   app: App,
-  { changed, stored }: { changed: Partial<CompanyLists>; stored: CompanyLists },
+  { actor, changed, stored }: { actor: InvestorViewer; changed: Partial<CompanyLists>; stored: CompanyLists },
 ): Promise<FieldErrors> {
   const existing = linksOf([...stored.current_invest, ...stored.history_invest]);
   const lists = Object.values(companyLists).map((list) => ({ list, companies: changed[list] ?? [] }));
-  const published = await findLinkedStartups(
-    app,
-    lists.flatMap(({ companies }) => companies),
-  );
+  const published = await findLinkedStartups(app, {
+    viewer: actor,
+    companies: lists.flatMap(({ companies }) => companies),
+  });
   const isAllowed = (id: string | null) =>
     !id || existing.includes(id) || published.some((startup) => startup.id === id);
   return Object.fromEntries(

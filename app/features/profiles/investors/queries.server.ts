@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { investors, investorTexts } from "~/db/schema";
 import { profileKeyRows } from "~/features/records/records/keys.server";
 import { readContent } from "~/features/records/records/stored.server";
+import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { readOnce } from "~/server/read-once.server";
 import type { InvestorProfile } from "./profile";
@@ -15,10 +17,19 @@ export function getInvestorProfile(app: App, id: string): Promise<InvestorProfil
   return readOnce(app, ["investor profile", id], () => readProfile(app, id));
 }
 
+const selectRow = compiled((db, { id }: Given<{ id: string }>) =>
+  db.select().from(investors).where(eq(investors.id, id)),
+);
+
+/** One row per language, as for startups. */
+const selectTexts = compiled((db, { id }: Given<{ id: string }>) =>
+  db.select().from(investorTexts).where(eq(investorTexts.investorId, id)).limit(textLocales.length),
+);
+
 async function readProfile(app: App, id: string): Promise<InvestorProfile | null> {
   const [[row], texts, keys] = await app.db.batch([
-    app.db.select().from(investors).where(eq(investors.id, id)),
-    app.db.select().from(investorTexts).where(eq(investorTexts.investorId, id)),
+    selectRow(app.db, { id }),
+    selectTexts(app.db, { id }),
     profileKeyRows(app, id),
   ]);
   if (!row) return null;

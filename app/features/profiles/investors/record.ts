@@ -76,7 +76,7 @@ type InvestorColumn = keyof typeof investors.$inferSelect | keyof typeof investo
 
 /**
  * The fields of an investor's profile (product §3.2): where each is stored, when it is required, who may read it and
- * who may find the investor by it. Only the form and the page, which lay the fields out, list them again.
+ * who may search by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const investorRecord = defineRecord({
   table: "investors",

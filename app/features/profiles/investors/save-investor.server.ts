@@ -24,20 +24,20 @@ import { investorUpdates } from "./write-investor.server";
 const linked = [["currency", "capital", "check_size.min", "check_size.max"]] as const;
 
 interface Save {
-  actor: Pick<InvestorViewer, "id">;
+  actor: InvestorViewer;
   changes: InvestorChanges;
   base?: EditBase;
-  /** Only this version; by default whichever can be edited. */
+  /** Restricts the save to this version; by default whichever is editable. */
   version?: ProfileVersion;
 }
 
 /**
- * Saves part of the actor's own profile (product §3.2, §4.4): of an inactive one, or of the pending changes of a listed
- * one (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from:
- * changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten.
- * Throws `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown keys, someone
- * else's files, companies linked to unpublished startups, and a check size whose minimum exceeds its maximum;
- * `conflict` or `precondition_failed` as `saveMerged` does.
+ * Saves part of the actor's own profile (product §3.2, §4.4): an inactive one, or the pending changes of a listed one
+ * (decision 036). Drafts may leave required fields empty. `base` identifies the version the actor started from; changes
+ * made since that do not conflict are `kept` (see `saveMerged`), and without it the given fields are overwritten.
+ * Throws `wrong_state` if neither version is editable and anything differs; `invalid` by field for unknown keys,
+ * others' files, links to unpublished startups, and a minimum check size above the maximum; `conflict` or
+ * `precondition_failed` as `saveMerged` does.
  */
 export async function saveInvestor(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
   const read = async () => {
@@ -66,14 +66,14 @@ export async function saveInvestor(app: App, { actor, changes, base, version }: 
 
 async function requireValid(
   app: App,
-  { actor, stored, changes }: { actor: Pick<InvestorViewer, "id">; stored: InvestorProfile; changes: InvestorChanges },
+  { actor, stored, changes }: { actor: InvestorViewer; stored: InvestorProfile; changes: InvestorChanges },
 ): Promise<void> {
   const isCheckSizeInOrder = !changes.check_size || isInOrder({ ...stored.check_size, ...changes.check_size });
   const fields: FieldErrors = {
-    ...(isCheckSizeInOrder ? {} : { "check_size.max": ["profiles:issues.checkSize"] }),
+    ...(isCheckSizeInOrder ? {} : { "check_size.max": ["profileForms:issues.checkSize"] }),
     ...(await unknownKeyErrors(app, changes)),
     ...(await foreignFileErrors(app, { actor, record: investorRecord, changes, stored })),
-    ...(await brokenLinkErrors(app, { changed: changes, stored })),
+    ...(await brokenLinkErrors(app, { actor, changed: changes, stored })),
   };
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { accounts, startups } from "~/db/schema";
+import { accounts, listings, startups } from "~/db/schema";
+import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
+import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { findLinkedStartups } from "./linked-startups.server";
 import { emptyInvestor } from "./profile";
 import { getInvestorProfile } from "./queries.server";
@@ -41,6 +45,21 @@ describe("saveInvestor", () => {
     });
   });
 
+  it("has listings written again whose rules name the investor, if its type changes: it decides which apply", async () => {
+    const { id, viewer: actor } = await makeInvestor(app, { type: "cvc" });
+    const { id: startupId } = await makeStartup(app, { isPublish: 2, publishedAt: 1 });
+    await hideFrom(app, { startupId, target: "cvc", hides: "numbers" });
+    await hideFrom(app, { startupId, target: investorTarget(id), hides: "numbers" });
+    const wallsOf = async () =>
+      (await app.db.select().from(listings).where(eq(listings.profileId, startupId)).get())?.walls;
+    await saveInvestor(app, { actor, changes: { name: "新名" } });
+    expect(await reindexOutdated(app)).toBe(0);
+    expect(await wallsOf()).toEqual(["wall=numbers:cvc"]);
+    await saveInvestor(app, { actor, changes: { type: "angel" } });
+    expect(await reindexOutdated(app)).toBe(1);
+    expect(await wallsOf()).toEqual(["wall=numbers:cvc", `wall=numbers:${investorTarget(id)}`]);
+  });
+
   it.each(["check", "active"] as const)("changes nothing while the status is %s", async (status) => {
     const { id, viewer: actor } = await makeInvestor(app, { status });
     const before = await getInvestorProfile(app, id);
@@ -55,7 +74,7 @@ describe("saveInvestor", () => {
       saveInvestor(app, { actor, changes: { industry_keys: ["none"], photo: ulid() } }),
     ).rejects.toMatchObject({
       code: "invalid",
-      fields: { industry_keys: ["profiles:issues.option"], photo: ["profiles:issues.image"] },
+      fields: { industry_keys: ["profileForms:issues.option"], photo: ["profileForms:issues.image"] },
     });
   });
 
@@ -73,11 +92,30 @@ describe("saveInvestor", () => {
     await saveInvestor(app, { actor, changes: form });
     const { current_invest } = (await getInvestorProfile(app, id)) ?? emptyInvestor;
     expect(current_invest.map(({ startup_id }) => startup_id)).toEqual([published, published, null]);
-    expect(await findLinkedStartups(app, current_invest)).toEqual([{ id: published, name: "晨星科技" }]);
+    expect(await findLinkedStartups(app, { viewer: actor, companies: current_invest })).toEqual([
+      { id: published, name: "晨星科技" },
+    ]);
 
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, published));
-    expect(await findLinkedStartups(app, current_invest)).toEqual([]);
+    expect(await findLinkedStartups(app, { viewer: actor, companies: current_invest })).toEqual([]);
     await saveInvestor(app, { actor, changes: { history_invest: current_invest.slice(0, 1) } });
+  });
+
+  it("does not link to startups hidden from the reader, and rejects new links to them as if they were unpublished", async () => {
+    const [{ viewer: actor }, { viewer: other }] = [await makeInvestor(app), await makeInvestor(app)];
+    const { id: startupId } = await makeStartup(app, { isPublish: 2 });
+    const companies = [{ name: "A", year: "", description: "", startup_id: startupId }];
+    const linkedFor = async (viewer: Viewer) => (await findLinkedStartups(app, { viewer, companies })).length;
+    const readers = [actor, other, visitor];
+    expect(await Promise.all(readers.map(linkedFor))).toEqual([1, 1, 1]);
+    await hideFrom(app, { startupId, target: investorTarget(actor.id) });
+    await hideFrom(app, { startupId, target: "visitors" });
+    expect(await Promise.all(readers.map(linkedFor))).toEqual([0, 1, 0]);
+    const save = (by: typeof actor) => saveInvestor(app, { actor: by, changes: { history_invest: companies } });
+    await expect(save(actor)).rejects.toMatchObject({
+      fields: { "history_invest[0].startup_id": ["investors:issues.startup"] },
+    });
+    await save(other);
   });
 
   it("rejects links to unpublished and to unknown startups, by row", async () => {
@@ -107,7 +145,7 @@ describe("saveInvestor", () => {
     });
     expect(result.error?.issues[0]).toMatchObject({
       path: ["check_size", "max"],
-      message: "profiles:issues.checkSize",
+      message: "profileForms:issues.checkSize",
     });
   });
 });

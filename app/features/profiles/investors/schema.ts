@@ -3,12 +3,12 @@ import { changesOf, type GroupRules, sectionFormOf, textChangesOf } from "~/feat
 import type { CompanySection } from "./profile";
 import { investorRecord } from "./record";
 
-/** Whether the minimum of a check size does not exceed its maximum; true if either is missing. */
+/** Whether a check size's minimum is at most its maximum; true if either is missing. */
 export const isInOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
   min === undefined || max === undefined || min === null || max === null || min <= max;
 
 const rules: GroupRules = {
-  check_size: (group) => group.refine(isInOrder, { path: ["max"], message: "profiles:issues.checkSize" }),
+  check_size: (group) => group.refine(isInOrder, { path: ["max"], message: "profileForms:issues.checkSize" }),
 };
 
 /** A change to the per-language texts; omitted fields are unchanged. */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
 import type { InvestorStatus } from "~/db/values";
+import { outdateWalls } from "~/features/core/firewall/outdate-walls.server";
 import { datedBy } from "~/features/records/dated-facts/dating.server";
 import { type DatedPath, datesSince } from "~/features/records/dated-facts/facts";
 import { revised } from "~/features/records/editing/commit-revision.server";
@@ -13,7 +14,7 @@ import type { App } from "~/server/app.server";
 import { type InvestorContent, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
 
-/** Every dated field is a field of the record. */
+/** Every dated field is one of the record's. */
 const record: { fields: Record<DatedPath<"investor">, Field> } & RecordDefinition = investorRecord;
 const dated = {
   side: "investor",
@@ -24,9 +25,9 @@ const dated = {
 
 /**
  * The statements that change an investor's content, for one `db.batch`. They take effect only while the status is
- * `onlyIn` and, if given, `revision` is current. The last one updates the investor's row, so its changed row count shows whether
- * they did. It must be last because it increments the revision that guards the others. The first one dates the facts that
- * change.
+ * `onlyIn` and, if given, `revision` is current. The last one updates the investor's row, so its changed row count
+ * shows whether they did. It must be last because it increments the revision that guards the others. The first one
+ * dates the facts that change.
  */
 export function investorUpdates(
   app: App,
@@ -58,6 +59,8 @@ export function investorUpdates(
         .where(and(eq(investorTexts.investorId, id), eq(investorTexts.locale, locale as TextLocale), allowed)),
     ]),
     ...keyWrites(app, id, changes, allowed),
+    // Its type decides which rules of startups' firewalls include it.
+    ...(changes.type === undefined ? [] : [outdateWalls(app, { investorIds: [id] })]),
     app.db
       .update(investors)
       .set({ ...columnsOf(investorRecord, changes), ...revised(app, { changes, by: "owner" }), updatedAt: app.now() })

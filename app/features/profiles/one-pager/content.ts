@@ -4,44 +4,44 @@ import type { Picture } from "./pdf/picture";
 export interface Fact {
   label: string;
   value: string;
-  /** Since when it holds and, if it is stale, that nobody has confirmed it for long. */
+  /** Since when the fact holds and, if stale, that it has not been confirmed for long. */
   since?: string;
-  /** Whether it is greyed. */
+  /** Whether it is shown in grey. */
   isStale?: boolean;
 }
 
-/** A part of the page's body. */
+/** A section of the page's body. */
 export interface Section {
   /** Empty for the introduction at the top. */
   title: string;
   text: string;
 }
 
-/** What a one-pager says, in the language or languages it is made in. Texts are plain, as their owner wrote them. */
+/** The content of a one-pager, in its language or languages. Texts are plain, as their owner wrote them. */
 export interface OnePagerContent {
   name: string;
   /** Null if there is no usable logo. */
   logo: Picture | null;
   slogans: string[];
-  /** A line for each language. */
+  /** One line per language. */
   industries: string;
   facts: Fact[];
   /** Empty unless the owner includes it. */
   fundraising: { title: string; facts: Fact[] };
-  /** From top to bottom; each row is the whole width or two columns. */
+  /** From top to bottom; a row has one full-width section or two columns. */
   rows: Section[][];
-  /** The public page, and what the QR code is for. */
+  /** The public page's URL, and the hint beside the QR code. */
   page: { url: string; hint: string };
-  /** The marks in the corner: the product's name, the date, and that the profile is not listed. */
+  /** Shown in the corner: the product's name, the date, and a draft mark for an unlisted profile. */
   brand: string;
   date: string;
   draft: string | null;
   language: string;
-  /** When it is made, in milliseconds. */
+  /** The time it is generated, in milliseconds. */
   at: number;
 }
 
-/** All text of a page, by the weight it is drawn in. */
+/** All text of a page, by font weight. */
 export function textsByWeight(content: OnePagerContent): { regular: string; bold: string } {
   const facts = [...content.facts, ...content.fundraising.facts];
   const sections = content.rows.flat();

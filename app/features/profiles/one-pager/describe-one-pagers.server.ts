@@ -7,7 +7,7 @@ import { getOnePagers } from "./reserve-one-pager.server";
 import { maxOnePagerAllowance, renewalDay } from "./rules";
 import type { OnePagers } from "./shown";
 
-/** What "Preview and sharing" shows of the actor's one-pagers. */
+/** Describes the actor's one-pagers for "Sharing and one-pager". */
 export async function describeOnePagers(
   app: App,
   { actor, locale }: { actor: StartupViewer; locale: Locale },

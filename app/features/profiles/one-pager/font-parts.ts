@@ -1,9 +1,9 @@
 import unicodeRanges from "@fontsource/noto-sans-tc/unicode.json";
 
-/** Always needed, and first: its `.notdef` box stands for letters that no part has. */
+/** Always loaded first: its `.notdef` box stands for characters that no part has. */
 const firstPart = "latin";
 
-/** The parts of Noto Sans TC, named as in its files, that have a text's characters. */
+/** The names of the Noto Sans TC parts that contain a text's characters. */
 export function fontPartsFor(text: string): string[] {
   const parts = new Set([firstPart]);
   for (const char of text) {
@@ -15,7 +15,7 @@ export function fontPartsFor(text: string): string[] {
 
 let cached: Map<number, string> | null = null;
 
-/** Which part has a character; of several the last, as in the font's style sheet. */
+/** The part for each character; if several have it the last wins, as in the font's style sheet. */
 function partsByCharacter(): Map<number, string> {
   if (cached) return cached;
   cached = new Map();

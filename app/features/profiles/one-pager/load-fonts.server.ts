@@ -5,8 +5,8 @@ import { readGlyphs } from "./pdf/glyphs";
 import { PdfFont } from "./pdf/pdf-font";
 
 /**
- * The URLs of Noto Sans TC's files, each with a part of its characters (decision 023). They are static assets: the
- * bundle has only their names. Inlining the small ones would put fonts into the bundle.
+ * The URLs of Noto Sans TC's files, one per part of its characters (decision 023). They stay static assets and are
+ * never inlined into the bundle.
  */
 const urls = import.meta.glob<string>(
   [
@@ -19,7 +19,7 @@ const urls = import.meta.glob<string>(
 
 const weights = { regular: 400, bold: 700 } as const;
 
-/** The fonts of a page, with the characters of its text by weight. Throws when an asset cannot be read. */
+/** Loads the fonts of a page, with the characters of its text by weight. Throws if an asset cannot be read. */
 export async function loadFonts(app: App, { regular, bold }: Record<keyof typeof weights, string>): Promise<PageFonts> {
   const [regularFont, boldFont] = await Promise.all([loadFont(app, "regular", regular), loadFont(app, "bold", bold)]);
   return { regular: regularFont, bold: boldFont };

@@ -16,10 +16,10 @@ import { findSameOnePager, releaseOnePager, reserveOnePager, settleOnePager } fr
 import { onePagerName } from "./rules";
 
 /**
- * Makes the actor's one-pager, a PDF of one A4 page, and stores it as a private file of theirs (product §7.9). It
- * counts against the month once it is stored; a failure costs nothing. With `reuse`, this month's newest one of the
- * unchanged profile that greys the same facts is returned instead, which costs nothing either. Throws `no_downloads`, `wrong_state` while the same
- * request is running, and `unavailable` when it cannot be made.
+ * Makes the actor's one-pager, a one-page A4 PDF, and stores it as a private file of theirs (product §7.9). It counts
+ * toward the month once stored; failures are free. With `reuse`, returns this month's newest one for free if the
+ * profile and its stale facts are unchanged. Throws `no_downloads`, `wrong_state` while the same request is running,
+ * and `unavailable` if it cannot be made.
  */
 export async function makeOnePager(
   app: App,
@@ -41,7 +41,7 @@ export async function makeOnePager(
   const choice = { language, hasFundraising, revision, isListed: profile.is_publish === 2, staleFacts };
   const same = reuse ? await findSameOnePager(app, { actor, choice }) : null;
   if (same) return same;
-  // Requests to reuse one that does not exist yet share an id, so that two at once make and count only one.
+  // Concurrent requests to reuse a one-pager that does not exist yet share an id, so only one is made and counted.
   const shown = [profile.revision, profile.is_publish, hasFundraising, ...staleFacts];
   const shared = ["reuse", taipeiMonth(app.now()), ...shown].join("-");
   const clientId = reuse ? shared : (options.clientId ?? ulid());

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { files, onePagers, startups } from "~/db/schema";
 import type { FactDates, OnePagerLanguage, StartupLevel } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { storeImage } from "~/features/files/store-image.server";
@@ -393,7 +394,7 @@ describe("the PDF file", () => {
   it("is kept for the month, and removed after the next month's first", async () => {
     const actor = await startup();
     const { id } = await make(actor);
-    now += 5 * 24 * 60 * 60 * 1000;
+    now += 5 * dayMs;
     await removeUnusedFiles(app);
     expect(await env.FILES.head(id)).not.toBeNull();
     now = Date.UTC(2026, 11, 5);

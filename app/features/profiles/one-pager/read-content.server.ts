@@ -17,11 +17,11 @@ import { translate } from "~/server/i18n.server";
 import type { Fact, OnePagerContent, Section } from "./content";
 import { readLogo } from "./read-logo.server";
 
-/** The sections of the body in order; side by side in both languages there is room for the first five. */
+/** The body's sections in order; a page in both languages has room for the first five. */
 const sections = ["problem", "solution", "product", "business_model", "market", "competition", "why"] as const;
 const sectionsInBoth = 5;
 
-/** More characters of a text than a page has room for: measuring the rest would be in vain. */
+/** Upper bound on the characters that fit a page; longer text is cut before measuring. */
 const longest = 3000;
 const mostMembers = 12;
 
@@ -41,8 +41,8 @@ interface Reader {
 }
 
 /**
- * What a startup's one-pager says, from its whole profile; only for its owner. `dated` are the facts of fundraising that
- * have a date.
+ * Reads the content of a startup's one-pager from its whole profile; only for its owner. `dated` are the fundraising
+ * facts that have a date.
  */
 export async function readContent(
   app: App,
@@ -103,7 +103,7 @@ async function readerIn(app: App, profile: StartupProfile, locale: Locale): Prom
 
 type Text = (reader: Reader) => string;
 
-/** A fact in each language, and the date that is shown below it. */
+/** A fact in each language, with the date shown below it. */
 interface FactTexts {
   label: Text;
   value: Text;
@@ -111,7 +111,7 @@ interface FactTexts {
   isStale?: boolean;
 }
 
-/** Since when a fact holds, and why it is greyed, a line each. */
+/** Since when a fact holds and why it is grey, one line per language. */
 function sinceIn(inEach: (text: Text) => string[], { since, confirmedAt, isStale }: DatedFact): string {
   const inMonth =
     (key: "facts:since" | "facts:unconfirmed", at: number): Text =>
@@ -160,7 +160,7 @@ function fundraisingFacts(
       label: ({ t }) => t("startups:fields.funding_info.status"),
       value: ({ t }) => optionLabel(t, "fundingStatuses", funding.status),
       ...dated("round"),
-      // The round beside it has the same date.
+      // The round next to it shows the same date.
       ...(funding.round !== "" && { since: undefined }),
     },
     {
@@ -198,7 +198,7 @@ function rowsOf(readers: readonly Reader[], profile: StartupProfile, team: Secti
   return [introduction, ...rows].filter((row) => row.length > 0);
 }
 
-/** A text in each language of the page that has it; a page in one language falls back to the other. */
+/** A text in each of the page's languages; a page in one language falls back to the other. */
 function columnsOf(readers: readonly Reader[], profile: StartupProfile, field: ReportField): Section[] {
   const textIn = (locale: TextLocale) => plain(profile.report[locale][field]);
   return readers.flatMap(({ locale, t }) => {
@@ -213,7 +213,7 @@ function inPairs(all: readonly Section[]): Section[][] {
   return Array.from({ length: Math.ceil(all.length / 2) }, (_, pair) => all.slice(pair * 2, pair * 2 + 2));
 }
 
-/** The start of a text without its markup. Slogan and description have none, but may contain `<` as text. */
+/** The start of a text without markup. Slogan and description are not HTML, but may contain `<` as text. */
 function plain(text: string): string {
   return [...plainTextOf(text)].slice(0, longest).join("").trim();
 }

@@ -4,12 +4,12 @@ import { isResizable } from "~/features/files/resize-image.server";
 import type { App } from "~/server/app.server";
 import { type Picture, readJpeg, readPng } from "./pdf/picture";
 
-/** In pixels: sharp in print at the size it is drawn. */
+/** In pixels; sharp in print at the drawn size. */
 const width = 256;
 
 /**
- * A startup's logo on white. Null without a logo, for the demo data's SVG, and when the image service fails: the page then
- * has the name's initial.
+ * A startup's logo on white. Null if there is no logo, for the demo data's SVG, and if the image service fails; the
+ * page then shows the name's initial.
  */
 export async function readLogo(app: App, photo: string | null): Promise<Picture | null> {
   if (photo === null) return null;
@@ -18,7 +18,7 @@ export async function readLogo(app: App, photo: string | null): Promise<Picture 
     const object = file && isResizable(file.contentType) ? await app.files.get(photo) : null;
     if (!object) return null;
     const original = await object.arrayBuffer();
-    // The local image service ignores the background of a JPEG and draws transparent pixels black.
+    // The local image service ignores the background for JPEG and draws transparent pixels black.
     const png = file?.contentType === "image/jpeg" ? null : readPng(await draw(app, original, "image/png"));
     return png ?? readJpeg(await draw(app, original, "image/jpeg"));
   } catch (error) {

@@ -2,7 +2,7 @@ import { readerHeaders } from "~/components/form/page-reader";
 import type { OnePagerLanguage } from "~/db/values";
 import type { StoredFile } from "~/features/files/store-file.server";
 
-/** Why no one-pager came: a key of the `onePager` namespace, or the server's text in the reader's language. */
+/** Why no one-pager was returned: a key of the `onePager` namespace, or the server's text in the reader's language. */
 export class OnePagerError extends Error {
   constructor(readonly reason: { key: "unreachable" } | { text: string }) {
     super("key" in reason ? reason.key : reason.text);
@@ -22,7 +22,10 @@ interface Answer {
   error?: { message?: string };
 }
 
-/** Asks the server to make a one-pager. `lang` is the language of errors, and of the page by default. Throws `OnePagerError`. */
+/**
+ * Asks the server to make a one-pager. `lang` is the language of errors, and of the page by default. Throws
+ * `OnePagerError`.
+ */
 export async function requestOnePager(
   body: OnePagerRequest,
   { lang, signal }: { lang: string; signal?: AbortSignal },
@@ -38,7 +41,7 @@ export async function requestOnePager(
   throw new OnePagerError(answer.error?.message ? { text: answer.error.message } : { key: "unreachable" });
 }
 
-/** Downloads a file; `onProgress` gets the part received so far, 0 to 1. Throws `OnePagerError`. */
+/** Downloads a file; `onProgress` receives the fraction received, 0 to 1. Throws `OnePagerError`. */
 export async function downloadFile(
   { path, size, content_type: type }: StoredFile,
   onProgress: (part: number) => void,

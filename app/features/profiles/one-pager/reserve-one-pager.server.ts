@@ -13,20 +13,20 @@ import { abandonedAfter, onePagerAllowance } from "./rules";
 
 type Owner = Pick<StartupViewer, "id" | "level">;
 
-/** What a one-pager shows. */
+/** The options of a one-pager. */
 export interface OnePagerChoice {
   language: OnePagerLanguage;
   hasFundraising: boolean;
   revision: number;
   isListed: boolean;
-  /** The facts it greys. */
+  /** The facts shown in grey. */
   staleFacts: readonly string[];
 }
 
 /**
- * Counts a one-pager before it is made. The count and the insert are one statement, so that requests at the same time
- * cannot share the last one. Returns the file if it was made before under the same `clientId`. Throws `no_downloads`, and
- * `wrong_state` while it is being made under that id.
+ * Counts a one-pager before it is made. Count and insert are one statement, so concurrent requests cannot take the same
+ * last one. Returns the file if one was made under the same `clientId`. Throws `no_downloads`, and `wrong_state` while
+ * it is being made under that id.
  */
 export async function reserveOnePager(
   app: App,
@@ -38,9 +38,9 @@ export async function reserveOnePager(
   const made = sql`(SELECT count(*) FROM ${onePagers} WHERE ${countedIn(app, actor.id)})`;
   const own = eq(onePagers.startupId, actor.id);
   const [, , taken, [standing]] = await app.db.batch([
-    // Abandoned requests give their download back.
+    // Abandoned requests return their download.
     app.db.delete(onePagers).where(and(own, isNull(onePagers.fileId), lte(onePagers.createdAt, now - abandonedAfter))),
-    // Earlier months' files are kept only by the threads they were sent in.
+    // Earlier months' files are kept only by the threads they were sent to.
     app.db.delete(onePagers).where(and(own, ne(onePagers.month, month), isNotNull(onePagers.fileId))),
     insertIf(
       app.db,
@@ -63,7 +63,7 @@ export async function reserveOnePager(
   return { file };
 }
 
-/** Records the finished file. Throws `wrong_state` if the reservation was given up in the meantime. */
+/** Records the finished file. Throws `wrong_state` if the reservation was dropped in the meantime. */
 export async function settleOnePager(app: App, { id, fileId }: { id: string; fileId: string }): Promise<void> {
   await commitGuarded(app, {
     update: app.db
@@ -73,12 +73,12 @@ export async function settleOnePager(app: App, { id, fileId }: { id: string; fil
   });
 }
 
-/** Gives the download back after a failure. */
+/** Returns the download after a failure. */
 export async function releaseOnePager(app: App, { id }: { id: string }): Promise<void> {
   await app.db.delete(onePagers).where(and(eq(onePagers.id, id), isNull(onePagers.fileId)));
 }
 
-/** This month's newest one-pager of the same content, preferably in the same language, if any was made. */
+/** This month's newest one-pager with the same content, preferably in the same language; null if there is none. */
 export async function findSameOnePager(
   app: App,
   { actor, choice }: { actor: Pick<StartupViewer, "id">; choice: OnePagerChoice },
@@ -103,7 +103,7 @@ export async function findSameOnePager(
   return found ? asStored(found) : null;
 }
 
-/** How many one-pagers the startup may still make this month, how many the month has, and those it has made. */
+/** The one-pagers the startup has left this month, its monthly allowance, and those it has made. */
 export async function getOnePagers(app: App, { actor }: { actor: Owner }) {
   const allowance = onePagerAllowance(actor.level);
   const [[counted], made] = await app.db.batch([
@@ -125,10 +125,10 @@ export async function getOnePagers(app: App, { actor }: { actor: Owner }) {
   return { left: Math.max(0, allowance - (counted?.number ?? 0)), allowance, month: taipeiMonth(app.now()), made };
 }
 
-/** More than any level's month has. */
+/** More than any level's monthly allowance. */
 const shownAtMost = 50;
 
-/** Which one-pagers count against this month: made in it, or being made and not abandoned. */
+/** The one-pagers that count toward this month: made in it, or in progress and not abandoned. */
 function countedIn(app: App, startupId: string) {
   const now = app.now();
   return and(
@@ -138,7 +138,7 @@ function countedIn(app: App, startupId: string) {
   );
 }
 
-/** A batch reads rows by column name, so no two may have the same. */
+/** A batch returns rows by column name, so names must be unique. */
 const fileColumns = { id: files.id, name: files.name, content_type: files.contentType, size: files.size };
 
 /** Null while there is no file. */

@@ -1,4 +1,5 @@
 import type { OnePagerLanguage, StartupLevel } from "~/db/values";
+import { minuteMs } from "~/durations";
 import { startupEntitlements } from "~/features/core/access/entitlements";
 import { taipeiDay } from "~/locales/taipei-time";
 
@@ -8,10 +9,10 @@ export const onePagerAllowance = (level: StartupLevel): number => startupEntitle
 /** The allowance of the highest level. */
 export const maxOnePagerAllowance = Math.max(...Object.values(startupEntitlements).map(({ onePagers }) => onePagers));
 
-/** A one-pager still unfinished after this long was cut short, in milliseconds: no request lives that long. */
-export const abandonedAfter = 2 * 60 * 1000;
+/** A one-pager unfinished after this long was interrupted, in milliseconds; no request takes this long. */
+export const abandonedAfter = 2 * minuteMs;
 
-/** The first day of the month after `month`, `YYYY-MM`, when downloads renew; as `YYYY-MM-DD`. */
+/** The day downloads renew, the first of the month after `month` (`YYYY-MM`), as `YYYY-MM-DD`. */
 export function renewalDay(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -22,3 +23,6 @@ export function onePagerName(name: string, language: OnePagerLanguage, at: numbe
   const words = [...name.replace(/[\s.:*?"<>|/\\]+/gu, " ").trim()].slice(0, 60).join("");
   return `${words === "" ? "startup" : words}-one-pager-${language}-${taipeiDay(at)}.pdf`;
 }
+
+/** A LIKE pattern for the names of one-pagers, also of those saved and uploaded again. */
+export const onePagerNames = "%-one-pager-%.pdf";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { onePagerLanguages } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 
-/** The requester's id for a one-pager: requested twice under the same id, it is made and counted once. */
+/** The client's id for a request, so that a retry is made and counted once. */
 const clientId = boundedText(64)
   .min(1)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** The form on "Preview and sharing". */
+/** The form on "Sharing and one-pager". */
 export const onePagerForm = z.object({
   language: z.enum(onePagerLanguages),
   fundraising: z
@@ -17,7 +17,7 @@ export const onePagerForm = z.object({
   client_id: clientId.optional(),
 });
 
-/** The body of the API call; without a language it is the reader's. */
+/** The body of the API call; `language` defaults to the reader's. */
 export const onePagerBody = z.strictObject({
   language: z.enum(onePagerLanguages).optional(),
   fundraising: z.boolean().default(false),

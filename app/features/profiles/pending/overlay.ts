@@ -2,17 +2,17 @@ import { canonical, pathsOf, pickFields } from "~/features/records/editing/merge
 import { valueAt } from "~/features/records/records/content";
 
 /**
- * Changes to a record that are not in it yet (decision 036). Fields are leaves by path, as in `pathsOf`; both objects have
- * the shape of a change to the record.
+ * Pending changes to a record (decision 036). Fields are leaves by path, as in `pathsOf`; both objects have the shape
+ * of a change to the record.
  */
 export interface Overlay {
   /** The changed fields. */
   content: object;
-  /** The record's values that they replace, as they were when the fields were changed. */
+  /** The record's values at the time each field was changed. */
   base: object;
 }
 
-/** A record with changes laid over it. */
+/** Applies changes to a record. */
 export function overlaid<Content extends object>(content: Content, changes: object): Content {
   const merged = Object.entries(changes).flatMap(([key, value]): [string, unknown][] => {
     if (value === undefined) return [];
@@ -23,8 +23,8 @@ export function overlaid<Content extends object>(content: Content, changes: obje
 }
 
 /**
- * The overlay after further changes: fields that have the record's own value again are dropped, and the changed ones
- * replace the values that `live` has now.
+ * The overlay after further changes: fields equal to the record again are dropped, and `base` takes the current values
+ * of `live` for the changed ones.
  */
 export function withChanges(live: object, overlay: Overlay, changes: object): Overlay {
   const changed = new Set(pathsOf(changes));
@@ -49,7 +49,7 @@ export function changedPaths(live: object, { content }: Pick<Overlay, "content">
   return pathsOf(content).filter((path) => canonical(valueAt(content, path)) !== canonical(valueAt(live, path)));
 }
 
-/** Those that have also been changed in the record since: to another value than the overlay's. */
+/** The changed paths whose field has since changed in the record too, to another value than the overlay's. */
 export function outdatedPaths(live: object, { content, base }: Overlay): string[] {
   return changedPaths(live, { content }).filter(
     (path) => canonical(valueAt(base, path)) !== canonical(valueAt(live, path)),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { pendingVersions } from "~/db/schema";
 import type { FieldChanges, Side } from "~/db/values";
 import { commitRevision } from "~/features/records/editing/commit-revision.server";
@@ -12,20 +13,22 @@ import { editableStates } from "./rules";
 
 /** The stored changes of a profile; null if none were prepared. Discarded ones are included. */
 export async function readPending(app: App, profileId: string) {
-  const row = await readOnce(app, ["pending version", profileId], async () =>
-    app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, profileId)).get(),
-  );
+  const [row] = await readOnce(app, ["pending version", profileId], async () => selectPending(app.db, { profileId }));
   return row ?? null;
 }
 
+const selectPending = compiled((db, { profileId }: Given<{ profileId: string }>) =>
+  db.select().from(pendingVersions).where(eq(pendingVersions.profileId, profileId)),
+);
+
 export type PendingVersion = NonNullable<Awaited<ReturnType<typeof readPending>>>;
 
-/** What the commands need to know of a live profile. */
+/** What the commands need from a live profile. */
 export type LiveProfile = Revised & { id: string; field_changes: FieldChanges };
 
 /**
- * A profile as its pending changes would make it. Changes of the live profile count as revisions, too, so that an edit
- * based on an older one is noticed.
+ * A profile with its pending changes applied. Live changes also count as revisions, so that an edit based on an older
+ * one is detected.
  */
 export function withPending<Profile extends LiveProfile>(live: Profile, pending: PendingVersion): Profile {
   return {
@@ -40,7 +43,7 @@ function revisionOf(live: LiveProfile, { revision, baseRevision }: PendingVersio
   return revision + live.revision - baseRevision;
 }
 
-/** Live changes since the last edit get the current revision, the lowest that is certain to have them. */
+/** Live changes since the last edit get the current revision, the lowest that certainly includes them. */
 function fieldChangesOf(live: LiveProfile, pending: PendingVersion): FieldChanges {
   const revision = revisionOf(live, pending);
   const since = Object.entries(live.field_changes).flatMap(([path, [changed, at, by]]) =>
@@ -50,8 +53,8 @@ function fieldChangesOf(live: LiveProfile, pending: PendingVersion): FieldChange
 }
 
 /**
- * Stores further changes of the owner's. Throws `LostRace` if the pending or the live version has been changed or moved
- * on since both were read.
+ * Stores further changes by the owner. Throws `LostRace` if the pending or live version has changed since both were
+ * read.
  */
 export async function writePending(
   app: App,
@@ -98,20 +101,20 @@ export function isListed({ side, id, revision }: { side: Side; id: string; revis
     : sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'active'${unchanged})`;
 }
 
-/** Condition: the profile has this revision, in whichever state. */
+/** Condition: the profile has this revision, in any state. */
 export function hasRevision({ side, id, revision }: { side: Side; id: string; revision: number }): SQL {
   return side === "startup"
     ? sql`EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND revision = ${revision})`
     : sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND revision = ${revision})`;
 }
 
-/** Which version of a profile is read or written: the one that visitors see, or the one with pending changes. */
+/** The version of a profile: `live` is what visitors see, `pending` has the pending changes. */
 export type ProfileVersion = "live" | "pending";
 
 interface EditableOptions<Profile> {
   live: Profile;
   publication: "draft" | "review" | "published";
-  /** Only this version; by default whichever can be edited. */
+  /** Restricts the lookup to this version; by default whichever is editable. */
   version?: ProfileVersion;
 }
 
@@ -119,13 +122,13 @@ interface Editable<Profile> {
   profile: Profile;
   /** Null for the live version. */
   pending: PendingVersion | null;
-  /** Whether it is the live version of a profile that is listed or in review, which cannot be changed. */
+  /** Whether it is the live version of a profile that is listed or in review, which is read-only. */
   isLocked: boolean;
 }
 
 /**
- * The version of a profile that its owner can edit: an unpublished profile itself, or the pending changes of a listed
- * one. Null if there is none.
+ * Finds the version of a profile that its owner can edit: an unpublished profile itself, or the pending changes of a
+ * listed one. Null if there is none.
  */
 export async function findEditable<Profile extends LiveProfile>(
   app: App,
@@ -138,8 +141,8 @@ export async function findEditable<Profile extends LiveProfile>(
 }
 
 /**
- * The same for a save. A live version that is asked for by name is returned even if it is locked: what was read of it can be
- * put back, as long as nothing is different (`requireUnchanged`). Throws `wrong_state` if there is none.
+ * The same for a save. An explicitly requested live version is returned even if locked, so that saving it unchanged
+ * succeeds (`requireUnchanged`). Throws `wrong_state` if there is none.
  */
 export async function readEditable<Profile extends LiveProfile>(
   app: App,
@@ -152,7 +155,7 @@ export async function readEditable<Profile extends LiveProfile>(
   return found;
 }
 
-/** Ends a save of a locked profile. Throws `wrong_state`, naming the version that can be changed, if anything is different. */
+/** Ends a save of a locked profile. Throws `wrong_state`, naming the editable version, if anything differs. */
 export async function requireUnchanged(changes: object): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   throw new AppError("wrong_state", { fields: { version: ["errors:live_locked"] } });

@@ -3,7 +3,7 @@ import { pendingVersions } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { discardedLifetime } from "./rules";
 
-/** Removes the changes that were discarded long ago, which can no longer be restored. Run by cron. */
+/** Deletes discarded changes that can no longer be restored. Run by cron. */
 export async function removeDiscarded(app: App): Promise<void> {
   await app.db
     .delete(pendingVersions)

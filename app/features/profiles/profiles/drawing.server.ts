@@ -14,7 +14,7 @@ export async function drawingOf(
     record,
     namespace,
     locale,
-  }: { record: RecordDefinition; namespace: "startups" | "investors" | "news"; locale: Locale },
+  }: { record: RecordDefinition; namespace: "startups" | "investors" | "ownNews"; locale: Locale },
 ) {
   const types = placesOf(record).flatMap(({ field: { keyType } }) => keyType ?? []);
   const labels = await Promise.all(types.map((type) => keyLabels(app, type, locale)));

@@ -39,7 +39,7 @@ describe("the groups of a section", () => {
     expect(withUngrouped(record, "basics", groups)).toEqual(groups);
   });
 
-  it("take in what none of them names, beside fields of its like", () => {
+  it("include fields that no group names, next to similar fields", () => {
     const groups = [
       { title: "a", fields: ["langs.title"] },
       { title: "b", fields: ["name"] },
@@ -54,7 +54,7 @@ describe("the groups of a section", () => {
     ]);
   });
 
-  it("take it in last where they have nothing of its like", () => {
+  it("include them last if no group has similar fields", () => {
     expect(fieldsOf(record, "basics", [{ title: "a", fields: ["langs.title", "langs.story"] }])).toEqual([
       ["langs.title", "langs.story", "name", "phone"],
     ]);

@@ -1,13 +1,13 @@
 import { pathsInSection, type RecordDefinition } from "~/features/records/records/content";
 
-/** A card of a profile's section as its owner reads it. */
+/** A card of fields in the owner's view of a section. */
 export interface FactGroup<Path extends string = string> {
   title: string;
-  /** A list that stands right under the title, which names it. */
+  /** A list directly below the title, which names it. */
   list?: Path;
-  /** In the order they are drawn. */
+  /** In display order. */
   fields: readonly Path[];
-  /** Those of the fields that take the whole width. */
+  /** The fields that span the full width. */
   wide?: readonly Path[];
 }
 
@@ -17,8 +17,8 @@ export function isPerLanguage(record: RecordDefinition, path: string): boolean {
 }
 
 /**
- * The groups with every field of the section, so that a field of the record is shown before anybody gives it a place: one
- * that no group names comes last in the last group with fields of its like, per language or not, else in the last group.
+ * Adds fields that no group lists, so that every field of the section is shown. An unlisted field goes to the last
+ * group with fields like it (per language or not), or else to the last group.
  */
 export function withUngrouped<Of extends RecordDefinition>(
   record: Of,

@@ -5,7 +5,7 @@ import { localeOfText, type TextLocale } from "~/locales/locale";
 const languageIn = /\.(zh_tw|en_us)(?=\.|$)/;
 
 /** The label of a record's field by path, including the language if the path has one: 一句話介紹（English）. */
-export function fieldLabel(t: Translate, namespace: `${Side}s` | "news", path: string): string {
+export function fieldLabel(t: Translate, namespace: `${Side}s` | "ownNews", path: string): string {
   // Paths are data, which the compiler cannot check as keys.
   const translated = t as unknown as (key: string) => string;
   return inLanguageOf(t, path, translated(`${namespace}:fields.${path.replace(languageIn, "")}`));

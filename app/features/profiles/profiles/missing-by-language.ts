@@ -1,6 +1,6 @@
 import { type TextLocale, textLocales } from "~/locales/locale";
 
-/** Empty required fields, apart by the language whose text is empty; `plain` are those without a language. */
+/** Empty required fields by language; `plain` are those without one. */
 export type MissingByLanguage = Record<TextLocale | "plain", string[]>;
 
 /** The language of a text's path, such as `report.zh_tw.slogan`; null for a field without one. */

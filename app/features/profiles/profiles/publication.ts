@@ -1,4 +1,5 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 
 /** The publication state of a startup's or investor's profile, as its owner sees it (product §4.1). */
 export type Publication = "draft" | "review" | "published";
@@ -28,3 +29,7 @@ export function startupPublication(isPublish: PublishState): Publication {
 export function investorPublication(status: InvestorStatus): Publication {
   return status === "active" ? "published" : status === "check" ? "review" : "draft";
 }
+
+/** The publication state of a member's own profile. */
+export const ownPublication = (viewer: StartupViewer | InvestorViewer): Publication =>
+  viewer.kind === "startup" ? startupPublication(viewer.isPublish) : investorPublication(viewer.status);

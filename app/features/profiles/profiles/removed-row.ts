@@ -13,12 +13,12 @@ export interface RemovedRow {
 /** The result of a section's action when the form is re-rendered. */
 export type SectionResult = EditResult & { removed?: RemovedRow | null };
 
-/** The form field in which conform's buttons send their intent. */
+/** The form field that conform's buttons send their intent in. */
 const intentField = "__intent__";
 
 /**
- * The row removed by a "remove" button, read from the submitted form; null for all other posts. Used in the browser and,
- * without JavaScript, by the action. `maxRows` is the length of the form's longest list.
+ * The row removed by a "remove" button, read from the submitted form; null for all other posts. Used in the browser
+ * and, without JavaScript, by the action. `maxRows` is the length of the form's longest list.
  */
 export function removedRowOf(form: FormData, maxRows = maxListLength): RemovedRow | null {
   const intent = removalOf(form.get(intentField), maxRows);

@@ -7,7 +7,7 @@ export interface Tip {
   path: string;
 }
 
-/** The tips of a section's form: at most one for the section, and one at each field with a gap. */
+/** The tips of a section's form: at most one for the section and one per empty field. */
 export interface SectionTips {
   section: Tip | null;
   /** By the field's path in the form. */

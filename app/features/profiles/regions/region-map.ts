@@ -3,7 +3,7 @@ import { optionTextKey } from "~/features/profiles/startups/options";
 /** The size of `components/taiwan.svg`. */
 export const mapSize = { width: 300, height: 460 };
 
-/** Where an area's number stands on the map, by the id of its outline in `components/taiwan.svg`. */
+/** Where each area's count is drawn, by the id of its outline in `components/taiwan.svg`. */
 const numberPlaces: Record<string, { x: number; y: number }> = {
   keelung: { x: 264, y: 24 },
   newTaipei: { x: 226, y: 76 },
@@ -29,17 +29,17 @@ const numberPlaces: Record<string, { x: number; y: number }> = {
   lienchiang: { x: 20, y: 19 },
 };
 
-/** The outline of a region's stored value and the place of its number; null for values that are not on the map. */
+/** The outline id of a stored region and where its count is drawn; null for values that are not on the map. */
 export function areaOf(region: string): { id: string; x: number; y: number } | null {
   const id = optionTextKey("regions", region)?.split(".").at(-1);
   const place = id === undefined ? undefined : numberPlaces[id];
   return id === undefined || !place ? null : { id, ...place };
 }
 
-/** How dark an area is, by its share of the largest count; 0 is none. */
+/** How dark an area is, by its share of the largest count; 0 for a count of zero. */
 export type Shade = 0 | 1 | 2 | 3;
 
-/** The shade of a count; areas that are not counted are light. Logarithmic, because the capital has most of them. */
+/** The shade of a count; uncounted areas are light. Logarithmic, because the capital has most of them. */
 export function shadeOf(count: number | null, largest: number): Shade {
   if (count === null) return 1;
   if (count === 0) return 0;

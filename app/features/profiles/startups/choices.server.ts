@@ -8,8 +8,8 @@ import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
 /**
- * The options of the edit forms, labelled in `locale`. `isPartial`: the lists could not be read, and what the profile has
- * is all there is, so that saving takes nothing away.
+ * The options of the edit forms, labelled in `locale`. `isPartial`: the lists could not be read, so only the profile's
+ * own values are offered, and saving removes none of them.
  */
 export async function getStartupChoices(app: App, profile: StartupProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([

@@ -14,8 +14,8 @@ const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 /**
  * Whether `sn` passes the checksum of Taiwanese company numbers, 統一編號 (product §3.7): multiply each of the eight digits
  * by its weight and sum the digits of the products. Valid if the sum is divisible by 5, or if the seventh digit is 7
- * (whose product 28 has the digit sum 10, which may count as 1 or 0) and sum + 1 is. Some real numbers fail, so staff may
- * override the check.
+ * (whose product 28 has the digit sum 10, which may count as 1 or 0) and sum + 1 is. Some real numbers fail, so staff
+ * may override the check.
  */
 export function isTaiwanCompanyNumber(sn: string): boolean {
   if (!/^\d{8}$/.test(sn) || sn === "00000000") return false;

@@ -19,8 +19,8 @@ interface StartupConditions {
 }
 
 /**
- * A startup profile's completeness (product §3.6). The long texts are required in Chinese only, whichever language is
- * being edited: rings, buttons and the server's guard ask the same.
+ * A startup profile's completeness (product §3.6). Long texts are required in Chinese only, whichever language is being
+ * edited; rings, buttons and the server's check all use this.
  */
 export function startupCompleteness(profile: StartupFacts): Completeness<StartupSection> {
   return completenessOf(startupRecord, profile, startupRule(profile));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { locales } from "~/locales/locale";
 import { countryOptions, currencyOptions } from "./options";
 
-/** In workerd, whose Intl data is older than that of Node. */
+/** Runs in workerd, whose Intl data is older than Node's. */
 describe.each(locales)("in %s", (locale) => {
   it("every currency has a name, with its code", () => {
     const bare = currencyOptions(locale).filter(({ value, label }) => label === value || !label.includes(value));

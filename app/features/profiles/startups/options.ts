@@ -120,33 +120,33 @@ const shortNamed = ["HK", "MO"];
 const commonCurrencies = ["TWD", "USD", "JPY", "EUR", "CNY", "HKD", "SGD", "KRW"];
 
 /**
- * A country's name in a locale. Names come from the runtime's Intl data, which may differ between server and browser: call
- * this in loaders and pass the result as data.
+ * A country's name in a locale. Names come from the runtime's Intl data, which may differ between server and browser:
+ * call this in loaders and pass the result as data.
  */
 export function countryLabel(locale: Locale, code: string): string {
   const key = `${locale} ${code}`;
   const label =
     keptCountries.get(key) ?? displayName(locale, "region", code, shortNamed.includes(code) ? "short" : "long");
-  // Looking one up takes long. What is no code is not kept: it may be anything.
+  // The lookup is slow. Invalid codes are not cached, because they are unbounded.
   if (/^[A-Z]{2}$/.test(code)) keptCountries.set(key, label);
   return label;
 }
 
 const keptCountries = new Map<string, string>();
 
-/** Currencies that the runtime's Intl data does not know yet. */
+/** Currencies missing from the runtime's Intl data. */
 const newCurrencies: Record<string, Record<Locale, string>> = {
   SLE: { "zh-TW": "獅子山利昂", "en-US": "Sierra Leonean Leone" },
   XCG: { "zh-TW": "加勒比盾", "en-US": "Caribbean guilder" },
   ZWG: { "zh-TW": "辛巴威黃金幣", "en-US": "Zimbabwean Gold" },
 };
 
-/** A currency's name: `新台幣`; the code of an unknown one. */
+/** A currency's name, such as `新台幣`; the code if it is unknown. */
 export function currencyName(locale: Locale, code: string): string {
   return newCurrencies[code]?.[locale] ?? displayName(locale, "currency", code);
 }
 
-/** A currency's name with its code: `新台幣（TWD）`. Call it in loaders, as `countryLabel`. */
+/** A currency's name with its code: `新台幣（TWD）`. Call it in loaders, like `countryLabel`. */
 export function currencyLabel(locale: Locale, code: string): string {
   const name = currencyName(locale, code);
   if (name === code) return code;

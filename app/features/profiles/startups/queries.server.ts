@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { startups, startupTexts } from "~/db/schema";
 import { profileKeyRows } from "~/features/records/records/keys.server";
 import { readContent } from "~/features/records/records/stored.server";
+import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { readOnce } from "~/server/read-once.server";
 import type { StartupProfile } from "./profile";
@@ -15,10 +17,19 @@ export function getStartupProfile(app: App, id: string): Promise<StartupProfile 
   return readOnce(app, ["startup profile", id], () => readProfile(app, id));
 }
 
+const selectRow = compiled((db, { id }: Given<{ id: string }>) =>
+  db.select().from(startups).where(eq(startups.id, id)),
+);
+
+/** One row per language. Without a limit SQLite also reads the next startup's row to find the end. */
+const selectTexts = compiled((db, { id }: Given<{ id: string }>) =>
+  db.select().from(startupTexts).where(eq(startupTexts.startupId, id)).limit(textLocales.length),
+);
+
 async function readProfile(app: App, id: string): Promise<StartupProfile | null> {
   const [[row], texts, keys] = await app.db.batch([
-    app.db.select().from(startups).where(eq(startups.id, id)),
-    app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id)),
+    selectRow(app.db, { id }),
+    selectTexts(app.db, { id }),
     profileKeyRows(app, id),
   ]);
   if (!row) return null;

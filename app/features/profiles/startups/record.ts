@@ -33,7 +33,7 @@ import {
 import { country, currency, option } from "./option-kinds";
 import { videoOf } from "./video";
 
-/** A text of a row with its English version. */
+/** A row's text together with its English version. */
 const bothOf = (text: string, english = "", separator = " / ") => [text, english].filter(Boolean).join(separator);
 
 const entries = () =>
@@ -103,7 +103,7 @@ const team = () => ({
   files: { kind: "image" as const, inRows: { id: "photo", marked: "photo" } },
 });
 
-/** Only what the page can play. */
+/** Only videos that the page can play. */
 const videoAddress = () =>
   webAddress(({ webAddress }) =>
     webAddress.refine((address) => address === "" || videoOf(address) !== null, "startups:issues.video"),
@@ -115,7 +115,7 @@ type StartupColumn = keyof typeof startups.$inferSelect | keyof typeof startupTe
 
 /**
  * The fields of a startup's profile (product §3.1): where each is stored, when it is required, who may read it and who
- * may find the startup by it. Only the form and the page, which lay the fields out, list them again.
+ * may search by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const startupRecord = defineRecord({
   table: "startups",
@@ -207,6 +207,7 @@ export const startupRecord = defineRecord({
       section: "information",
       required: "established",
       readBy: "fundraising",
+      wall: "numbers",
     },
     "company_info.capital": {
       ...amount(),
@@ -214,6 +215,7 @@ export const startupRecord = defineRecord({
       section: "information",
       required: "established",
       readBy: "fundraising",
+      wall: "numbers",
     },
 
     "funding_info.status": {
@@ -222,6 +224,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "always",
       readBy: "fundraising",
+      wall: "numbers",
     },
     "funding_info.round": {
       ...option("rounds"),
@@ -229,6 +232,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "never",
       readBy: "fundraising",
+      wall: "numbers",
     },
     "funding_info.fundraising": {
       ...optionalAmount(),
@@ -236,6 +240,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "never",
       readBy: "fundraising",
+      wall: "numbers",
     },
     "funding_info.fund_of_shares": {
       ...optionalPercent(),
@@ -243,6 +248,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "never",
       readBy: "fundraising",
+      wall: "numbers",
     },
     "report.financial_status": {
       ...richText(),
@@ -250,6 +256,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "inChinese",
       readBy: "financials",
+      wall: "numbers",
       searchedBy: "premium",
     },
     "report.operating_condition": {
@@ -258,6 +265,7 @@ export const startupRecord = defineRecord({
       section: "fundraising",
       required: "inChinese",
       readBy: "financials",
+      wall: "numbers",
       searchedBy: "premium",
     },
 
@@ -371,6 +379,7 @@ export const startupRecord = defineRecord({
       section: "more",
       required: "never",
       readBy: "financials",
+      wall: "documents",
     },
     estimated_financial_report: {
       ...document(),
@@ -378,14 +387,23 @@ export const startupRecord = defineRecord({
       section: "more",
       required: "never",
       readBy: "financials",
+      wall: "documents",
     },
-    documents: { ...documents(), column: "documents", section: "more", required: "never", readBy: "financials" },
+    documents: {
+      ...documents(),
+      column: "documents",
+      section: "more",
+      required: "never",
+      readBy: "financials",
+      wall: "documents",
+    },
     term_of_protected: {
       ...textInLanguages(2000),
       column: "termOfProtected",
       section: "more",
       required: "never",
       readBy: "financials",
+      wall: "documents",
     },
   } satisfies Record<string, RecordField<(typeof startupSections)[number], StartupColumn, StartupCapability>>,
 });

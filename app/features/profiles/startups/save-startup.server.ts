@@ -30,16 +30,16 @@ interface Save {
   actor: Pick<StartupViewer, "id">;
   changes: StartupChanges;
   base?: EditBase;
-  /** Only this version; by default whichever can be edited. */
+  /** Restricts the save to this version; by default whichever is editable. */
   version?: ProfileVersion;
 }
 
 /**
- * Saves part of the actor's own profile (product §3.1, §4.4): of an unpublished one, or of the pending changes of a
- * listed one (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started
- * from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are
- * overwritten. Throws `wrong_state` if neither can be edited and anything is different; `invalid` by field for unknown
- * keys, someone else's images and documents, and a 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as
+ * Saves part of the actor's own profile (product §3.1, §4.4): an unpublished one, or the pending changes of a listed
+ * one (decision 036). Drafts may leave required fields empty. `base` identifies the version the actor started from;
+ * changes made since that do not conflict are `kept` (see `saveMerged`), and without it the given fields are
+ * overwritten. Throws `wrong_state` if neither version is editable and anything differs; `invalid` by field for unknown
+ * keys, others' images and documents, and a 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as
  * `saveMerged` does.
  */
 export async function saveStartup(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
@@ -85,5 +85,5 @@ function companyNumberErrors(stored: StartupProfile, { company_info: changed }: 
     (changed?.sn ?? sn) === sn && (changed?.register_country ?? register_country) === register_country;
   if (isUnchanged) return {};
   if (mayBeCompanyNumber({ ...stored.company_info, ...changed }, overriddenNumber(stored))) return {};
-  return { "company_info.sn": ["profiles:issues.sn"] };
+  return { "company_info.sn": ["profileForms:issues.sn"] };
 }

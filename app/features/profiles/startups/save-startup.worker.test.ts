@@ -96,7 +96,7 @@ describe("saveStartup", () => {
           if (property !== "batch") return Reflect.get(db, property, receiver);
           return async (statements: Parameters<typeof db.batch>[0]) => {
             const answer = await db.batch(statements);
-            // Right after the profile is read, another tab submits it.
+            // Another tab submits the profile right after it is read.
             await db.update(startups).set({ isPublish: 1 }).where(eq(startups.id, id));
             return answer;
           };
@@ -131,11 +131,11 @@ describe("saveStartup", () => {
     expect(await refusal(saveStartup(app, { actor, changes }))).toEqual({
       code: "invalid",
       fields: {
-        industry_keys: ["profiles:issues.option"],
-        domain_keys: ["profiles:issues.option"],
-        cover: ["profiles:issues.image"],
-        "teams[1].photo": ["profiles:issues.image"],
-        "company_info.sn": ["profiles:issues.sn"],
+        industry_keys: ["profileForms:issues.option"],
+        domain_keys: ["profileForms:issues.option"],
+        cover: ["profileForms:issues.image"],
+        "teams[1].photo": ["profileForms:issues.image"],
+        "company_info.sn": ["profileForms:issues.sn"],
       },
     });
     await saveStartup(app, { actor, changes: { company_info: { sn: "12345678", register_country: "US" } } });

@@ -48,12 +48,12 @@ describe("the section forms", () => {
     expect(errors).toEqual({
       name: ['too_long|{"max":100}'],
       photo: ["invalid"],
-      phone: ["profiles:issues.phone"],
-      currency: ["profiles:issues.option"],
+      phone: ["profileForms:issues.phone"],
+      currency: ["profileForms:issues.option"],
       "company_info.capital": ['number_too_small|{"min":0}'],
-      "company_info.company_status": ["profiles:issues.option"],
-      "company_info.company_start_at": ["profiles:issues.future"],
-      "company_info.register_country": ["profiles:issues.option"],
+      "company_info.company_status": ["profileForms:issues.option"],
+      "company_info.company_start_at": ["profileForms:issues.future"],
+      "company_info.register_country": ["profileForms:issues.option"],
       "report.zh_tw.slogan": ['too_long|{"max":120}'],
       "report.en_us.description": ['too_long|{"max":500}'],
     });
@@ -107,7 +107,7 @@ describe("checkedInformationForm", () => {
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   it("rejects an invalid 統一編號, but only for companies in Taiwan", () => {
-    expect(sn({ register_country: "TW", sn: "12345678" })).toEqual([["company_info.sn", "profiles:issues.sn"]]);
+    expect(sn({ register_country: "TW", sn: "12345678" })).toEqual([["company_info.sn", "profileForms:issues.sn"]]);
     for (const fine of ["22099131", ""]) expect(sn({ register_country: "TW", sn: fine })).toBeUndefined();
     expect(sn({ register_country: "US", sn: "12345678" })).toBeUndefined();
     expect(sn({ register_country: "", sn: "12345678" })).toBeUndefined();

@@ -22,6 +22,6 @@ export const startupSectionForms = {
 export function checkedInformationForm(overridden: string | null) {
   return startupSectionForms.information.superRefine(({ company_info }, context) => {
     if (mayBeCompanyNumber(company_info, overridden)) return;
-    context.addIssue({ code: "custom", path: ["company_info", "sn"], message: "profiles:issues.sn" });
+    context.addIssue({ code: "custom", path: ["company_info", "sn"], message: "profileForms:issues.sn" });
   });
 }

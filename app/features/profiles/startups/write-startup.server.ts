@@ -13,7 +13,7 @@ import type { App } from "~/server/app.server";
 import { type StartupContent, startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
 
-/** Every dated field is a field of the record. */
+/** Every dated field is one of the record's. */
 const record: { fields: Record<DatedPath<"startup">, Field> } & RecordDefinition = startupRecord;
 const dated = {
   side: "startup",
@@ -24,7 +24,7 @@ const dated = {
 
 interface UpdateOptions {
   by: Editor;
-  /** Changes nothing unless is_publish is this when the statements run; null for any. */
+  /** Changes nothing unless is_publish has this value when the statements run; null for any. */
   onlyIn: PublishState | null;
   /** Changes nothing unless this is still the current revision when the statements run. */
   revision?: number;
@@ -70,7 +70,7 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
         ...columnsOf(startupRecord, changes),
         // One column holds both languages, which are edited separately.
         ...(terms && { termOfProtected: sql`json_patch(term_of_protected, ${JSON.stringify(terms)})` }),
-        // Staff approved the old number only.
+        // Staff approved only the old number.
         ...(sn === undefined ? {} : { snOverriddenAt: sql`CASE WHEN sn = ${sn} THEN sn_overridden_at END` }),
         ...revised(app, { changes, by }),
         updatedAt: app.now(),
@@ -81,8 +81,8 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
 
 /**
  * The statements that insert a whole startup, for the batch of a seed or import. The account with the same id must be
- * inserted before. `row` sets columns that are not content: state, level, badge, import key, times. Sanitises rich text;
- * the caller must check that keys and images exist.
+ * inserted before. `row` sets columns that are not content: state, level, badge, import key, times. Sanitises rich
+ * text; the caller must check that keys and images exist.
  */
 export function startupInserts(
   app: App,

@@ -19,7 +19,7 @@ interface Options extends OwnPlan {
   sent: Answers;
 }
 
-/** The answers that both this form and another device changed, as the applicant sees them; null if there are none. */
+/** The answers that both this form and another device changed, in display form; null if there are none. */
 export function answersConflict(
   app: App,
   { actor, planId, fields, locale, edit, refusal, sent }: Options,
@@ -44,7 +44,7 @@ export function answersConflict(
   });
 }
 
-/** An answer as the form kit shows values. */
+/** Converts an answer to the form kit's display value. */
 function drawn(field: FormField | undefined, answer: Answers[string] | undefined, locale: Locale): FieldValue {
   if (field?.kind === "choice") {
     const chosen = chosenOf(answer);

@@ -84,7 +84,7 @@ const textOfRefusal = (work: Promise<unknown>) =>
     (error: AppError) => error.text,
   );
 
-/** A draft with answers that can be submitted. */
+/** A draft that can be submitted. */
 async function filled(given: Parameters<typeof makePlan>[2] = {}) {
   const planId = await plan(given);
   await start(planId);
@@ -113,7 +113,7 @@ describe("starting", () => {
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     const { id } = await start(planId);
     expect(await actionsOf(id)).toEqual(["application.started"]);
-    // Another startup has its own.
+    // Another startup gets its own application.
     expect((await start(planId, other)).id).not.toBe(id);
   });
 
@@ -175,15 +175,15 @@ describe("saving", () => {
     const prints = await printsOf({ a: { ...before } }, ["a.title", "a.story"]);
     const from = (answers: Answers) => saveAnswers(app, { actor, planId, answers, base: { prints } });
     await from({ title: "甲", story: before.story ?? "" });
-    // The second device did not touch the title.
+    // The second device did not change the title.
     expect((await from({ title: before.title ?? "", story: "乙" })).kept).toEqual(["a.title"]);
     expect((await stored(planId)).answers).toMatchObject({ title: "甲", story: "乙" });
     const refused = await from({ title: "丙", story: "乙" }).catch((error) => error);
-    expect(refused).toMatchObject({ code: "conflict", fields: { "a.title": ["profiles:issues.changed"] } });
+    expect(refused).toMatchObject({ code: "conflict", fields: { "a.title": ["profileForms:issues.changed"] } });
     expect((await stored(planId)).answers.title).toBe("甲");
   });
 
-  it("takes documents of one's own only, and remembers them", async () => {
+  it("accepts the actor's own documents only, and stores them", async () => {
     const planId = await plan();
     const { id } = await start(planId);
     const document = (as: StartupViewer) => storeDocument(app, { actor: as, name: "a.pdf", bytes: samplePdf() });
@@ -221,7 +221,7 @@ describe("saving", () => {
     expect(await textOfRefusal(save(big, answers))).toBe("applications:refused.tooLarge");
   });
 
-  it("is over with the deadline, the next step and the plan's page", async () => {
+  it("ends with the deadline, the next step and the plan's page", async () => {
     const deadline = now + 1000;
     const planId = await filled({ apply_until: deadline });
     now = deadline;
@@ -234,7 +234,7 @@ describe("saving", () => {
     expect((await stored(planId)).answers.title).toBe("in time");
   });
 
-  it("is for one's own application only", async () => {
+  it("is limited to the actor's own application", async () => {
     const planId = await filled();
     for (const step of [
       () => save(planId, { title: "x" }, other),
@@ -313,7 +313,7 @@ describe("withdrawing and reopening", () => {
 });
 
 describe("a newer form", () => {
-  it("takes over what has a place, and the page says what has none", async () => {
+  it("keeps answers that still have a field, and the page lists the others", async () => {
     const planId = await filled();
     await putNewFormToUse(planId);
     const { application } = await readOwnPlanPage(app, { actor, planId, locale: "zh-TW" });
@@ -324,7 +324,7 @@ describe("a newer form", () => {
     expect(await codeOf(renewForm(app, { actor, planId, version: 2 }))).toBe("nothing_changed");
   });
 
-  it("is not taken unseen, nor for what is submitted", async () => {
+  it("is not adopted unseen or for a submitted application", async () => {
     const planId = await filled();
     await putNewFormToUse(planId);
     expect(await codeOf(renewForm(app, { actor, planId, version: 3 }))).toBe("conflict");

@@ -3,7 +3,10 @@ import { planApplications, planMilestones } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** All of a startup's applications with their answers and milestones, for its data export: nothing that staff noted or scored. */
+/**
+ * Exports all of a startup's applications with answers and milestones for its data export; excludes staff notes and
+ * scores.
+ */
 export async function exportOwnApplications(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }) {
   const [own, milestones] = await app.db.batch([
     app.db

@@ -2,14 +2,14 @@ import type { Answers } from "~/db/plan-form";
 import type { AnswerIssues } from "~/features/programmes/plan-forms/answers";
 import type { Conflict } from "~/features/records/editing/conflict";
 
-/** What a refused save or submission of the whole form is answered with. */
+/** The response to a refused save or submission of the whole form. */
 export interface FormAnswer {
   status: "error";
-  /** The answers as they were sent, for pages without scripts. */
+  /** The submitted answers, for pages without scripts. */
   typed: Answers;
-  /** Whether they are stored now: then only submitting was refused. */
+  /** Whether the answers are stored; if so, only the submission was refused. */
   isStored: boolean;
-  /** The prints of the answers that the form is to be based on (`writeBase`). */
+  /** The prints to base the form on (`writeBase`). */
   base: string;
   issues: AnswerIssues;
   /** A message key about the form as a whole. */
@@ -17,7 +17,7 @@ export interface FormAnswer {
   conflict: Conflict | null;
 }
 
-/** The answer to answers that were saved while they were typed. */
+/** The response to an autosave. */
 export type AutosaveAnswer =
   | {
       status: "saved";
@@ -25,13 +25,13 @@ export type AutosaveAnswer =
       savedAt: number;
       /** The prints of what was stored, by path. */
       prints: Record<string, string>;
-      /** What another device changed in fields that were not sent, with its prints. */
+      /** Changes by another device in fields that were not sent, with their prints. */
       theirs: { answers: Answers; prints: Record<string, string> } | null;
     }
   | {
       status: "refused";
       message: string;
       conflict: Conflict | null;
-      /** The keys of the answers that were refused; empty if it was all that was sent. */
+      /** The keys of the refused answers; empty if everything sent was refused. */
       refused: string[];
     };

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Answers } from "~/db/plan-form";
 import { attemptCounters, events, planApplications, planCounts, supportPlans } from "~/db/schema";
 import { applicationStatuses, type PlanStatus, planStatuses } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { StaffViewer, StartupViewer } from "~/features/core/access/viewer";
 import { decideApplication } from "~/features/programmes/plan-administration/decide-application.server";
 import { movePlan } from "~/features/programmes/plan-administration/move-plan.server";
@@ -14,7 +15,6 @@ import { AppError } from "~/server/errors";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { runs } from "../../../../tests/support/explore";
-import { day } from "../../../../tests/support/make-event";
 import { goodAnswers, makePlan } from "../../../../tests/support/make-plan";
 import { reopenApplication } from "./reopen-application.server";
 import { saveAnswers } from "./save-answers.server";
@@ -23,8 +23,8 @@ import { submitApplication } from "./submit-application.server";
 import { withdrawApplication } from "./withdraw-application.server";
 
 /**
- * Random histories of two startups, each on two devices, and two reviewers, some of it at the same moment: whatever the order, no
- * application is in a state that product §10.2 and the table of steps do not lead to, and no answer is lost.
+ * Random histories of two startups with two devices each and two reviewers, partly concurrent. In any order, every
+ * application's state is reachable by product §10.2 and the table of steps, and no answer is lost.
  */
 
 let now = Date.now();
@@ -48,7 +48,7 @@ const save = fc.record({
   device: fc.integer({ min: 0, max: 1 }),
   field: fc.constantFrom(...fields),
   value: fc.constantFrom("1", "2", "3", "4"),
-  /** Whether the device loads the page again first. */
+  /** Whether the device reloads the page first. */
   isFresh: fc.boolean(),
 });
 const step = fc.record({ type: fc.constantFrom("start", "submit", "withdraw", "reopen"), who });
@@ -68,12 +68,12 @@ const action = fc.oneof(
   { weight: 1, arbitrary: wait },
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
-/** What is done at the same moment: up to three things, or one twice. */
+/** Concurrent actions: up to three, or one twice. */
 const turn = fc.oneof(
   fc.array(action, { minLength: 1, maxLength: 3 }),
   action.map((one) => [one, one]),
 );
-/** First comes some writing on both devices, before most drafts are submitted. */
+/** Begin with writes on both devices, before most drafts are submitted. */
 const history = fc
   .tuple(
     fc.array(fc.array(save, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 12 }),
@@ -81,7 +81,7 @@ const history = fc
   )
   .map(([written, then]) => [...written, ...then] as Action[][]);
 
-/** What was stored before a turn, or after it. */
+/** What is stored, read before and after each turn. */
 async function readAll(planId: string) {
   const plan = await app.db.select().from(supportPlans).where(eq(supportPlans.id, planId)).get();
   const rows = await app.db.select().from(planApplications).where(eq(planApplications.planId, planId));
@@ -92,7 +92,10 @@ async function readAll(planId: string) {
 }
 type Stored = Awaited<ReturnType<typeof readAll>>;
 
-/** Whether it was done; refusals are answers, anything else fails the test. What a page did not change, it did not save. */
+/**
+ * Whether the action succeeded; refusals count as no, any other error fails the test. Saves send only what the page
+ * changed.
+ */
 const isDone = (work: Promise<unknown>) =>
   work.then(
     (result) => !(result as { kept?: string[] } | undefined)?.kept?.length,
@@ -101,9 +104,9 @@ const isDone = (work: Promise<unknown>) =>
 
 interface World {
   planId: string;
-  /** What each device's page was filled with, by startup and device. */
+  /** What each page was filled with, by startup and device. */
   pages: Map<string, Answers>;
-  /** What the page of the last save showed. */
+  /** What the page showed at the last save. */
   shown: Answers;
 }
 
@@ -111,7 +114,7 @@ async function act(world: World, one: Action, before: Stored): Promise<boolean> 
   const { planId, pages } = world;
   switch (one.type) {
     case "wait":
-      now += one.days * day;
+      now += one.days * dayMs;
       return true;
     case "move":
       return isDone(movePlan(app, { actor: reviewers[one.reviewer] as StaffViewer, planId, from: one.from }));
@@ -150,12 +153,12 @@ async function act(world: World, one: Action, before: Stored): Promise<boolean> 
   }
 }
 
-/** The steps that an application's event can be. */
+/** The steps that an application event can be. */
 const stepsOf = (from: string | null, to: string | null) =>
   applicationSteps.filter((name) => stepTable[name].from.includes(from as never) && stepTable[name].to === to);
 
 async function check({ planId }: World, turn: Action[], done: boolean[], before: Stored, after: Stored) {
-  // A plan goes one step forward for each move that was done.
+  // A plan advances once per successful move.
   const moves = turn.filter((one, at) => one.type === "move" && done[at]).length;
   expect(planStatuses.indexOf(after.plan) - planStatuses.indexOf(before.plan)).toBe(moves);
 
@@ -166,7 +169,7 @@ async function check({ planId }: World, turn: Action[], done: boolean[], before:
       continue;
     }
     expect(applicationStatuses).toContain(is.status);
-    // Answers change by saves that were confirmed, and by nothing else.
+    // Answers change only through confirmed saves.
     for (const field of fields) {
       const confirmed = turn.flatMap((one, place) =>
         one.type === "save" && one.who === at && one.field === field && done[place] ? [one.value] : [],
@@ -179,14 +182,14 @@ async function check({ planId }: World, turn: Action[], done: boolean[], before:
       .from(events)
       .where(and(eq(events.subjectId, is.id), like(events.action, "application.%")));
     const taken = logged.filter(({ from, to }) => from !== null && to !== null && from !== to);
-    // Each step is one of the table's, and together they lead from a draft to where it stands.
+    // Each step is in the table, and together they lead from a draft to the current state.
     for (const { from, to } of taken) expect(stepsOf(from, to), `${from} to ${to}`).not.toEqual([]);
     for (const status of applicationStatuses) {
       const entered = taken.filter(({ to }) => to === status).length + Number(status === "draft");
       const left = taken.filter(({ from }) => from === status).length;
       expect(entered - left, status).toBe(Number(is.status === status));
     }
-    // A step that was just taken belongs to the plan's status before or after the turn.
+    // A step just taken must be allowed in the plan's status before or after the turn.
     if (was && was.status !== is.status && !turn.some(({ type }) => type === "wait")) {
       const during = applicationSteps.flatMap((name) =>
         stepTable[name].to === is.status ? stepTable[name].during : [],
@@ -202,7 +205,7 @@ async function check({ planId }: World, turn: Action[], done: boolean[], before:
   }
 }
 
-/** A save on its own never overwrites what its page has not shown: that is a conflict. */
+/** A save never overwrites an answer that its page has not shown; that is a conflict. */
 function checkUnseen({ shown }: World, one: Action, before: Stored) {
   if (one.type !== "save") return;
   const stored = before.of[one.who]?.answers[one.field];

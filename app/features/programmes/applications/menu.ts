@@ -1,28 +1,28 @@
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
 
-/** A plan in the menu of a startup. Times are milliseconds. */
+/** A plan in a startup's menu. Times are milliseconds. */
 export interface MenuPlan {
   id: string;
-  /** Null for a plan that is no longer public. */
+  /** Null if the plan is no longer public. */
   name: string | null;
   planStatus: PlanStatus;
-  /** Whether the plan takes applications now. */
+  /** Whether the plan takes applications. */
   isOpen: boolean;
   applyUntil: number | null;
   /** The startup's own application; null if it has none. */
   application: { status: ApplicationStatus; at: number } | null;
 }
 
-/** A plan with its place in the menu: A for the first. */
+/** A plan with its letter in the menu, starting from A. */
 export type LetteredPlan = MenuPlan & { letter: string };
 
-/** The letters of a position from 0: A to Z, then AA, AB … */
+/** The letters for a position counted from 0: A to Z, then AA, AB … */
 export function letterOf(position: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (position % 26));
   return position < 26 ? last : letterOf(Math.floor(position / 26) - 1) + last;
 }
 
-/** The groups of the menu, in order. */
+/** The rank of a plan's group in the menu. */
 function rankOf({ application, isOpen, planStatus }: MenuPlan): number {
   if (application === null) return 3;
   if (application.status === "draft" && isOpen) return 0;
@@ -34,15 +34,14 @@ const deadlineOf = ({ applyUntil }: MenuPlan) => applyUntil ?? Number.POSITIVE_I
 function compare(one: MenuPlan, other: MenuPlan): number {
   const byRank = rankOf(one) - rankOf(other);
   if (byRank !== 0) return byRank;
-  // Drafts by the time that is left for them.
+  // Sort drafts by deadline.
   if (rankOf(one) === 0 && deadlineOf(one) !== deadlineOf(other)) return deadlineOf(one) - deadlineOf(other);
   return (other.application?.at ?? 0) - (one.application?.at ?? 0);
 }
 
 /**
- * The plans of the menu with their letters (product §10.4): own applications that need something first (drafts with the
- * nearest deadline, then accepted ones), then other own ones, the latest first, then the plans that one could apply for
- * as they come.
+ * The menu's plans with their letters (product §10.4). Order: own applications that need action (drafts by deadline,
+ * then accepted ones), other own ones latest first, then plans open for application in the given order.
  */
 export function letteredPlans(plans: readonly MenuPlan[]): LetteredPlan[] {
   return plans.toSorted(compare).map((plan, position) => ({ ...plan, letter: letterOf(position) }));

@@ -1,10 +1,10 @@
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
 
 interface Standing {
-  /** Null before an application is begun. */
+  /** Null if no application was started. */
   status: ApplicationStatus | null;
   planStatus: PlanStatus;
-  /** Whether the plan takes applications now. */
+  /** Whether the plan takes applications. */
   isOpen: boolean;
   hasContract: boolean;
 }
@@ -25,7 +25,7 @@ export type NextStep =
   | "active"
   | "completed";
 
-/** What happens next with an application, as a key of `applications:next`. */
+/** The application's next step, as a key of `applications:next`. */
 export function nextStepOf({ status, planStatus, isOpen, hasContract }: Standing): NextStep {
   switch (status) {
     case null:

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readOpening } from "./plan-opening.server";
 
-/** Who acts, and on which plan. */
+/** The actor and the plan. */
 export interface OwnPlan {
   actor: Pick<StartupViewer, "id">;
   planId: string;
@@ -39,14 +39,14 @@ export function findOwnApplication(app: App, { actor, planId }: OwnPlan) {
     .get();
 }
 
-/** The actor's own application with what decides about its steps. Throws `not_found`. */
+/** The actor's own application with its plan's state, which determines the allowed steps. Throws `not_found`. */
 export async function requireOwnApplication(app: App, own: OwnPlan): Promise<OwnApplication & { plan: PlanOpening }> {
   const [application, plan] = await Promise.all([findOwnApplication(app, own), readOpening(app, own.planId)]);
   if (!application || !plan) throw new AppError("not_found");
   return { ...application, plan };
 }
 
-/** The row that an application was read as: what a change of it is guarded by. */
+/** Condition: the application is unchanged since it was read; guards updates. */
 export function isStill({ id, status, revision }: Pick<OwnApplication, "id" | "status" | "revision">) {
   return and(eq(planApplications.id, id), eq(planApplications.status, status), eq(planApplications.revision, revision));
 }

@@ -24,8 +24,8 @@ const maxEvents = 100;
 const maxMilestones = 100;
 
 /**
- * A plan and the actor's application for it, as the startup sees them: never what staff noted or scored, nor who they are. Throws
- * `not_found` for plans that are not public and that the actor has no application for.
+ * A plan and the actor's application as the startup sees them, without staff notes, scores or names. Throws `not_found`
+ * if the plan is not public and the actor has no application for it.
  */
 export async function readOwnPlanPage(
   app: App,
@@ -109,7 +109,7 @@ async function describeApplication(app: App, { own, usedVersion, isOpen }: Descr
     contract: contract ?? null,
     renewal: newer && {
       version: usedVersion,
-      /** Fields of the present form whose answers have no place in the newer one. */
+      /** Fields of the current form whose answers have no place in the newer one. */
       lost: withoutPlace({ from: fields, to: newer }, answers),
     },
     events: told.map((event) => ({ ...event, action: event.action as keyof typeof toldEvents })),

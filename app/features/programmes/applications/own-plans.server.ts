@@ -7,10 +7,10 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type LetteredPlan, letteredPlans, type MenuPlan } from "./menu";
 
-/** Own applications that are listed, the latest plans first: more than a startup has. */
+/** Maximum own applications listed, latest plans first; more than a startup has. */
 const maxOwn = 50;
 
-/** The plans in the menu that one could apply for; `/revitalization` has all. */
+/** Maximum open plans in the menu; `/revitalization` lists all. */
 const maxOpen = 20;
 
 interface Reading {
@@ -22,7 +22,7 @@ interface OwnPlanEntry extends MenuPlan {
   application: NonNullable<MenuPlan["application"]> & { hasContract: boolean };
 }
 
-/** The actor's own applications with their plans, unordered. */
+/** Lists the actor's own applications with their plans, unordered. */
 export async function listOwnPlans(app: App, { actor, locale }: Reading): Promise<OwnPlanEntry[]> {
   const rows = await app.db
     .select({
@@ -64,8 +64,8 @@ const unapplied = (plan: SupportPlan, now: number): MenuPlan => ({
 });
 
 /**
- * The plans in the actor's menu (product §10.4), with their letters: own ones, and up to 20 that one could apply for. A
- * public plan that is `chosen` and in neither is the last.
+ * Lists the plans in the actor's menu with their letters (product §10.4): own ones and up to 20 open ones. A `chosen`
+ * public plan that is neither comes last.
  */
 export async function listMenuPlans(
   app: App,

@@ -11,7 +11,7 @@ import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** What decides whether a plan takes applications, as stored now; null for a plan that nobody has worked on. */
+/** Reads what determines whether a plan takes applications; null if staff have never edited the plan. */
 export async function readOpening(app: App, planId: string): Promise<PlanOpening | null> {
   const row = await app.db
     .select({
@@ -27,7 +27,7 @@ export async function readOpening(app: App, planId: string): Promise<PlanOpening
   return row ? { ...row, isPublished: row.isPublished === 1 } : null;
 }
 
-/** The same in SQL: whether the plan takes applications when a statement runs, so that no step slips in after its end. */
+/** The same as an SQL condition at the time a statement runs, so that no step is taken after the plan closes. */
 export function isOpen(app: App, planId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM support_plans AS open_plan
     JOIN content_items AS shown_plan ON shown_plan.id = open_plan.id AND shown_plan.kind = ${planKind.name}
@@ -36,7 +36,7 @@ export function isOpen(app: App, planId: string): SQL {
       AND ifnull(shown_plan.published ->> '$.apply_until', ${Number.MAX_SAFE_INTEGER}) > ${app.now()})`;
 }
 
-/** Throws `wrong_state` with the reason if a step of an application cannot be taken. */
+/** Throws `wrong_state` with the reason if an application's step is not allowed. */
 export function requireStep(
   app: App,
   step: ApplicationStep,
@@ -45,7 +45,7 @@ export function requireStep(
   const now = app.now();
   if (mayStep(step, { status, plan, now })) return;
   const closed = closedBecause(plan, now);
-  // A step that was taken before says more than a plan that has closed since.
+  // Report a step that was already taken rather than the plan's closing.
   const isDone = !mayStep(step, {
     status,
     plan: { ...plan, status: "receiving", isPublished: true, applyUntil: null },
@@ -54,7 +54,7 @@ export function requireStep(
   throw isDone || closed === null ? new AppError("wrong_state") : closedError(closed);
 }
 
-/** The refusal of a plan that takes no applications. */
+/** The error for a plan that takes no applications. */
 export function closedError(closed: NonNullable<ReturnType<typeof closedBecause>>): AppError {
   return new AppError("wrong_state", { text: `applications:closed.${closed}` });
 }

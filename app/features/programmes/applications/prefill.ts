@@ -6,15 +6,15 @@ import { inLanguage } from "~/features/text/text/local-text";
 import { plainTextOf } from "~/features/text/text/rich-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 
-/** The names of options are translated by any translate function. */
+/** `t` translates the names of options; any translate function will do. */
 interface Reader {
   locale: Locale;
   t: unknown;
 }
 
 /**
- * The answers that a draft begins with: what the profile says where the form's fields name a part of it, in the applicant's
- * language or else in the other one. Amounts only if the profile's are in NT$, as the form's are.
+ * The initial answers of a draft, from the profile facts that the form's fields name, in the applicant's language or
+ * else the other. Amounts are included only if the profile's are in NT$, the form's currency.
  */
 export function prefilledAnswers(fields: readonly FormField[], profile: StartupProfile, reader: Reader): Answers {
   const answers: Answers = {};
@@ -76,7 +76,7 @@ function reportText({ report }: StartupProfile, name: ReportText, locale: Locale
   return inLanguage(textLocaleOf(locale), texts)?.text ?? "";
 }
 
-/** A row for each member: their name in the first column of text, what they do in the second. */
+/** One row per team member: the name in the first text column, the title in the second. */
 function teamRows({ columns, max }: TableField, { teams }: StartupProfile, locale: Locale) {
   const [name, title] = columns.filter(({ kind }) => kind === "text");
   if (!name) return null;

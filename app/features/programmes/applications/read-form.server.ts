@@ -14,11 +14,11 @@ import { AppError } from "~/server/errors";
 import { findOwnApplication, type OwnPlan } from "./own-application.server";
 import { readOpening } from "./plan-opening.server";
 
-/** The form of a plan with a startup's answers. Times are milliseconds. */
+/** A plan's form with a startup's answers. Times are milliseconds. */
 export interface ApplicationForm {
   planId: string;
   startupId: string;
-  /** Null before the application is begun. */
+  /** Null if no application was started. */
   status: ApplicationStatus | null;
   version: number;
   fields: FormField[];
@@ -30,8 +30,8 @@ export interface ApplicationForm {
 }
 
 /**
- * The form of a plan as a startup answers it: its own, or for those who review plans what was submitted. Throws `not_found` for
- * anyone else, for drafts of others, and without a form.
+ * Reads a plan's form with a startup's answers: its own, or for reviewers the submitted ones. Throws `not_found` for
+ * anyone else, for others' drafts, and if there is no form.
  */
 export async function readApplicationForm(
   app: App,
@@ -59,7 +59,7 @@ export async function readApplicationForm(
   };
 }
 
-/** The form in use of a public plan, before the startup has begun. */
+/** The current form of a public plan, if the startup has not started. */
 async function emptyForm(app: App, { actor, planId }: OwnPlan): Promise<ApplicationForm> {
   const plan = await readOpening(app, planId);
   if (!plan?.isPublished || plan.formVersion === 0) throw new AppError("not_found");
@@ -72,14 +72,14 @@ interface Applicants {
   actor: Actor;
   planId: string;
   locale: Locale;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   size: number;
 }
 
 /**
- * The startups that apply for a plan: all for those who review plans, only itself for a startup. Throws `forbidden` for other
- * viewers, and `not_found` for plans that the actor does not see.
+ * Lists a plan's applicants: all for reviewers, only itself for a startup. Throws `forbidden` for other viewers, and
+ * `not_found` for plans the actor cannot see.
  */
 export async function listApplicants(
   app: App,

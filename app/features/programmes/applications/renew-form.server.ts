@@ -15,14 +15,14 @@ import { isOpen, requireStep } from "./plan-opening.server";
 import { fileStatements } from "./save-answers.server";
 
 interface RenewOptions extends OwnPlan {
-  /** The version that the page offered: it has said which answers have no place in this one. */
+  /** The version that the page offered, along with the answers that would be lost. */
   version: number;
 }
 
 /**
- * Moves the actor's draft to the version of the form that is in use by now, with the answers that have a place in it. Throws
- * `not_found`, `wrong_state`, `nothing_changed` for a draft that is on it already, and `conflict` if another version is in use by now
- * or answers were stored meanwhile.
+ * Moves the actor's draft to the current version of the form, keeping the answers that have a place in it. Throws
+ * `not_found`, `wrong_state`, `nothing_changed` if the draft already uses it, and `conflict` if the form has a newer
+ * version or answers were stored meanwhile.
  */
 export async function renewForm(app: App, { actor, planId, version }: RenewOptions): Promise<void> {
   const own = await requireOwnApplication(app, { actor, planId });
@@ -59,7 +59,7 @@ export async function renewForm(app: App, { actor, planId, version }: RenewOptio
   });
 }
 
-/** The fields of a version whose answers have no place, or not all of it, in another. */
+/** The fields of one version whose answers are lost, wholly or partly, in another. */
 export function withoutPlace({ from, to }: { from: readonly FormField[]; to: readonly FormField[] }, answers: Answers) {
   const carried = carriedAnswers({ from, to }, answers);
   return from

@@ -9,8 +9,8 @@ import { isStill, type OwnPlan, requireOwnApplication } from "./own-application.
 import { isOpen, requireStep } from "./plan-opening.server";
 
 /**
- * Makes the actor's withdrawn application a draft again, with its answers. Throws `not_found`, `wrong_state` for any other or once
- * the plan takes no applications, and `erasing`.
+ * Turns the actor's withdrawn application back into a draft with its answers. Throws `not_found`, `wrong_state` for any
+ * other status or once the plan takes no applications, and `erasing`.
  */
 export async function reopenApplication(app: App, { actor, planId }: OwnPlan): Promise<void> {
   const own = await requireOwnApplication(app, { actor, planId });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
+import { isNotOneOf, isOneOf } from "~/db/is-one-of";
 import type { Answers, FormField } from "~/db/plan-form";
 import { applicationFiles, planApplications } from "~/db/schema";
 import { ownsFiles } from "~/features/files/queries.server";
@@ -15,30 +16,30 @@ import { isStill, type OwnApplication, type OwnPlan, requireOwnApplication } fro
 import { isOpen, requireStep } from "./plan-opening.server";
 
 export interface SentAnswers extends OwnPlan {
-  /** By the key of a field; only those that are sent change. Checked here against the form's version. */
+  /** By field key; omitted fields are unchanged. Validated here against the form's version. */
   answers: Readonly<Record<string, unknown>>;
-  /** What the sender started from (decision 015); without it, sent answers overwrite. */
+  /** The base of the edit (decision 015); without it, sent answers overwrite. */
   base?: EditBase;
-  /** The version of the form that the sender shows, if it shows one. */
+  /** The version of the form that the sender shows, if any. */
   version?: number;
 }
 
 export interface SavedAnswers {
-  /** The paths of answers that only somebody else changed, and that stayed. */
+  /** The paths of answers changed only by others, which were kept. */
   kept: string[];
   /** When the answers were stored, in milliseconds. */
   savedAt: number;
   revision: number;
 }
 
-/** The limit of all answers as JSON, in bytes: a row of D1 takes 2 MB. */
+/** The maximum size of all answers as JSON, in bytes; a D1 row is limited to 2 MB. */
 const maxAnswersBytes = 750_000;
 
 /**
  * Stores answers of the actor's draft, merged by field with what another device stored meanwhile (decision 015). Throws
- * `not_found`, `wrong_state` for anything but a draft or once the plan takes no applications, `invalid` for unknown fields, other
- * people's documents or more than can be stored, `conflict` naming the answers that both sides changed or if the form is
- * another version by now, and `precondition_failed`.
+ * `not_found`; `wrong_state` unless it is a draft and the plan takes applications; `invalid` for unknown fields,
+ * others' documents or answers too large to store; `conflict` naming the answers both sides changed, or if the form has
+ * a new version; and `precondition_failed`.
  */
 export async function saveAnswers(
   app: App,
@@ -82,7 +83,7 @@ export async function saveAnswers(
   return { kept, savedAt: saved.savedAt, revision: saved.revision };
 }
 
-/** Answers to another version of the form belong to other fields. */
+/** Answers to another version belong to other fields. */
 function requireVersion({ formVersion }: Pick<OwnApplication, "formVersion">, version: number): void {
   if (formVersion !== version) throw new AppError("conflict", { text: "applications:refused.otherForm" });
 }
@@ -93,7 +94,7 @@ function parsedAnswers(fields: readonly FormField[], sent: Readonly<Record<strin
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const keys = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])];
-    // Too much of something is said; anything else no form sends.
+    // Only excess input can come from a form and gets a specific message.
     const issueOfKey = issue.message.startsWith("too_") ? issue.message : "applications:refused.answer";
     for (const key of keys) errors[answerPath(key)] = [issueOfKey];
   }
@@ -109,7 +110,7 @@ interface DocumentsOf extends Pick<OwnPlan, "actor"> {
   remaining: Record<string, Answers[string] | undefined> | undefined;
 }
 
-/** Documents that stand in the answers already may stay. */
+/** Documents already in the stored answers may stay. */
 async function requireOwnDocuments(app: App, { actor, fields, stored, remaining = {} }: DocumentsOf): Promise<void> {
   const errors: FieldErrors = {};
   const before = new Set(documentIds(fields, stored.answers));
@@ -135,21 +136,19 @@ export function documentIds(fields: readonly FormField[], answers: Answers): str
     .flatMap(({ key, kind }) => (kind === "file" ? filesOf(answers[key]).map(({ file_id }) => file_id) : []));
 }
 
-/** The statements that make `application_files` say what the answers say. */
+/** The statements that update `application_files` to match the answers. */
 export function fileStatements(
   app: App,
   { id, fields, answers }: { id: string; fields: readonly FormField[]; answers: Answers },
 ) {
-  const ids = JSON.stringify(documentIds(fields, answers));
+  const ids = documentIds(fields, answers);
   return [
-    app.db
-      .delete(applicationFiles)
-      .where(sql`application_id = ${id} AND file_id NOT IN (SELECT value FROM json_each(${ids}))`),
+    app.db.delete(applicationFiles).where(sql`application_id = ${id} AND ${isNotOneOf(sql`file_id`, ids)}`),
     insertFrom(
       app.db,
       applicationFiles,
       { applicationId: id, fileId: sql`files.id` },
-      sql`FROM files WHERE files.kind = 'document' AND files.id IN (SELECT value FROM json_each(${ids}))`,
+      sql`FROM files WHERE files.kind = 'document' AND ${isOneOf(sql`files.id`, ids)}`,
     ).onConflictDoNothing(),
   ];
 }

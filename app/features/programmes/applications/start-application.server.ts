@@ -18,9 +18,9 @@ import { closedError, isOpen, readOpening } from "./plan-opening.server";
 import { prefilledAnswers } from "./prefill";
 
 /**
- * Begins the actor's application for a plan, with answers from the profile, and returns it. One that has begun stays as it is: a
- * startup has one for each plan. Throws `not_found` for plans that readers do not see, `wrong_state` if the plan takes no
- * applications, and `erasing`.
+ * Starts the actor's application for a plan with answers from the profile, or returns the existing one; a startup has
+ * one per plan. Throws `not_found` for plans that readers cannot see, `wrong_state` if the plan takes no applications,
+ * and `erasing`.
  */
 export async function startApplication(
   app: App,
@@ -64,7 +64,7 @@ export async function startApplication(
     });
   } catch (error) {
     const other = await findOwnApplication(app, { actor, planId });
-    // The same start on another device was faster.
+    // Another device started it first.
     if (other && isLostRace(error)) return other;
     throw error;
   }

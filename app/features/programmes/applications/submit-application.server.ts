@@ -24,24 +24,24 @@ import { type SentAnswers, saveAnswers } from "./save-answers.server";
 
 interface SubmitOptions extends Omit<SentAnswers, "actor" | "answers"> {
   actor: StartupViewer;
-  /** Stored first, whether or not the application can be submitted then. */
+  /** Stored first, even if the submission then fails. */
   answers?: SentAnswers["answers"];
   /** The origin of the link in the receipt. */
   origin: string;
 }
 
-/** How often a submission that another device's save came before is checked again. */
+/** How often a submission is retried when another device's save came first. */
 const maxTries = 8;
 
 /**
- * Submits the actor's application with the stored answers, and mails a receipt. Throws what `saveAnswers` throws for sent answers,
- * `invalid` naming what keeps the stored ones from being submitted, `wrong_state`, `erasing` and `rate_limited`.
+ * Submits the actor's application with the stored answers and mails a receipt. Throws what `saveAnswers` throws for
+ * sent answers, `invalid` naming what prevents the submission, `wrong_state`, `erasing` and `rate_limited`.
  */
 export async function submitApplication(
   app: App,
   { actor, planId, answers, origin, ...sent }: SubmitOptions,
 ): Promise<void> {
-  // Sending the same post again submits what was only stored the first time.
+  // Repeating a post also submits answers that were only stored the first time.
   if (answers) await saveAnswers(afterAnswer(app), { actor, planId, answers, ...sent });
   await retryLostRace(() => submitStored(app, { actor, planId, origin }), {
     tries: maxTries,
@@ -49,7 +49,7 @@ export async function submitApplication(
   });
 }
 
-/** Throws `LostRace` if the application is no longer what was checked. */
+/** Throws `LostRace` if the application changed after the check. */
 async function submitStored(
   app: App,
   { actor, planId, origin }: Pick<SubmitOptions, "actor" | "planId" | "origin">,

@@ -1,6 +1,6 @@
 import type { EventAction } from "~/features/core/audit/actions";
 
-/** The events of an application that its startup is told of, each by the key of its text under `applications:events`. */
+/** The application events shown to its startup, with their text keys under `applications:events`. */
 export const toldEvents = {
   "application.started": "started",
   "application.form_renewed": "form_renewed",

@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isOneOf } from "~/db/is-one-of";
 import { planApplications } from "~/db/schema";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { stepTable } from "~/features/programmes/support-plans/rules";
@@ -9,13 +10,12 @@ import { isStill, type OwnPlan, requireOwnApplication } from "./own-application.
 import { requireStep } from "./plan-opening.server";
 
 /**
- * Withdraws the actor's submitted or accepted application; its answers stay. Throws `not_found`, and `wrong_state` for any other or
- * once the plan is active.
+ * Withdraws the actor's submitted or accepted application and keeps its answers. Throws `not_found`, and `wrong_state`
+ * for any other status or once the plan is active.
  */
 export async function withdrawApplication(app: App, { actor, planId }: OwnPlan): Promise<void> {
   const own = await requireOwnApplication(app, { actor, planId });
   requireStep(app, "withdraw", own);
-  const during = JSON.stringify(stepTable.withdraw.during);
   await commitGuarded(app, {
     update: app.db
       .update(planApplications)
@@ -24,7 +24,7 @@ export async function withdrawApplication(app: App, { actor, planId }: OwnPlan):
         and(
           isStill(own),
           sql`EXISTS (SELECT 1 FROM support_plans WHERE id = ${planId}
-            AND status IN (SELECT value FROM json_each(${during})))`,
+            AND ${isOneOf(sql`status`, stepTable.withdraw.during)})`,
         ),
       ),
     event: recordEvent(app, {

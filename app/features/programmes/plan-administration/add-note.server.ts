@@ -7,8 +7,8 @@ import { ulid } from "~/server/ulid";
 import { requireApplication } from "./application-standing.server";
 
 /**
- * Staff note something about an application, for staff only: the event does not repeat it. Throws `forbidden` without `plans.review`,
- * and `not_found`.
+ * Adds a note about an application that only staff can see; the event does not repeat its text. Throws `forbidden`
+ * without `plans.review`, and `not_found`.
  */
 export async function addNote(
   app: App,

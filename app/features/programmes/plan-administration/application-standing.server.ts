@@ -18,7 +18,7 @@ const columns = {
   scoreSheet: supportPlans.scoreSheet,
 };
 
-/** Where an application stands, for a command of staff. Throws `forbidden` without `plans.review`, and `not_found`. */
+/** Reads an application's status for a staff command. Throws `forbidden` without `plans.review`, and `not_found`. */
 export async function requireApplication(
   app: App,
   { actor, applicationId }: { actor: StaffViewer; applicationId: string },
@@ -34,7 +34,7 @@ export async function requireApplication(
   return found;
 }
 
-/** Throws `not_found` unless the application is one for this plan: what a page's address says has to be true. */
+/** Throws `not_found` unless the application belongs to the plan in the page's address. */
 export async function requireApplicationOf(
   app: App,
   { actor, planId, applicationId }: { actor: StaffViewer; planId: string; applicationId: string },
@@ -43,19 +43,19 @@ export async function requireApplicationOf(
   if (standing.planId !== planId) throw new AppError("not_found");
 }
 
-/** A condition: the application's plan is in one of these statuses when the statement runs. */
+/** Condition: the application's plan is in one of these statuses when the statement runs. */
 export function planIsIn(applicationId: string, statuses: readonly PlanStatus[]): SQL {
   return sql`EXISTS (SELECT 1 FROM plan_applications a JOIN support_plans p ON p.id = a.plan_id
     WHERE a.id = ${applicationId} AND ${inArray(sql`p.status`, [...statuses])})`;
 }
 
-/** A condition: a part of the application can be worked on when the statement runs (`mayWork`). */
+/** Condition: this part of the application can be worked on when the statement runs (`mayWork`). */
 export function whileWorkedOn(work: Work, applicationId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM plan_applications a JOIN support_plans p ON p.id = a.plan_id
     WHERE a.id = ${applicationId} AND a.status = ${workFor[work]} AND ${inArray(sql`p.status`, [...workedOn[work]])})`;
 }
 
-/** A condition: a reviewer of one of the plan's applications has handed in a score sheet. */
+/** Condition: a reviewer of one of the plan's applications has submitted a score sheet. */
 export const hasScores = (planId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM plan_applications a JOIN application_reviews r ON r.application_id = a.id
     WHERE a.plan_id = ${planId} AND r.scored_at IS NOT NULL)`;

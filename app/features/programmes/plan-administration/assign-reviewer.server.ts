@@ -19,8 +19,9 @@ interface Assignment {
 }
 
 /**
- * Staff ask one of them to score an application, before it is decided on. Throws `forbidden` without `plans.review`, `not_found` for
- * anyone but active staff with `plans.review`, and `wrong_state` if they are asked already or there are too many.
+ * Assigns a staff member to score an application before the decision. Throws `forbidden` without `plans.review`,
+ * `not_found` unless the reviewer is active staff with `plans.review`, and `wrong_state` if they are already assigned
+ * or there are too many.
  */
 export async function assignReviewer(app: App, { actor, applicationId, reviewerId }: Assignment): Promise<void> {
   await requireApplication(app, { actor, applicationId });
@@ -60,8 +61,8 @@ export async function assignReviewer(app: App, { actor, applicationId, reviewerI
 }
 
 /**
- * Staff take a reviewer off an application who has not handed in the sheet. Throws `forbidden` without `plans.review`, `not_found`, and
- * `wrong_state` once it is handed in: scores that were given are kept.
+ * Removes a reviewer who has not submitted a score sheet. Throws `forbidden` without `plans.review`, `not_found`, and
+ * `wrong_state` once the sheet is submitted, because scores are kept.
  */
 export async function removeReviewer(app: App, { actor, applicationId, reviewerId }: Assignment): Promise<void> {
   await requireApplication(app, { actor, applicationId });

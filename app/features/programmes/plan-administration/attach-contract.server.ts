@@ -19,10 +19,11 @@ const contractTypes: readonly DocumentType[] = [
 ];
 
 /**
- * Staff upload the contract of an accepted application, PDF or DOCX, in place of an earlier one (`replaces`, null for none); the startup
- * is mailed. The file belongs to the startup, which may download it and whose account it is deleted with. Throws `forbidden`
- * without `plans.review`, `not_found`, `wrong_state` if the application is not accepted, its plan is neither contracting nor active, or
- * another contract was attached meanwhile, and `too_large`, `unsupported_media_type` and `invalid` like `storeDocument`.
+ * Uploads the contract of an accepted application, PDF or DOCX, replacing `replaces` (null for none), and mails the
+ * startup. The file belongs to the startup, which can download it, and is deleted with its account. Throws `forbidden`
+ * without `plans.review`, `not_found`, `wrong_state` if the application is not accepted, its plan is neither
+ * contracting nor active, or another contract was attached meanwhile, and `too_large`, `unsupported_media_type` and
+ * `invalid` like `storeDocument`.
  */
 export async function attachContract(
   app: App,
@@ -46,7 +47,7 @@ export async function attachContract(
   const mail = await prepareApplicationMail(app, { planId, applicationId, mail: "contract", message: "" });
   const file = await storeFile(app, { ownerId: startupId, kind: "document", name, contentType: sniffed.type, bytes });
   const now = app.now();
-  // A file that loses the race below is not referenced, and removed by `removeUnusedFiles`, and so is the one that is replaced.
+  // A file that loses the race below is unreferenced and deleted by `removeUnusedFiles`, like the replaced one.
   await commitGuarded(app, {
     update: app.db
       .update(planApplications)
@@ -64,7 +65,7 @@ export async function attachContract(
   await mail.send();
 }
 
-/** Staff remove the contract that they read. Throws like `attachContract`. */
+/** Removes the contract that the actor saw. Throws like `attachContract`. */
 export async function removeContract(
   app: App,
   { actor, applicationId, fileId }: { actor: StaffViewer; applicationId: string; fileId: string },

@@ -16,9 +16,10 @@ import { prepareApplicationMail } from "./plan-mail.server";
 export type Decision = Extract<ApplicationStatus, "accepted" | "declined">;
 
 /**
- * Staff accept or decline an application, and the startup is mailed with the note. It may be decided otherwise until contracting is over.
- * `revision` is the one that was read: of two different decisions at once one counts, and the other throws `wrong_state` with a text that
- * says who decided what and when. Throws `forbidden` without `plans.review`, and `not_found`.
+ * Accepts or declines an application and mails the startup the note. The decision can be changed until contracting
+ * ends. `revision` is the one that was read: of two conflicting decisions one succeeds, and the other throws
+ * `wrong_state` with a text naming who decided what and when. Throws `forbidden` without `plans.review`, and
+ * `not_found`.
  */
 export async function decideApplication(
   app: App,
@@ -75,7 +76,7 @@ export async function decideApplication(
   await mail.send();
 }
 
-/** Says what became of the application meanwhile. */
+/** Describes what happened to the application meanwhile. */
 async function refusal(app: App, applicationId: string): Promise<AppError> {
   const found = await app.db
     .select({

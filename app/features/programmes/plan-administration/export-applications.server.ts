@@ -27,14 +27,14 @@ import { areAnswersShown } from "./rules";
 import type { ApplicationCursor } from "./schema";
 
 const batchSize = 100;
-/** More do not fit into memory with their answers; no plan has as many. */
+/** Maximum rows, since all answers are held in memory; no plan has as many. */
 const maxRows = 3000;
 
 const columns = ["startup", "status", "submittedAt", "average", "decision"] as const;
 
 /**
- * The applications for a plan as CSV, but for drafts, with a column for each field of the versions of the form that they answer, in
- * Taipei time; the export is recorded. Throws `forbidden` without `plans.review`, and `not_found`.
+ * Exports a plan's applications except drafts as CSV, with a column per field of the form versions they answer, in
+ * Taipei time; records the export. Throws `forbidden` without `plans.review`, and `not_found`.
  */
 export async function exportApplications(
   app: App,
@@ -136,7 +136,7 @@ async function readVersions(app: App, planId: string, numbers: readonly number[]
   return new Map(rows.map(({ version, fields }) => [version, fields]));
 }
 
-/** The fields of all versions, each once as the latest version names it; what older versions had besides comes last. */
+/** The fields of all versions, each once with its latest label; fields that only older versions have come last. */
 function columnsOf(versions: readonly FormField[][]): AnsweredField[] {
   const columns = new Map<string, AnsweredField>();
   for (const field of [...versions].reverse().flat().filter(isAnswered)) {

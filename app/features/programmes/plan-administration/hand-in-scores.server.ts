@@ -10,10 +10,10 @@ import { requireApplication, whileWorkedOn } from "./application-standing.server
 import { unscored } from "./rules";
 
 /**
- * A reviewer keeps the own score sheet of an application, or hands it in: then it counts, is shown to others and stays as it is. Points
- * for criteria that the sheet does not have are left out. Throws `forbidden` without `plans.review`, `not_found` without an own sheet,
- * `invalid` if points are missing or too many, and `wrong_state` if it was handed in, was saved since `revision`, or the plan is not
- * being reviewed.
+ * Saves a reviewer's score sheet as a draft, or submits it; once submitted it counts, is visible to others and is
+ * final. Points for unknown criteria are dropped. Throws `forbidden` without `plans.review`, `not_found` if the actor
+ * has no sheet, `invalid` for missing or excessive points, and `wrong_state` if it was already submitted, was saved
+ * since `revision`, or the plan is not being reviewed.
  */
 export async function handInScores(
   app: App,
@@ -67,7 +67,7 @@ export async function handInScores(
           whileWorkedOn("scores", applicationId),
         ),
       ),
-    // What is kept for oneself is nobody's business yet.
+    // A draft sheet records no event.
     ...(isFinal
       ? {
           event: recordEvent(app, {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { accounts, applicationReviews, planApplications, startups, supportPlans } from "~/db/schema";
 import type { ApplicationStatus } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
@@ -15,13 +16,13 @@ interface Listing {
   planId: string;
   status: ApplicationStatus;
   sort: ApplicationSort;
-  /** The last one of the page before. */
+  /** The last item of the previous page. */
   after: ApplicationCursor | null;
 }
 
 /**
- * The applications for a plan with a status, by the time they were submitted, a page at a time; the average counts sheets that were
- * handed in, and is null where the actor does not see those of others. Throws `forbidden` without `plans.review`.
+ * Lists a plan's applications of a status by submission time, paged. The average counts submitted sheets, and is null
+ * if the actor cannot see others' sheets. Throws `forbidden` without `plans.review`.
  */
 export async function listApplications(app: App, { actor, planId, status, sort, after }: Listing) {
   requireStaff(actor, "plans.review");
@@ -72,7 +73,7 @@ export async function listApplications(app: App, { actor, planId, status, sort, 
 
 export type ListedApplication = Awaited<ReturnType<typeof listApplications>>["applications"][number];
 
-/** The score sheets of applications with their reviewers; their number is bounded per application. */
+/** The applications' score sheets with their reviewers; bounded per application. */
 export function sheetsOf(app: App, applicationIds: readonly string[]) {
   return app.db
     .select({
@@ -87,13 +88,11 @@ export function sheetsOf(app: App, applicationIds: readonly string[]) {
     })
     .from(applicationReviews)
     .leftJoin(accounts, eq(accounts.id, applicationReviews.reviewerId))
-    .where(
-      inArray(applicationReviews.applicationId, sql`(SELECT value FROM json_each(${JSON.stringify(applicationIds)}))`),
-    )
+    .where(isOneOf(applicationReviews.applicationId, applicationIds))
     .orderBy(asc(applicationReviews.applicationId), asc(applicationReviews.assignedAt));
 }
 
-/** The applications before and after a place in the list of a status, oldest first; null at its ends. */
+/** The previous and next application in the list of a status, oldest first; null at its ends. */
 export async function applicationNeighbours(
   app: App,
   { planId, status, at, id }: { planId: string; status: ApplicationStatus } & ApplicationCursor,
@@ -109,17 +108,20 @@ export async function applicationNeighbours(
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
-/** Those for a plan with a status. */
+/** Condition: applications for a plan with a status. */
 export const inList = (planId: string, status: ApplicationStatus) =>
   and(eq(planApplications.planId, planId), eq(planApplications.status, status));
 
-/** By the time they were submitted. */
+/** Orders by submission time. */
 export const inOrder = (sort: ApplicationSort) => {
   const direction = sort === "oldest" ? asc : desc;
   return [direction(planApplications.submittedAt), direction(planApplications.id)] as const;
 };
 
-/** Beyond a place in the order. Of one status either all were submitted or, as drafts, none; so the index finds the place. */
+/**
+ * Condition: after a cursor in the order. Within a status either all were submitted or, for drafts, none, so the index
+ * is used.
+ */
 export function beyond(sort: ApplicationSort, { at, id }: ApplicationCursor): SQL | undefined {
   const { submittedAt, id: column } = planApplications;
   const isOldest = sort === "oldest";

@@ -11,12 +11,12 @@ import { countsOf } from "./plan-counts.server";
 import type { PlanQuery } from "./schema";
 
 const pageSize = 20;
-/** More is not listed of what waits: it is worked off. */
+/** Capped; staff clear this list, so it needs no paging. */
 const maxWaiting = 10;
-/** Rows looked through for it. */
+/** Maximum rows scanned for it. */
 const maxLookedAt = 200;
 
-/** A plan as staff see it in lists; its name as last saved. Times are milliseconds. */
+/** A plan in staff lists, with its name as last saved. Times are milliseconds. */
 export const planColumns = {
   id: contentItems.id,
   titleZhTW: contentItems.titleZhTW,
@@ -28,11 +28,11 @@ export const planColumns = {
   formVersion: sql<number>`coalesce(${supportPlans.formVersion}, 0)`,
 };
 
-/** A plan's name in the reader's language, or the other one. */
+/** A plan's name in the reader's language, or else the other. */
 export const planName = ({ titleZhTW, titleEnUS }: { titleZhTW: string; titleEnUS: string }, locale: Locale) =>
   (locale === "zh-TW" ? titleZhTW || titleEnUS : titleEnUS || titleZhTW) || "";
 
-/** Throws `not_found` for staff who work on neither forms nor applications: the pages do not exist for them. */
+/** Throws `not_found` for staff who work on neither forms nor applications; for them the pages do not exist. */
 export function requirePlanStaff(actor: StaffViewer): { mayReview: boolean; mayBuild: boolean } {
   const may = { mayReview: staffMay(actor, "plans.review"), mayBuild: staffMay(actor, "plans.build") };
   if (!may.mayReview && !may.mayBuild) throw new AppError("not_found");
@@ -40,8 +40,9 @@ export function requirePlanStaff(actor: StaffViewer): { mayReview: boolean; mayB
 }
 
 /**
- * Plans, a page at a time: all of them, last edited first, or those that stand in a status, latest first. A plan whose form nobody has
- * begun is only among all. Numbers of applications are for those who may read them. Throws `not_found` for other staff.
+ * Lists plans, paged: all of them by last edit, or those with a status, latest first. A plan whose form was never
+ * started appears only among all. Application counts are included only for those who may read them. Throws `not_found`
+ * for other staff.
  */
 export async function listStaffPlans(
   app: App,
@@ -65,7 +66,7 @@ export async function listStaffPlans(
 
 export type StaffPlan = Awaited<ReturnType<typeof listStaffPlans>>["plans"][number];
 
-/** Whether a plan still counts as receiving although its deadline is over. */
+/** Whether a plan is still receiving although its deadline has passed. */
 export const isOverdue = (
   { status, applyUntil }: { status: PlanStatus; applyUntil: number | null },
   now: number,
@@ -107,8 +108,8 @@ function selectInStatus(app: App, { after }: PlanQuery, status: PlanStatus) {
 }
 
 /**
- * What waits for the actor, at most ten of each: applications to score, plans with applications to decide on, and plans that are still
- * receiving after their deadline. Throws `forbidden` without `plans.review`.
+ * The actor's tasks, at most ten of each: applications to score, plans with undecided applications, and plans still
+ * receiving past their deadline. Throws `forbidden` without `plans.review`.
  */
 export async function readWaiting(app: App, { actor, locale }: { actor: StaffViewer; locale: Locale }) {
   requireStaff(actor, "plans.review");

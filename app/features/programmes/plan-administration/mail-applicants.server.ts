@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isOneOf } from "~/db/is-one-of";
 import { LostRace } from "~/db/lost-race";
 import { planApplications } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
@@ -19,35 +20,36 @@ interface ApplicantsMail {
   planId: string;
   applicationIds: readonly string[];
   mail: ApplicantMail;
-  /** What staff say; plain text. */
+  /** The staff member's message; plain text. */
   message: string;
 }
 
 /**
- * Staff mail the startups of some applications for a plan, each in its language; a repeated post sends nothing again. Each mail is an
- * event. Returns how many were sent. Throws `forbidden` without `plans.review`, `invalid` without a message that the mail needs or for
- * too many, and `wrong_state`, having sent nothing, unless all are for the plan and in a status that the mail is for.
+ * Mails the startups of some of a plan's applications, each in its own language, and records an event per mail; a
+ * repeated post sends nothing. Returns the number sent. Throws `forbidden` without `plans.review`, `invalid` if a
+ * required message is missing or there are too many recipients, and `wrong_state` without sending anything unless all
+ * applications are the plan's and in a status the mail is for.
  */
 export async function mailApplicants(app: App, { actor, planId, mail, message, ...rest }: ApplicantsMail) {
   const ids = checked(actor, { mail, message, ...rest });
   const composed = await composePlanMails(app, { planId, applicationIds: ids, mail, message });
   const prepared = composed.map(({ applicationId, input }) => ({ applicationId, ...prepareMail(app, input) }));
   const those = and(
-    inArray(planApplications.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    isOneOf(planApplications.id, ids),
     eq(planApplications.planId, planId),
     inArray(planApplications.status, [...applicantMails[mail].to]),
   );
   await commitGuarded(app, {
-    // All of them or none.
+    // All or none.
     update: app.db
       .update(planApplications)
       .set({ updatedAt: app.now() })
       .where(
         and(
           those,
-          sql`(SELECT count(*) FROM plan_applications a WHERE a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+          sql`(SELECT count(*) FROM plan_applications a WHERE ${isOneOf(sql`a.id`, ids)}
             AND a.plan_id = ${planId}
-            AND a.status IN (SELECT value FROM json_each(${JSON.stringify(applicantMails[mail].to)}))) = ${ids.length}`,
+            AND ${isOneOf(sql`a.status`, applicantMails[mail].to)}) = ${ids.length}`,
         ),
       ),
     extraStatements: prepared.flatMap(({ applicationId, insert }) => [
@@ -65,7 +67,7 @@ export async function mailApplicants(app: App, { actor, planId, mail, message, .
   return prepared.length;
 }
 
-/** What such a mail would say, once per language of its recipients. Throws like `mailApplicants`, except `wrong_state`. */
+/** Previews a mail once per language of its recipients. Throws like `mailApplicants`, except `wrong_state`. */
 export async function previewMail(
   app: App,
   { actor, planId, mail, message, ...rest }: ApplicantsMail,

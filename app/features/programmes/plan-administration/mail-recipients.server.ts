@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { planApplications, startups } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -6,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { type ApplicantMail, applicantMailNames, mailsFor } from "./rules";
 
 /**
- * Those of some applications for a plan that can be mailed about, and the mails that are for all of them. Throws `forbidden` without
+ * The given applications that can be mailed about, and the mails that suit all of them. Throws `forbidden` without
  * `plans.review`.
  */
 export async function findRecipients(
@@ -18,12 +19,7 @@ export async function findRecipients(
     .select({ id: planApplications.id, name: startups.name, status: planApplications.status })
     .from(planApplications)
     .innerJoin(startups, eq(startups.id, planApplications.startupId))
-    .where(
-      and(
-        inArray(planApplications.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-        eq(planApplications.planId, planId),
-      ),
-    )
+    .where(and(isOneOf(planApplications.id, ids), eq(planApplications.planId, planId)))
     .orderBy(asc(planApplications.id));
   const recipients = rows.filter(({ status }) => mailsFor(status).length > 0);
   return {

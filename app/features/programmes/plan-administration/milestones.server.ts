@@ -13,9 +13,9 @@ import { requireApplication, whileWorkedOn } from "./application-standing.server
 import { maxMilestones } from "./rules";
 
 /*
- * What an accepted startup is to reach, and by when, kept by staff while the plan is contracting or active. All of these throw
- * `forbidden` without `plans.review`, `not_found`, and `wrong_state` if the milestone was changed since `revision`, or the plan or the
- * application has moved on.
+ * The milestones of an accepted startup, which staff edit while the plan is contracting or active. All commands throw
+ * `forbidden` without `plans.review`, `not_found`, and `wrong_state` if the milestone changed since `revision`, or the
+ * plan or application has moved on.
  */
 
 interface Acting {
@@ -24,7 +24,7 @@ interface Acting {
 }
 interface Changing extends Acting {
   milestoneId: string;
-  /** The one that was read. */
+  /** The revision that the actor saw. */
   revision: number;
 }
 interface MilestoneInput {
@@ -56,7 +56,7 @@ export async function addMilestone(
   return id;
 }
 
-/** Changes the title or the day of a milestone that is not reached. */
+/** Changes the title or due date of an unreached milestone. */
 export async function changeMilestone(
   app: App,
   { title, dueOn, ...changing }: Changing & MilestoneInput,
@@ -86,7 +86,7 @@ export async function reachMilestone(app: App, { note, ...changing }: Changing &
   });
 }
 
-/** Takes back that a milestone is reached; the note stays until it is reached again. */
+/** Marks a milestone as unreached; its note is kept until it is reached again. */
 export async function reopenMilestone(app: App, changing: Changing): Promise<void> {
   await change(app, {
     ...changing,
@@ -99,7 +99,7 @@ export async function reopenMilestone(app: App, changing: Changing): Promise<voi
   });
 }
 
-/** Removes a milestone that is not reached. */
+/** Removes an unreached milestone. */
 export async function removeMilestone(app: App, changing: Changing): Promise<void> {
   await change(app, {
     ...changing,
@@ -111,7 +111,7 @@ export async function removeMilestone(app: App, changing: Changing): Promise<voi
 
 const revised = (app: App) => ({ revision: sql`${planMilestones.revision} + 1`, updatedAt: app.now() });
 
-/** The milestone of this application, as it was read. */
+/** Condition: the milestone belongs to this application and is unchanged since it was read. */
 const asRead = ({ applicationId, milestoneId, revision }: Changing, state: SQL) =>
   and(
     eq(planMilestones.id, milestoneId),

@@ -13,9 +13,9 @@ import { AppError } from "~/server/errors";
 import { planRowIfMissing } from "./plan-row.server";
 
 /**
- * Staff move a plan from a status to the next one (product §10.1); of many posts at once one moves it. Throws
- * `forbidden` without `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, has been
- * completed, or is being reviewed and has applications that nobody has decided on.
+ * Moves a plan to its next status (product §10.1); of concurrent posts one succeeds. Throws `forbidden` without
+ * `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, is completed, or is being
+ * reviewed with undecided applications.
  */
 export async function movePlan(
   app: App,
@@ -47,7 +47,7 @@ export async function movePlan(
         and(
           eq(supportPlans.id, planId),
           eq(supportPlans.status, from),
-          // One that came in meanwhile.
+          // Guards against an application submitted meanwhile.
           from === "reviewing"
             ? sql`NOT EXISTS (SELECT 1 FROM plan_counts c
                 WHERE c.plan_id = ${planId} AND c.status = 'submitted' AND c.number > 0)`

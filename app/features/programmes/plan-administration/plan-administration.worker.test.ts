@@ -79,7 +79,7 @@ const application = async (id: string) => {
 const statusOf = async (planId: string) =>
   (await app.db.select().from(supportPlans).where(eq(supportPlans.id, planId)).get())?.status;
 const mailsTo = (accountId: string) => app.db.select().from(mails).where(eq(mails.accountId, accountId));
-/** The only refusals are conflicts. */
+/** One succeeds and all others are conflicts. */
 const oneOf = (number: number) => ["done", ...times(number - 1, () => "wrong_state")].sort();
 
 describe("movePlan", () => {
@@ -90,7 +90,7 @@ describe("movePlan", () => {
     expect(await eventsOf(planId, "plan.moved")).toMatchObject([{ fromState: "receiving", toState: "reviewing" }]);
   });
 
-  it("takes no step before its step, none back, and none after the last", async () => {
+  it("skips no step, goes back none, and has none after the last", async () => {
     const planId = await makePlan(app, admin);
     expect(await outcome(movePlan(app, { actor, planId, from: "contracting" }))).toBe("wrong_state");
     for (const from of ["receiving", "reviewing", "contracting", "active"] as const) {
@@ -120,7 +120,7 @@ describe("movePlan", () => {
         if (name !== "batch") return Reflect.get(target, name, self);
         return async (...statements: Parameters<typeof app.db.batch>) => {
           const read = await app.db.batch(...statements);
-          // After the numbers were read.
+          // Changed after the counts were read.
           await app.db.update(planApplications).set({ status: "submitted" }).where(eq(planApplications.id, id));
           return read;
         };
@@ -148,7 +148,7 @@ describe("movePlan", () => {
 });
 
 describe("decideApplication", () => {
-  it("lets one of two reviewers win who decide differently at once, and tells the other who did what", async () => {
+  it("accepts one of two concurrent, different decisions, and tells the other reviewer who decided what", async () => {
     for (let round = 0; round < 5; round++) {
       const { applicationId, startupId } = await made("submitted");
       const both = await Promise.allSettled([
@@ -662,7 +662,7 @@ describe("what staff read", () => {
     for (let at = 0; at < 60; at++) {
       const { id: startupId } = await makeStartup(app);
       const { id } = await makeApplication(app, { startupId, planId, status: "submitted" });
-      // Many at the same moment.
+      // Concurrent updates.
       await app.db
         .update(planApplications)
         .set({ submittedAt: 1000 + Math.floor(at / 7) })

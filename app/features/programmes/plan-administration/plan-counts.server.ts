@@ -1,17 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { planCounts } from "~/db/schema";
 import { type ApplicationStatus, applicationStatuses } from "~/db/values";
 import type { App } from "~/server/app.server";
 
-/** The numbers of applications of plans by status, by plan id, as triggers keep them. */
+/** Application counts by status for each plan id, maintained by triggers. */
 export async function countsOf(app: App, ids: readonly string[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await app.db
-          .select()
-          .from(planCounts)
-          .where(inArray(planCounts.planId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+  const rows = ids.length === 0 ? [] : await app.db.select().from(planCounts).where(isOneOf(planCounts.planId, ids));
   return (id: string) =>
     Object.fromEntries(
       applicationStatuses.map((status) => [

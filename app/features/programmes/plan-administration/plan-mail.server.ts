@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { accounts, contentItems, planApplications, planMilestones } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { type MailInput, prepareMail } from "~/features/core/mail/queue-mail.server";
@@ -8,12 +9,12 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type ApplicantMail, applicantMails } from "./rules";
 
-/** Milestones named in one reminder. */
+/** Maximum milestones named in one reminder. */
 const maxNamed = 5;
 
 /**
- * A mail to the startups of applications, each in its own language, with what staff say to it. Startups whose account is erased get
- * none. The caller has checked that the applications are for this plan.
+ * Composes a mail to the startups of applications, each in its own language, with the staff's message. Skips erased
+ * accounts. The caller must check that the applications belong to this plan.
  */
 export async function composePlanMails(
   app: App,
@@ -24,7 +25,6 @@ export async function composePlanMails(
     message,
   }: { planId: string; applicationIds: readonly string[]; mail: ApplicantMail; message: string },
 ): Promise<Array<{ applicationId: string; input: MailInput }>> {
-  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(applicationIds)}))`;
   const [[plan], recipients, milestones] = await app.db.batch([
     app.db
       .select({
@@ -35,7 +35,7 @@ export async function composePlanMails(
       .where(eq(contentItems.id, planId)),
     app.db
       .select({
-        // D1 keeps one column of a name in a batch: not the account's id.
+        // In a D1 batch, columns with the same name overwrite each other, so do not select the account's id.
         applicationId: planApplications.id,
         accountId: planApplications.startupId,
         to: accounts.email,
@@ -43,7 +43,7 @@ export async function composePlanMails(
       })
       .from(planApplications)
       .innerJoin(accounts, eq(accounts.id, planApplications.startupId))
-      .where(and(inArray(planApplications.id, listed), isNull(accounts.erasedAt))),
+      .where(and(isOneOf(planApplications.id, applicationIds), isNull(accounts.erasedAt))),
     app.db
       .select({
         applicationId: planMilestones.applicationId,
@@ -53,8 +53,8 @@ export async function composePlanMails(
       .from(planMilestones)
       .where(
         and(
-          // Only the reminder names them.
-          inArray(planMilestones.applicationId, mail === "milestone" ? listed : sql`(NULL)`),
+          // Only the reminder lists milestones.
+          isOneOf(planMilestones.applicationId, mail === "milestone" ? applicationIds : []),
           isNull(planMilestones.reachedAt),
         ),
       )
@@ -84,7 +84,9 @@ export async function composePlanMails(
   });
 }
 
-/** The one mail about what was done with an application: its statements, and what sends it afterwards. */
+/**
+ * Prepares the single mail about a change to an application: its statements, and the function that sends it afterwards.
+ */
 export async function prepareApplicationMail(
   app: App,
   { message, ...about }: { planId: string; applicationId: string; mail: ApplicantMail; message: string },

@@ -28,8 +28,9 @@ const maxNotes = 100;
 const maxStaff = 50;
 
 /**
- * Everything a reviewer sees of an application: answers once submitted, score sheets as far as `seesOtherSheets`, notes, contract,
- * milestones and history. Throws `not_found`, also for staff without `plans.review` and for an application for another plan.
+ * Reads everything a reviewer sees of an application: submitted answers, score sheets per `seesOtherSheets`, notes,
+ * contract, milestones and history. Throws `not_found`, also for staff without `plans.review` and for another plan's
+ * application.
  */
 export async function readApplication(
   app: App,
@@ -123,7 +124,7 @@ export async function readApplication(
         .where(
           and(
             eq(accounts.kind, "staff"),
-            // Those with `plans.review`.
+            // The roles with `plans.review`.
             inArray(accounts.staffRole, ["reviewer", "admin"]),
             isNull(accounts.suspendedAt),
             isNull(accounts.erasedAt),
@@ -166,7 +167,7 @@ export async function readApplication(
     scores: {
       mine: sheets.find(({ reviewerId }) => reviewerId === actor.id) ?? null,
       reviewers: sheets.map(({ reviewerId, email, scoredAt }) => ({ id: reviewerId, email: email ?? "", scoredAt })),
-      /** Null while the actor's own sheet is not handed in. */
+      /** Null until the actor's own sheet is submitted. */
       others: sees ? handedIn.filter(({ reviewerId }) => reviewerId !== actor.id) : null,
       average: sees
         ? averagePercent(

@@ -13,7 +13,10 @@ import { countsOf } from "./plan-counts.server";
 
 const maxEvents = 20;
 
-/** What staff see of a plan, without its applications. Throws `not_found`, also for staff without a permission for plans. */
+/**
+ * Reads what staff see of a plan, without its applications. Throws `not_found`, also for staff without a permission for
+ * plans.
+ */
 export async function readStaffPlan(
   app: App,
   { actor, planId, locale }: { actor: StaffViewer; planId: string; locale: Locale },
@@ -45,7 +48,7 @@ export async function readStaffPlan(
       })
       .from(events)
       .leftJoin(accounts, eq(accounts.id, events.actorId))
-      // Content of the plan has its own history at the desk.
+      // The content desk keeps the history of the plan's content.
       .where(and(eq(events.subjectId, planId), eq(events.subjectKind, "plan")))
       .orderBy(desc(events.at))
       .limit(maxEvents),

@@ -9,8 +9,8 @@ import type { App } from "~/server/app.server";
 import { requireApplication, whileWorkedOn } from "./application-standing.server";
 
 /**
- * Reopens a score sheet that was handed in, so that its reviewer can correct it. Throws `forbidden` without
- * `plans.reopen`, `not_found`, and `wrong_state` unless the sheet is handed in and the plan is being reviewed.
+ * Reopens a submitted score sheet so that its reviewer can correct it. Throws `forbidden` without `plans.reopen`,
+ * `not_found`, and `wrong_state` unless the sheet is submitted and the plan is being reviewed.
  */
 export async function reopenScores(
   app: App,

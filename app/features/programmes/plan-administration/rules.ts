@@ -2,16 +2,14 @@ import type { Criterion } from "~/db/plan-form";
 import type { ApplicationStatus, PlanStatus, StaffRole } from "~/db/values";
 import type { MailTemplate } from "~/features/core/mail/render-mail";
 
-/**
- * What staff can do with applications for a support plan, and what they see (product §10.5). Everything here is pure.
- */
+/** What staff can do with and see of support plan applications (product §10.5). Everything here is pure. */
 
 export const maxReviewers = 10;
 export const maxMilestones = 30;
-/** Recipients of one mail to applicants, and of one page of them. */
+/** Maximum recipients per mail, and applicants per page. */
 export const maxRecipients = 50;
 
-/** The statuses of a plan in which the parts of an application's page can be worked on. */
+/** For each part of an application, the plan statuses that allow working on it. */
 export const workedOn = {
   reviewers: ["receiving", "reviewing"],
   scores: ["reviewing"],
@@ -20,7 +18,7 @@ export const workedOn = {
 } as const satisfies Record<string, readonly PlanStatus[]>;
 export type Work = keyof typeof workedOn;
 
-/** The status of an application that each kind of work is for. */
+/** The application status that each kind of work requires. */
 export const workFor: Record<Work, ApplicationStatus> = {
   reviewers: "submitted",
   scores: "submitted",
@@ -28,7 +26,10 @@ export const workFor: Record<Work, ApplicationStatus> = {
   milestones: "accepted",
 };
 
-/** Whether a part of an application can be worked on now. Commands also guard their statements by it (`whileWorkedOn`). */
+/**
+ * Whether a part of an application can be worked on now. Commands also use it to guard their statements
+ * (`whileWorkedOn`).
+ */
 export function mayWork(work: Work, { status, planStatus }: { status: ApplicationStatus; planStatus: PlanStatus }) {
   const during: readonly PlanStatus[] = workedOn[work];
   return workFor[work] === status && during.includes(planStatus);
@@ -40,8 +41,8 @@ interface SheetHolder {
 }
 
 /**
- * Whether staff see the score sheets of others: a reviewer who has one to fill in sees them after handing it in, so that it is their own
- * view. Who has none only decides and sees them all, and so do admins. Once decided, everybody does.
+ * Whether staff see others' score sheets. A reviewer sees them only after submitting their own, to stay unbiased; staff
+ * without a sheet, admins, and everyone after the decision see all.
  */
 export function seesOtherSheets({
   actor,
@@ -57,10 +58,10 @@ export function seesOtherSheets({
   return own === undefined || own.scoredAt !== null;
 }
 
-/** Whether staff read the answers: a draft is its startup's alone until it is submitted. */
+/** Whether staff can read the answers: only after submission. */
 export const areAnswersShown = (status: ApplicationStatus) => status !== "draft";
 
-/** The criteria that still need points; points above the most there are count as none. */
+/** The criteria without valid points; points above the maximum do not count. */
 export function unscored(sheet: readonly Criterion[], scores: Record<string, number>): string[] {
   return sheet.flatMap(({ key, max }) => {
     const points = scores[key];
@@ -70,9 +71,9 @@ export function unscored(sheet: readonly Criterion[], scores: Record<string, num
 
 interface MailRow {
   template: MailTemplate;
-  /** The applications it can be sent about. */
+  /** The application statuses it is for. */
   to: readonly ApplicationStatus[];
-  /** Whether it says nothing without a message of the staff member. */
+  /** Whether it requires a message by the staff member. */
   needsMessage: boolean;
 }
 
@@ -88,6 +89,6 @@ export const applicantMails = {
 export type ApplicantMail = keyof typeof applicantMails;
 export const applicantMailNames = Object.keys(applicantMails) as ApplicantMail[];
 
-/** The mails that can be sent about an application with this status. */
+/** The mails available for an application status. */
 export const mailsFor = (status: ApplicationStatus): ApplicantMail[] =>
   applicantMailNames.filter((name) => (applicantMails[name].to as readonly ApplicationStatus[]).includes(status));

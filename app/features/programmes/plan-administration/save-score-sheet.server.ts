@@ -13,9 +13,9 @@ import { hasScores } from "./application-standing.server";
 import { planRowIfMissing } from "./plan-row.server";
 
 /**
- * Staff change what reviewers give points for, until the review is over or the first sheet is handed in: points that were
- * given keep their meaning. Throws `forbidden` without `plans.review`, `not_found`, and `wrong_state` if the sheet is
- * locked, or the plan's form or sheet was changed since `revision`.
+ * Changes the scoring criteria, until the review ends or the first sheet is submitted, so that given points keep their
+ * meaning. Throws `forbidden` without `plans.review`, `not_found`, and `wrong_state` if the sheet is locked, or the
+ * plan's form or sheet changed since `revision`.
  */
 export async function saveScoreSheet(
   app: App,

@@ -10,7 +10,7 @@ import { type ApplicantMail, applicantMailNames, maxRecipients } from "./rules";
 
 const listId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
-/** The query of the list of plans; `after` is the last one of the page before. */
+/** The query of the plan list; `after` is the last item of the previous page. */
 export const planQuery = z.object({
   status: z.enum(["all", ...planStatuses]).catch("all"),
   after: boundedText(40)
@@ -23,9 +23,9 @@ export type PlanQuery = z.output<typeof planQuery>;
 export const applicationSorts = ["oldest", "newest"] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];
 
-/** A place in a list of applications by the time they were submitted. */
+/** A position in a list of applications by submission time. */
 export interface ApplicationCursor {
-  /** Null for one that never was. */
+  /** Null for a draft. */
   at: number | null;
   id: string;
 }
@@ -39,7 +39,7 @@ const cursor = boundedText(50)
 
 export const writeCursor = ({ at, id }: ApplicationCursor) => `${at ?? ""}.${id}`;
 
-/** The query of a plan's applications. */
+/** The query of a plan's application list. */
 export const applicationQuery = z.object({
   tab: z.enum(applicationStatuses).nullable().catch(null),
   sort: z.enum(applicationSorts).catch("oldest"),
@@ -55,7 +55,7 @@ const label = z
   .object({ zh_tw: oneLine(formLimits.label).default(""), en_us: oneLine(formLimits.label).default("") })
   .refine(({ zh_tw, en_us }) => zh_tw !== "" || en_us !== "", { error: "required", path: ["zh_tw"] });
 
-/** A new row of the sheet gets its key when it is stored. */
+/** A new criterion gets its key when stored. */
 export const scoreSheetForm = z.object({
   revision,
   criteria: z
@@ -74,7 +74,7 @@ const maxNote = 1000;
 
 export const decisionForm = z
   .object({ decision: z.enum(["accepted", "declined"]), note: text(maxNote).default(""), revision })
-  // Who is declined is told why.
+  // Declining requires a reason.
   .refine(({ decision, note }) => decision === "accepted" || note !== "", {
     error: "planAdministration:decision.reasonNeeded",
     path: ["note"],
@@ -82,7 +82,7 @@ export const decisionForm = z
 
 export const reviewerForm = z.object({ reviewer: listId });
 
-/** Points in the order of the sheet; those that are empty are left open. */
+/** Points in the sheet's order; empty ones are unset. */
 export const scoresForm = z.object({
   scores: z
     .array(z.object({ key: boundedText(40), points: typedCount({ min: 0, max: 100 }).optional() }))
@@ -105,13 +105,13 @@ export const changeMilestoneForm = z.object({ ...milestoneId, ...milestone });
 export const reachMilestoneForm = z.object({ ...milestoneId, note: text(500).default("") });
 export const milestoneForm = z.object(milestoneId);
 
-/** The mail to applicants that staff write. */
+/** The form for a mail to applicants. */
 export const mailForm = z.object({
   mail: z.enum(applicantMailNames as [ApplicantMail, ...ApplicantMail[]]),
   message: text(2000).default(""),
   to: z.array(listId).min(1).max(maxRecipients),
 });
 
-/** The applications that a mail is for, in the URL: `?to=ID&to=ID`. */
+/** The applications a mail is for, from the URL: `?to=ID&to=ID`. */
 export const mailRecipients = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll("to").filter((id) => listId.safeParse(id).success))].slice(0, maxRecipients);

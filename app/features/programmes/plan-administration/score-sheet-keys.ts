@@ -1,6 +1,6 @@
 import type { Criterion } from "~/db/plan-form";
 
-/** Criteria with a key for each: a new one, or one whose key is already taken, gets a new key, so that points are never mixed up. */
+/** Gives each criterion a unique key; new and duplicate ones get a new key, so that points are never mixed up. */
 export function withKeys(criteria: readonly Criterion[]): Criterion[] {
   const taken = new Set<string>();
   return criteria.map((criterion) => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Answer, AnsweredField, Answers, FieldKind, FormField } from "~/db/plan-form";
+import type { Answer, AnsweredField, Answers, FormField, FormFieldKind } from "~/db/plan-form";
 import { fileIdOrPath } from "~/features/files/file-id";
 import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
 import { isVisible } from "~/features/text/text/typed-text";
 import { formLimits, isAnswered, typedLimits } from "./form-fields";
 
 /**
- * The schema of answers that forms and the API send for a version of a form: bounded, but lenient, because a draft may have
- * anything that was typed. `answerIssues` says what keeps them from being submitted. A field that was not sent is absent.
+ * The schema of answers from forms and the API for a version of a form. Bounded but lenient, because a draft may hold
+ * any input; `answerIssues` lists what prevents a submission. Fields that were not sent are absent.
  */
 export function answersSchema(fields: readonly FormField[]) {
   const shape = Object.fromEntries(fields.filter(isAnswered).map((field) => [field.key, schemaOf(field).optional()]));
@@ -18,15 +18,15 @@ const typed = (max: number) => z.union([multiLine(max), z.number().transform(Str
 
 const name = boundedText(300);
 const file = z.strictObject({ file_id: fileIdOrPath, name });
-/** What is sent of a document whose box was cleared, without scripts. */
+/** A document whose checkbox was cleared, in a post without scripts. */
 const leftOut = z.strictObject({ name }).transform(() => null);
 
 /**
- * The same for a form with all fields of a version, as `ApplicationFields` draws it: what arrives empty is absent by then, and an empty
- * answer.
+ * The same for a post of all fields of a version, as `ApplicationFields` renders them. Conform drops empty fields, so
+ * an absent field is an empty answer.
  */
 export function sentAnswersSchema(fields: readonly FormField[]) {
-  const lists: readonly FieldKind[] = ["choice", "file", "table"];
+  const lists: readonly FormFieldKind[] = ["choice", "file", "table"];
   const empty: Answers = Object.fromEntries(
     fields.filter(isAnswered).map(({ key, kind }) => [key, lists.includes(kind) ? [] : ""]),
   );
@@ -58,7 +58,7 @@ function schemaOf(field: AnsweredField): z.ZodType<Answer> {
         boundedText(40).transform((key) => [key]),
         z.array(boundedText(40).optional()),
       ]);
-      // A form sends an empty one beside its boxes, so that no choice is an answer too.
+      // The form sends an empty value with its checkboxes, so that selecting none is an answer too.
       return sent.transform((all) => [...new Set(all.filter((key) => key !== undefined && key !== ""))]).pipe(keys);
     }
     case "file":

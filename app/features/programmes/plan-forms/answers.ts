@@ -5,16 +5,16 @@ import { readTypedAmount, type TypedAmount } from "../../text/text/typed-amount"
 import { isLongerThan, isVisible } from "../../text/text/typed-text";
 import { formLimits, isAnswered } from "./form-fields";
 
-/** What is wrong with answers: message keys by path, `a.<key>` or `a.<key>[0].<column>`. */
+/** Problems with answers: message keys by path, `a.<key>` or `a.<key>[0].<column>`. */
 export type AnswerIssues = Record<string, string[]>;
 
-/** The path of an answer in forms, errors and links. */
+/** The path of an answer in field names, errors and links. */
 export const answerPath = (key: string) => `a.${key}`;
 
 const isRow = (item: string | AttachedFile | AnswerRow): item is AnswerRow =>
   typeof item === "object" && !("file_id" in item);
 
-/** The text of an answer to a field of a kind that is typed; empty for any other. */
+/** The text of a typed answer; empty for other kinds. */
 export const textOf = (answer: Answer | undefined): string => (typeof answer === "string" ? answer : "");
 
 /** The keys of the chosen options. */
@@ -27,11 +27,11 @@ export const filesOf = (answer: Answer | undefined): AttachedFile[] =>
 export const rowsOf = (answer: Answer | undefined): AnswerRow[] =>
   Array.isArray(answer) ? answer.filter((item): item is AnswerRow => typeof item === "object" && isRow(item)) : [];
 
-/** Rows in which something was typed. */
+/** The rows with any visible text. */
 export const filledRows = (answer: Answer | undefined): AnswerRow[] =>
   rowsOf(answer).filter((row) => Object.values(row).some(isVisible));
 
-/** Whether something was answered; blank text, no option and empty rows are nothing. */
+/** Whether a field is answered; blank text, no selected option and empty rows do not count. */
 export function isFilled(field: AnsweredField, answer: Answer | undefined): boolean {
   switch (field.kind) {
     case "choice":
@@ -46,7 +46,7 @@ export function isFilled(field: AnsweredField, answer: Answer | undefined): bool
 }
 
 /**
- * The fields that an applicant sees: those without a condition, and those whose condition an earlier field meets that is seen itself.
+ * The fields visible to an applicant: those without a condition, or whose condition is met by an earlier visible field.
  */
 export function shownFields(fields: readonly FormField[], answers: Answers): FormField[] {
   const shown = new Map<string, FormField>();
@@ -61,14 +61,14 @@ export function shownFields(fields: readonly FormField[], answers: Answers): For
 const isChosen = (field: FormField | undefined, option: string, answers: Answers) =>
   field?.kind === "choice" && chosenOf(answers[field.key]).includes(option);
 
-/** The answers to the fields that are shown; what was answered before a condition changed is not sent in. */
+/** The answers to visible fields; hidden fields' answers are not submitted. */
 export function shownAnswers(fields: readonly FormField[], answers: Answers): Answers {
   return Object.fromEntries(
     shownFields(fields, answers).flatMap(({ key }) => (answers[key] === undefined ? [] : [[key, answers[key]]])),
   );
 }
 
-/** How far an applicant is: of the required fields that are shown, how many have an answer, and which have none. */
+/** An applicant's progress: how many visible required fields are answered, and which are not. */
 export function progressOf(fields: readonly FormField[], answers: Answers) {
   const required = shownFields(fields, answers)
     .filter(isAnswered)
@@ -77,7 +77,7 @@ export function progressOf(fields: readonly FormField[], answers: Answers) {
   return { filled: required.length - missing.length, total: required.length, missing: missing.map(({ key }) => key) };
 }
 
-/** What keeps answers from being submitted. Only fields that are shown count. */
+/** What prevents answers from being submitted. Considers visible fields only. */
 export function answerIssues(fields: readonly FormField[], answers: Answers): AnswerIssues {
   const issues: AnswerIssues = {};
   const add = (path: string, issue: string) => {
@@ -141,8 +141,8 @@ function checkCell(text: string, column: Column, add: AddIssue): void {
 }
 
 /**
- * The number that was typed, read as amounts of profiles are: `50萬`, `500,000`, full-width digits; money with or without `NT$`. At
- * most two decimals. Null if it is none.
+ * Parses a typed number like profile amounts: `50萬`, `500,000`, full-width digits; money with or without `NT$`. At most
+ * two decimals. Null if it is not a number.
  */
 export function numberOf(typed: string, kind: "number" | "money" = "number"): number | null {
   const read = readTypedAmount(typed);
@@ -150,7 +150,7 @@ export function numberOf(typed: string, kind: "number" | "money" = "number"): nu
   return Number(read.value.toFixed(2)) === read.value ? read.value : null;
 }
 
-/** Whether an amount names a currency that its field does not have. */
+/** Whether an amount names a currency other than its field's. */
 const isForeign = ({ currency }: TypedAmount, kind: "number" | "money") =>
   currency !== null && !(kind === "money" && currency === "TWD");
 
@@ -170,7 +170,7 @@ function checkNumber(
   else if (number > most) add(issueWith("number_too_big", { max: most }));
 }
 
-/** Whether a text is a day that exists, `YYYY-MM-DD`. */
+/** Whether a text is an existing day, `YYYY-MM-DD`. */
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && fromTaipeiInput(`${text}T00:00`) !== null;
 
 function checkDate(typed: string, { min, max }: { min: string; max: string }, add: AddIssue): void {
@@ -180,8 +180,8 @@ function checkDate(typed: string, { min, max }: { min: string; max: string }, ad
 }
 
 /**
- * Answers taken over to another version of the form: those whose field is still there and of the same kind, less options and columns
- * that are gone. The rest stays with the old version only.
+ * The answers that another version of the form can keep: its field still exists with the same kind; removed options and
+ * columns are dropped. The rest stays with the old version only.
  */
 export function carriedAnswers(
   { from, to }: { from: readonly FormField[]; to: readonly FormField[] },
@@ -204,7 +204,7 @@ export function carriedAnswers(
   return carried;
 }
 
-/** Short and long text can be exchanged, and so can numbers and money. */
+/** Kinds with the same form are exchangeable: short and long text, and numbers and money. */
 const answerForms: Record<FormField["kind"], string> = {
   heading: "none",
   text: "text",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FieldKind, type FormField, fieldKinds, prefillSources } from "~/db/plan-form";
+import { type FormField, type FormFieldKind, formFieldKinds, prefillSources } from "~/db/plan-form";
 import { everyKind } from "../../../../tests/support/make-plan";
 import {
   conditionsFor,
@@ -12,7 +12,7 @@ import {
   newKey,
   replaced,
   sourcesFor,
-  withKind,
+  withFormFieldKind,
 } from "./form-edits";
 import { formFieldsSchema, formIssues } from "./form-schema";
 
@@ -20,7 +20,7 @@ type Edit = (fields: FormField[]) => FormField[];
 
 const place = (at: number, fields: FormField[]) => (fields.length === 0 ? 0 : at % fields.length);
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(fc.constantFrom(...fieldKinds), fc.nat(20)).map(
+  fc.tuple(fc.constantFrom(...formFieldKinds), fc.nat(20)).map(
     ([kind, at]): Edit =>
       (fields) =>
         fields.toSpliced(at % (fields.length + 1), 0, newField(kind, fields)),
@@ -40,11 +40,11 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       (fields) =>
         fields.toSpliced(place(at, fields), 1),
   ),
-  fc.tuple(fc.nat(20), fc.constantFrom(...fieldKinds)).map(
+  fc.tuple(fc.nat(20), fc.constantFrom(...formFieldKinds)).map(
     ([at, kind]): Edit =>
       (fields) => {
         const field = fields[place(at, fields)];
-        return field ? replaced(fields, withKind(field, kind)) : fields;
+        return field ? replaced(fields, withFormFieldKind(field, kind)) : fields;
       },
   ),
   fc.tuple(fc.nat(20), fc.string({ maxLength: 8, unit: "grapheme-ascii" })).map(
@@ -76,7 +76,7 @@ describe("a form in the builder", () => {
     );
   });
 
-  it.each(fieldKinds)("can be used with a new field of the kind %s once it is named", (kind) => {
+  it.each(formFieldKinds)("can be used with a new field of the kind %s once it is named", (kind) => {
     const named = { zh_tw: "名稱", en_us: "Name" };
     const field = newField(kind, everyKind);
     const filled = {
@@ -91,16 +91,16 @@ describe("a form in the builder", () => {
 
   it("changes a field's kind only where its answers stay", () => {
     const text = everyKind.find(({ kind }) => kind === "longText") as FormField;
-    // A line of text is shorter, and another part of the profile fits it.
-    expect(withKind(text, "text")).toMatchObject({ kind: "text", max: 300, prefill: null });
-    expect(withKind(text, "date")).toBe(text);
-    for (const [kind, others] of Object.entries(exchangeable)) expect(others).toContain(kind as FieldKind);
+    // Short text has a lower limit and other prefill sources.
+    expect(withFormFieldKind(text, "text")).toMatchObject({ kind: "text", max: 300, prefill: null });
+    expect(withFormFieldKind(text, "date")).toBe(text);
+    for (const [kind, others] of Object.entries(exchangeable)) expect(others).toContain(kind as FormFieldKind);
   });
 
   it("offers the facts of the profile that fit, and each to some kind", () => {
     expect(sourcesFor("date")).toEqual(["company_start_at"]);
     expect(sourcesFor("choice")).toEqual([]);
-    expect(fieldKinds.flatMap(sourcesFor).toSorted()).toEqual(Object.keys(prefillSources).toSorted());
+    expect(formFieldKinds.flatMap(sourcesFor).toSorted()).toEqual(Object.keys(prefillSources).toSorted());
   });
 
   it("offers the choices before a field as conditions", () => {

@@ -1,8 +1,8 @@
 import {
   type ChoiceField,
   type Column,
-  type FieldKind,
   type FormField,
+  type FormFieldKind,
   type Option,
   type PrefillSource,
   prefillSources,
@@ -10,15 +10,14 @@ import {
 import { formLimits } from "./form-fields";
 import { isSameForm } from "./same-form";
 
-/** What staff do to a form in the builder. Everything here is pure, apart from the keys, which are random. */
+/** Edits of a form in the builder. Everything here is pure except the random keys. */
 
 const noText = { zh_tw: "", en_us: "" };
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /**
- * A key that is not in `taken`. Random rather than counted: a field that is deleted and another one added later must not get
- * each other's answers.
+ * A key that is not in `taken`. Random rather than counted, so that a new field never inherits a deleted one's answers.
  */
 export function newKey(taken: readonly string[], random = Math.random): string {
   const letter = (from: string) => from[Math.floor(random() * from.length)] ?? "a";
@@ -37,8 +36,8 @@ export const newColumn = (columns: readonly Column[]): Column => ({
   required: false,
 });
 
-/** A field as it is added. */
-export function newField(kind: FieldKind, fields: readonly FormField[]): FormField {
+/** A new field of a kind. */
+export function newField(kind: FormFieldKind, fields: readonly FormField[]): FormField {
   const base = { key: newKey(keysOf(fields)), label: noText, help: noText, condition: null };
   const answered = { ...base, required: true, prefill: null };
   switch (kind) {
@@ -66,16 +65,16 @@ export function newField(kind: FieldKind, fields: readonly FormField[]): FormFie
   }
 }
 
-/** The kinds that a field can become without losing what is answered to it in earlier versions. */
-export const exchangeable: Partial<Record<FieldKind, readonly FieldKind[]>> = {
+/** The kinds a field can change to without losing answers to earlier versions. */
+export const exchangeable: Partial<Record<FormFieldKind, readonly FormFieldKind[]>> = {
   text: ["text", "longText"],
   longText: ["text", "longText"],
   number: ["number", "money"],
   money: ["number", "money"],
 };
 
-/** The field as another one of its `exchangeable` kinds, with limits and a source of profile facts that fit. */
-export function withKind(field: FormField, kind: FieldKind): FormField {
+/** Changes a field to another of its `exchangeable` kinds, adjusting limits and prefill source. */
+export function withFormFieldKind(field: FormField, kind: FormFieldKind): FormField {
   if (!exchangeable[field.kind]?.includes(kind) || field.kind === kind) return field;
   const same = { ...field, kind } as FormField;
   if (same.kind === "heading") return field;
@@ -84,11 +83,11 @@ export function withKind(field: FormField, kind: FieldKind): FormField {
   return { ...same, prefill } as FormField;
 }
 
-/** The facts of a profile that a field of a kind can begin with. */
-export const sourcesFor = (kind: FieldKind): PrefillSource[] =>
+/** The profile facts that can prefill a field of a kind. */
+export const sourcesFor = (kind: FormFieldKind): PrefillSource[] =>
   (Object.keys(prefillSources) as PrefillSource[]).filter((source) => prefillSources[source] === kind);
 
-/** The choices that the field at a place can depend on: those before it. */
+/** The choice fields that the field at an index can depend on: those before it. */
 export const conditionsFor = (fields: readonly FormField[], at: number): ChoiceField[] =>
   fields.slice(0, at).filter((field): field is ChoiceField => field.kind === "choice");
 
@@ -100,14 +99,16 @@ export function moved<Entry>(entries: readonly Entry[], from: number, to: number
   return entry === undefined ? [...entries] : entries.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** With a copy of the field at a place right after it; its options and columns keep their keys, which are its own. */
+/**
+ * Duplicates the field at an index right after it; options and columns keep their keys, which are scoped to the field.
+ */
 export function duplicated(fields: readonly FormField[], at: number): FormField[] {
   const field = fields[at];
   if (!field) return [...fields];
   return fields.toSpliced(at + 1, 0, { ...structuredClone(field), key: newKey(keysOf(fields)) });
 }
 
-/** What became of a form's fields, for whoever did not do it. */
+/** Summarizes how a form's fields changed, for someone who did not make the changes. */
 export function changesBetween(before: readonly FormField[], after: readonly FormField[]) {
   const find = (fields: readonly FormField[], key: string) => fields.find((field) => field.key === key);
   return {
@@ -121,8 +122,8 @@ export function changesBetween(before: readonly FormField[], after: readonly For
 }
 
 /**
- * Mine and theirs, both made of `base`. A field that both changed is as mine has it, and one that only one side changed or added is
- * as that side has it; a field is gone if one side deleted it and the other left it as it was. The order is mine if theirs moved nothing.
+ * Merges two edits of `base`. Mine wins for fields both changed; a field only one side changed or added is taken from
+ * it, and a field one side deleted is gone if the other did not change it. The order is mine if theirs moved nothing.
  */
 export function mergeForms(
   base: readonly FormField[],
@@ -152,7 +153,7 @@ export function mergeForms(
   const merged = [...first];
   for (const [at, field] of second.entries()) {
     if (find(merged, field)) continue;
-    // After what it stands after on its side.
+    // Place it after its predecessor on its own side.
     const before = second.slice(0, at).findLast((earlier) => find(merged, earlier));
     merged.splice(before ? keysOf(merged).indexOf(before.key) + 1 : 0, 0, field);
   }

@@ -1,6 +1,6 @@
 import type { AnsweredField, FormField } from "~/db/plan-form";
 
-/** Staff choose how many; these are the most they can choose. */
+/** The highest limits that staff can choose. */
 export const formLimits = {
   fields: 80,
   label: 200,
@@ -18,8 +18,8 @@ export const formLimits = {
 } as const;
 
 /**
- * The characters that are kept of an answer: more than staff can allow, so that a draft keeps what is too long and says so.
- * `short` is for numbers and dates.
+ * The maximum stored characters of an answer. Exceeds what staff can allow, so that an overlong draft is kept and
+ * reported; `short` is for numbers and dates.
  */
 export const typedLimits = { text: formLimits.text * 4, longText: formLimits.longText * 2, short: 60 } as const;
 

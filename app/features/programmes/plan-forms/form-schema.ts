@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { type BothTexts, columnKinds, type FormField, type PrefillSource, prefillSources } from "~/db/plan-form";
+import { type BothTexts, columnFieldKinds, type FormField, type PrefillSource, prefillSources } from "~/db/plan-form";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
 import { textLocales } from "~/locales/locale";
 import { isDay } from "./answers";
 import { formLimits, isAnswered } from "./form-fields";
 
-/** What staff send of a form that they build: bounded, but possibly incomplete. `formIssues` says what keeps it from use. */
+/**
+ * The form that staff send from the builder: bounded, but possibly incomplete. `formIssues` lists what prevents
+ * publishing.
+ */
 
 const key = boundedText(40).regex(/^[a-z][a-z0-9_]{0,39}$/);
 const both = (max: number) => z.strictObject({ zh_tw: oneLine(max), en_us: oneLine(max) });
@@ -29,7 +32,7 @@ const answered = {
 const option = z.strictObject({ key, label: both(formLimits.option) });
 const column = z.strictObject({
   key,
-  kind: z.enum(columnKinds),
+  kind: z.enum(columnFieldKinds),
   label: both(formLimits.option),
   required: z.boolean(),
 });
@@ -56,7 +59,7 @@ const fieldSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** More than a form with everything at its limit is as JSON. */
+/** More than the JSON of a form with everything at its limit. */
 const maxSentForm = 2_000_000;
 
 /** A form's fields, in order. Keys are unique. */
@@ -75,7 +78,7 @@ export const formFieldsSchema: z.ZodType<FormField[]> = z
   ) as z.ZodType<FormField[]>;
 
 /**
- * A form as the builder posts it: one field of JSON, checked apart from the post's other fields, in which an empty text would be none.
+ * A form as the builder posts it: one JSON field, parsed apart from the others because conform drops empty texts.
  * `base` is the revision that the editor saw.
  */
 export const builderForm = z.object({
@@ -98,12 +101,12 @@ function orNull(read: () => unknown): unknown {
 
 const areUnique = (keys: string[]) => new Set(keys).size === keys.length;
 
-/** What is wrong with a form: message keys by path, `fields[0].label`. */
+/** Problems of a form: message keys by path, `fields[0].label`. */
 export type FormIssues = Record<string, string[]>;
 
 /**
- * What keeps a form from being put to use: nothing to answer, names missing in a language, choices without options, limits that
- * contradict each other, and conditions on something that does not stand before.
+ * What prevents a form from being published: no fields to answer, labels missing in a language, choices without
+ * options, contradictory limits, and conditions on fields that do not precede.
  */
 export function formIssues(fields: readonly FormField[]): FormIssues {
   const issues: FormIssues = {};
@@ -114,7 +117,7 @@ export function formIssues(fields: readonly FormField[]): FormIssues {
   fields.forEach((field, at) => {
     const path = `fields[${at}]`;
     requireTexts(field.label, `${path}.label`, add);
-    // Help in one language only would leave the other's readers without it.
+    // Help in only one language would leave the other's readers without it.
     if (textLocales.some((locale) => field.help[locale] !== "")) requireTexts(field.help, `${path}.help`, add);
     checkLimits(field, path, add);
     const { condition } = field;

@@ -71,7 +71,7 @@ describe("the draft of a form", () => {
     await save(planId, everyKind, 1);
     await expect(save(planId, fewer.slice(1), 1)).rejects.toMatchObject({ code: "conflict" });
     expect((await read(planId)).fields).toEqual(everyKind);
-    // Having seen it, they may decide for theirs.
+    // After seeing the conflict they may overwrite.
     expect(await save(planId, fewer.slice(1), 2)).toBe(3);
   });
 

@@ -148,7 +148,7 @@ describe("answers", () => {
         const issues = answerIssues(everyKind, answers);
         const { missing } = progressOf(everyKind, answers);
         for (const key of missing) expect(issues[`a.${key}`]).toEqual(["required"]);
-        // What is hidden keeps nobody from submitting.
+        // Hidden fields never prevent a submission.
         const shown = keysShown(answers);
         for (const path of Object.keys(issues)) expect(shown).toContain(/^a\.(\w+)/.exec(path)?.[1]);
       }),
@@ -199,7 +199,7 @@ describe("forms", () => {
     [JSON.stringify([{ ...everyKind[1], label: { zh_tw: "兩\n行", en_us: "" } }]), "fields[0].label.zh_tw"],
     [JSON.stringify([{ ...everyKind[1], max: 301 }]), "fields[0].max"],
     [JSON.stringify([{ ...everyKind[1], key: "__proto__" }]), "fields[0].key"],
-  ])("that are none are refused where they are wrong: %s", (fields, path) => {
+  ])("that are invalid are refused at the field: %s", (fields, path) => {
     const sent = parseWithZod(post({ fields, base: "0" }), { schema: builderForm });
     expect(Object.keys(sent.reply().error ?? {})).toContain(path);
   });

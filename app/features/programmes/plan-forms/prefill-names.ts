@@ -1,6 +1,6 @@
 import type { PrefillSource } from "~/db/plan-form";
 
-/** Where the texts of startups' profiles name the facts that answers can begin with. */
+/** The text keys of the profile facts that can prefill answers. */
 export const prefillNames = {
   name: "startups:fields.name",
   contacts: "startups:fields.contacts",

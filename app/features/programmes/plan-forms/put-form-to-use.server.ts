@@ -14,14 +14,14 @@ import { requireReceiving } from "./save-form.server";
 interface PutFormToUseOptions {
   actor: StaffViewer;
   planId: string;
-  /** The revision that the editor saw: nothing that somebody else saved is put to use unseen. */
+  /** The revision that the editor saw, so that nobody publishes unseen changes. */
   revision: number;
 }
 
 /**
- * Makes the saved form the next version, which new applications are given to, and returns its number. Applications under way keep
- * theirs. Throws `forbidden`, `not_found`, `wrong_state` once the plan no longer receives, `conflict` if the form was changed
- * since, `nothing_changed` if it is in use already, and `invalid` naming what keeps it from use.
+ * Publishes the saved form as the next version for new applications, and returns its number; existing applications keep
+ * theirs. Throws `forbidden`, `not_found`, `wrong_state` once the plan no longer receives, `conflict` if the form
+ * changed since, `nothing_changed` if it is already in use, and `invalid` naming what prevents it.
  */
 export async function putFormToUse(app: App, { actor, planId, revision }: PutFormToUseOptions): Promise<number> {
   requireStaff(actor, "plans.build");

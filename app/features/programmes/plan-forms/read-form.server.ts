@@ -11,28 +11,28 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isSameForm } from "./same-form";
 
-/** The form of a plan as staff build it. Times are milliseconds. */
+/** A plan's form in the builder. Times are milliseconds. */
 export interface FormDraft {
   planId: string;
-  /** Of its content in each language; may be empty. */
+  /** The plan's name in each language; may be empty. */
   planNames: BothTexts;
   status: PlanStatus;
   fields: FormField[];
-  /** What a save is based on. */
+  /** The base of a save. */
   revision: number;
-  /** 0 before the first version is put to use. */
+  /** 0 before the first version is published. */
   version: number;
-  /** When that was. */
+  /** When the version was published. */
   usedAt: number | null;
   /** Whether the draft is the version in use. */
   isUsed: boolean;
-  /** Applications that were given to earlier versions. */
+  /** Applications on earlier versions. */
   onEarlierVersions: number;
 }
 
 /**
- * The form of a plan that staff are building; empty for a plan that nobody has worked on. Throws `forbidden`, and `not_found` if the
- * content desk has no such plan.
+ * Reads the form that staff are building; empty if the plan was never edited. Throws `forbidden`, and `not_found` if
+ * the content desk has no such plan.
  */
 export async function readFormDraft(
   app: App,
@@ -60,7 +60,7 @@ export async function readFormDraft(
   };
 }
 
-/** The fields of a version of a plan's form. Throws `not_found`. */
+/** Reads the fields of a version of a plan's form. Throws `not_found`. */
 export async function readFormVersion(
   app: App,
   { planId, version }: { planId: string; version: number },
@@ -70,7 +70,7 @@ export async function readFormVersion(
   return found.fields;
 }
 
-/** The working side of a plan, as it is before anybody has worked on it if there is no row. */
+/** Reads a plan's row, or its defaults if there is none. */
 export async function readPlanRow(app: App, planId: string) {
   const row = await app.db
     .select({
@@ -93,7 +93,7 @@ export function findVersion(app: App, { planId, version }: { planId: string; ver
     .get();
 }
 
-/** Its names at the content desk. Throws `not_found` without such a plan, or if it was deleted there. */
+/** A plan's names at the content desk. Throws `not_found` if it does not exist or was deleted there. */
 export async function requirePlanNames(app: App, planId: string): Promise<BothTexts> {
   const { state, draft } = await findItem(app, { kind: planKind, id: planId });
   if (state === "deleted") throw new AppError("not_found");

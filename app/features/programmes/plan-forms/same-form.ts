@@ -1,6 +1,6 @@
 import type { FormField } from "~/db/plan-form";
 
-/** Whether two forms are the same, in whatever order their fields' own parts were written. */
+/** Whether two forms are equal, regardless of the property order in their fields. */
 export const isSameForm = (one: readonly FormField[], other: readonly FormField[]): boolean =>
   written(one) === written(other);
 

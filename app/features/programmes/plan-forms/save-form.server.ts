@@ -14,19 +14,19 @@ import { isSameForm } from "./same-form";
 interface SaveFormOptions {
   actor: StaffViewer;
   planId: string;
-  /** As `formFieldsSchema` reads them; they may be incomplete. */
+  /** As parsed by `formFieldsSchema`; may be incomplete. */
   fields: FormField[];
   /** The revision that the editor saw. */
   revision: number;
 }
 
-/** The limit of a form as JSON, in bytes: a row of D1 takes 2 MB. */
+/** The maximum size of a form as JSON, in bytes; a D1 row is limited to 2 MB. */
 const maxFormBytes = 750_000;
 
 /**
- * Saves the form that staff are building, and returns its revision; a save that changes nothing writes nothing. Throws `forbidden`,
- * `not_found` without such a plan at the content desk, `wrong_state` once the plan no longer receives (product §10.3),
- * `conflict` if the form or the score sheet was changed since, and `invalid` for a form that is too large to store.
+ * Saves the form that staff are building and returns its revision; without changes it writes nothing. Throws
+ * `forbidden`, `not_found` if the content desk has no such plan, `wrong_state` once the plan no longer receives
+ * (product §10.3), `conflict` if the form or score sheet changed since, and `invalid` for a form too large to store.
  */
 export async function saveForm(app: App, { actor, planId, fields, revision }: SaveFormOptions): Promise<number> {
   requireStaff(actor, "plans.build");

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "~/db/values";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** Where the startup's own application for a plan stands; null if it has none. */
+/** The status of the startup's own application for a plan; null if it has none. */
 export async function findOwnStatus(
   app: App,
   { actor, planId }: { actor: Pick<StartupViewer, "id">; planId: string },

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals, supportPlans } from "~/db/schema";
 import { type PlanRegion, planKind, planRegions } from "~/features/publishing/content-kinds/plan/kind";
@@ -15,19 +16,19 @@ import type { SupportPlan } from "./support-plan";
 
 interface Reading {
   locale: Locale;
-  /** The item whose draft is shown (`PageContext.preview`). */
+  /** The item whose draft is previewed (`PageContext.preview`). */
   preview?: string | null;
 }
 
 type PublishedPlan = Published<(typeof planKind)["fields"]>;
 
-/** A published plan, or null. */
+/** Finds a published plan; null if there is none. */
 export async function findPlan(app: App, { id, ...reading }: Reading & { id: string }): Promise<SupportPlan | null> {
   const found = await readPublished(app, { kind: planKind, id, ...reading });
   return found ? ((await withStanding(app, [found]))[0] ?? null) : null;
 }
 
-/** Published plans, the latest first, of one city or county if `region` is given. */
+/** Lists published plans, latest first, optionally of one city or county (`region`). */
 export async function listPlans(
   app: App,
   { region, ...list }: Reading & { region?: PlanRegion; page?: number; size: number },
@@ -36,7 +37,7 @@ export async function listPlans(
   return { ...found, result: await withStanding(app, found.result) };
 }
 
-/** Published plans by id, in that order; at most 100. Those that are not published are left out. */
+/** Finds published plans by id, in the given order; at most 100. Omits unpublished ones. */
 export async function findPlans(
   app: App,
   { ids, ...reading }: Reading & { ids: readonly string[] },
@@ -44,17 +45,17 @@ export async function findPlans(
   return withStanding(app, await readManyPublished(app, { kind: planKind, ids, ...reading }));
 }
 
-/** The published plans of a city or county, and how many there are. */
+/** The published plans of a city or county with their count. */
 export interface RegionPlans {
   region: PlanRegion;
   count: number;
-  /** The latest of them. */
+  /** The latest plans. */
   plans: SupportPlan[];
 }
 
 /**
- * All 22 cities and counties in their order, each with the number of its published plans and the latest `size` of them. Reads as many
- * rows as it shows, however many plans there are.
+ * All 22 cities and counties in order, each with its number of published plans and the latest `size` of them. Reads
+ * only the rows it shows.
  */
 export async function groupPlans(app: App, { size, ...reading }: Reading & { size: number }): Promise<RegionPlans[]> {
   const lists = planRegions.map((region) => listName({ group: region }));
@@ -66,7 +67,7 @@ export async function groupPlans(app: App, { size, ...reading }: Reading & { siz
       .from(contentTotals)
       .innerJoin(
         contentLists,
-        // The newest of each list, found by the order's index.
+        // Finds the newest of each list by the order's index.
         sql`content_lists.rowid IN (
           SELECT l.rowid FROM content_lists l WHERE l.kind = content_totals.kind AND l.list = content_totals.list
           ORDER BY l.sort_key DESC, l.item_id DESC LIMIT ${size})`,
@@ -82,10 +83,10 @@ export async function groupPlans(app: App, { size, ...reading }: Reading & { siz
   }));
 }
 
-/** How many plans that are receiving are looked through for those whose deadline is not over. */
+/** Maximum receiving plans scanned for those whose deadline has not passed. */
 const maxReceiving = 200;
 
-/** The ids of plans that take applications now, the latest first. */
+/** The ids of plans that take applications now, latest first. */
 export async function openPlanIds(app: App, { limit }: { limit: number }): Promise<string[]> {
   const receiving = app.db
     .select({ id: supportPlans.id, formVersion: supportPlans.formVersion })
@@ -111,13 +112,18 @@ export async function openPlanIds(app: App, { limit }: { limit: number }): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Adds where plans stand; one that nobody has worked on yet is receiving, without a form. */
+/** Adds the plans' statuses; a plan never edited by staff is receiving, without a form. */
 async function withStanding(app: App, plans: readonly PublishedPlan[]): Promise<SupportPlan[]> {
   if (plans.length === 0) return [];
   const rows = await app.db
     .select({ id: supportPlans.id, status: supportPlans.status, formVersion: supportPlans.formVersion })
     .from(supportPlans)
-    .where(inArray(supportPlans.id, sql`(SELECT value FROM json_each(${JSON.stringify(plans.map(({ id }) => id))}))`));
+    .where(
+      isOneOf(
+        supportPlans.id,
+        plans.map(({ id }) => id),
+      ),
+    );
   return plans.map(({ id, content }) => {
     const { status = "receiving", formVersion = 0 } = rows.find((row) => row.id === id) ?? {};
     return { ...content, id, status, formVersion };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { planRegions } from "~/features/publishing/content-kinds/plan/kind";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { day } from "../../../../tests/support/make-event";
 import { makeApplication, makePlan } from "../../../../tests/support/make-plan";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { findOwnStatus } from "./find-own-status.server";
@@ -51,22 +51,22 @@ describe("plans by city and county", () => {
 });
 
 describe("a plan", () => {
-  it("that nobody published or that is none is not found", async () => {
+  it("is not found if unpublished or unknown", async () => {
     expect(await findPlan(app, { id: "01J00000000000000000000000", locale: "zh-TW" })).toBeNull();
   });
 
   it("says on its card whether it takes applications, and for how many more days when few are left", async () => {
-    const id = await makePlan(app, staff, { name: "期限", apply_until: now + 3.5 * day });
+    const id = await makePlan(app, staff, { name: "期限", apply_until: now + 3.5 * dayMs });
     const plan = await findPlan(app, { id, locale: "zh-TW" });
     if (!plan) throw new Error("There is no plan.");
     expect(planCard(plan, now)).toMatchObject({ isOpen: true, daysLeft: 3 });
-    expect(planCard(plan, now - 30 * day)).toMatchObject({ isOpen: true, daysLeft: null });
-    expect(planCard(plan, now + 4 * day)).toMatchObject({ isOpen: false, daysLeft: null });
+    expect(planCard(plan, now - 30 * dayMs)).toMatchObject({ isOpen: true, daysLeft: null });
+    expect(planCard(plan, now + 4 * dayMs)).toMatchObject({ isOpen: false, daysLeft: null });
   });
 
   it("is offered while it takes applications, whatever was made after it", async () => {
-    const soon = await makePlan(app, staff, { name: "快截止", apply_until: app.now() + day });
-    const over = await makePlan(app, staff, { name: "已截止", apply_until: app.now() - day });
+    const soon = await makePlan(app, staff, { name: "快截止", apply_until: app.now() + dayMs });
+    const over = await makePlan(app, staff, { name: "已截止", apply_until: app.now() - dayMs });
     const hidden = await makePlan(app, staff, { name: "下架" });
     await app.db.update(contentItems).set({ published: null }).where(eq(contentItems.id, hidden));
     const ids = await openPlanIds(app, { limit: 100 });
@@ -75,7 +75,7 @@ describe("a plan", () => {
     expect(await openPlanIds(app, { limit: 1 })).toEqual(ids.slice(0, 1));
   });
 
-  it("tells a startup of its own application only", async () => {
+  it("shows a startup its own application only", async () => {
     const [own, other] = [await makeStartup(app), await makeStartup(app)];
     const planId = made[0] ?? "";
     await makeApplication(app, { startupId: own.id, planId });

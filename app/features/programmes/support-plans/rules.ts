@@ -1,20 +1,21 @@
 import { type ApplicationStatus, type PlanStatus, planStatuses } from "~/db/values";
+import { dayMs } from "~/durations";
 
-/** The life of a support plan and of applications for it (product §10.1, §10.2). Everything here is pure. */
+/** The lifecycle of support plans and applications (product §10.1, §10.2). Everything here is pure. */
 
-/** The status that follows, null after the last. Staff move a plan one step forward, and never back. */
+/** The next status; null after the last. Plans only move forward, one step at a time. */
 export function nextStatus(status: PlanStatus): PlanStatus | null {
   return planStatuses[planStatuses.indexOf(status) + 1] ?? null;
 }
 
-/** What decides whether a plan takes applications. */
+/** What determines whether a plan takes applications. */
 export interface PlanOpening {
   status: PlanStatus;
-  /** Whether readers see it. */
+  /** Whether readers can see it. */
   isPublished: boolean;
   /** The version of its form; 0 without one. */
   formVersion: number;
-  /** When applications end, in milliseconds; null for no deadline. The deadline itself is too late. */
+  /** The deadline in milliseconds, exclusive; null for none. */
   applyUntil: number | null;
 }
 
@@ -29,8 +30,8 @@ export function closedBecause(
   return plan.applyUntil !== null && now >= plan.applyUntil ? "deadline" : null;
 }
 
-/** The days from now to a deadline on which it is called close. */
-export const closeToDeadline = 7 * 24 * 60 * 60 * 1000;
+/** A deadline within this many milliseconds is close. */
+export const closeToDeadline = 7 * dayMs;
 
 export const applicationSteps = ["save", "submit", "withdraw", "reopen", "accept", "decline"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
@@ -38,7 +39,7 @@ export type ApplicationStep = (typeof applicationSteps)[number];
 interface StepRow {
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
-  /** The plan's statuses in which it can be taken. */
+  /** The plan statuses that allow it. */
   during: readonly PlanStatus[];
   /** Whether the plan must still take applications. */
   whileOpen: boolean;
@@ -46,8 +47,9 @@ interface StepRow {
 }
 
 /**
- * The steps of an application. A startup writes, submits, withdraws, and takes a withdrawn one up again while the plan takes
- * applications. Staff decide while the plan is reviewing, and may decide otherwise until contracting is over. Nothing deletes answers.
+ * The steps of an application. A startup saves, submits, withdraws, and reopens a withdrawn one while the plan takes
+ * applications. Staff decide during the review, and may change decisions until contracting ends. Nothing deletes
+ * answers.
  */
 export const stepTable: Record<ApplicationStep, StepRow> = {
   save: { from: ["draft"], to: "draft", during: ["receiving"], whileOpen: true, by: "startup" },
@@ -76,7 +78,7 @@ export const stepTable: Record<ApplicationStep, StepRow> = {
   },
 };
 
-/** Whether a step can be taken. A command also guards its statement by what was read. */
+/** Whether a step is allowed. Commands must also guard their statements with the values that were read. */
 export function mayStep(
   step: ApplicationStep,
   { status, plan, now }: { status: ApplicationStatus; plan: PlanOpening; now: number },
@@ -86,7 +88,7 @@ export function mayStep(
   return !row.whileOpen || closedBecause(plan, now) === null;
 }
 
-/** Why a plan cannot be moved on; null if it can. `undecided` is the number of applications that were submitted and not decided on. */
+/** Why a plan cannot move on; null if it can. `undecided` counts submitted applications without a decision. */
 export function notMovableBecause({
   status,
   undecided,

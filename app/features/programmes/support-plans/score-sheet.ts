@@ -1,15 +1,15 @@
 import type { Criterion } from "~/db/plan-form";
 
-/** Criteria of a sheet, at most. */
+/** Maximum criteria of a sheet. */
 export const maxCriteria = 20;
 
-/** The points of a sheet: their sum and the most there are. */
+/** The points of a sheet and their maximum. */
 export function totalOf(sheet: readonly Criterion[], scores: Record<string, number>): { points: number; of: number } {
   const points = sheet.reduce((sum, { key, max }) => sum + Math.min(scores[key] ?? 0, max), 0);
   return { points, of: sheet.reduce((sum, { max }) => sum + max, 0) };
 }
 
-/** The average of handed-in sheets in percent, to one decimal; null without any. */
+/** The average of submitted sheets in percent, to one decimal; null if there are none. */
 export function averagePercent(
   sheet: readonly Criterion[],
   handedIn: ReadonlyArray<Record<string, number>>,

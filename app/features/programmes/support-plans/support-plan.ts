@@ -3,11 +3,11 @@ import type { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import type { LocalizedOf } from "~/features/publishing/publishing/kind";
 import { closedBecause } from "./rules";
 
-/** A plan as readers get it, in their language: its content, and where it stands. Times are milliseconds. */
+/** A plan in the reader's language: its content and status. Times are milliseconds. */
 export interface SupportPlan extends LocalizedOf<typeof planKind> {
   id: string;
   status: PlanStatus;
-  /** The version of its form; 0 until one is put to use. */
+  /** The version of its form; 0 until one is published. */
   formVersion: number;
 }
 

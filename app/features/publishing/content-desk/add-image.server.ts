@@ -9,8 +9,8 @@ import type { App } from "~/server/app.server";
 import { indexStatements, nextDoc } from "./library-image.server";
 
 /**
- * Stores an uploaded image and adds it to the library, without alt texts. Returns its file id. Throws `forbidden`, and as
- * `storeImage` does.
+ * Stores an uploaded image and adds it to the library without alt texts. Returns its file id. Throws `forbidden`, and
+ * what `storeImage` throws.
  */
 export async function addImage(
   app: App,

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Hides an image from the library; content that shows it still does. Throws `forbidden`, `not_found` for files outside
- * the library, and `wrong_state` if it is archived already.
+ * Hides an image from the library; content that uses it is unaffected. Throws `forbidden`, `not_found` for files
+ * outside the library, and `wrong_state` if it is already archived.
  */
 export async function archiveImage(app: App, { actor, id }: Options): Promise<void> {
   requireStaff(actor, "content.edit");
@@ -28,7 +28,7 @@ export async function archiveImage(app: App, { actor, id }: Options): Promise<vo
   });
 }
 
-/** Brings an archived image back. Throws as `archiveImage` does, and `wrong_state` if it is not archived. */
+/** Restores an archived image. Throws like `archiveImage`, and `wrong_state` if it is not archived. */
 export async function unarchiveImage(app: App, { actor, id }: Options): Promise<void> {
   requireStaff(actor, "content.edit");
   await requireImage(app, id);

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Sets an image's alt texts, also where it is published already. Throws `forbidden`, `not_found` for files outside the
- * library, and `conflict` if someone else changed them since.
+ * Sets an image's alt texts, including where it is already published. Throws `forbidden`, `not_found` for files outside
+ * the library, and `conflict` if someone else changed them since.
  */
 export async function changeImageTexts(app: App, { actor, id, alt, revision }: Options): Promise<void> {
   requireStaff(actor, "content.edit");

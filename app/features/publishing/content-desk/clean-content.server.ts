@@ -1,10 +1,10 @@
 import type { AnyContentField } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots } from "~/features/publishing/publishing/kind";
 import { valueAt } from "~/features/records/records/content";
 import { sanitizeRichText } from "~/features/text/text/rich-text.server";
 
-/** A change to an item in the shape of its kind, with its rich texts sanitised, those in rows included. */
-export function cleanContent(kind: AnyKind, changes: object): object {
+/** Sanitises the rich texts of a change to an item, including those in rows. */
+export function cleanContent(kind: AnyContentKind, changes: object): object {
   const cleaned = structuredClone(changes);
   for (const { path, field } of contentSpots(kind)) {
     const value = valueAt(cleaned, path);

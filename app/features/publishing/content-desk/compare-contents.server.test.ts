@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choice, image, line, link, richText, rows, text, toggle } from "~/features/publishing/publishing/fields";
-import { defineKind, firstDraft } from "~/features/publishing/publishing/kind";
+import { defineContentKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { changedPaths, compareContents } from "./compare-contents.server";
 import { compareTexts } from "./compare-texts.server";
 
-const kind = defineKind({
+const kind = defineContentKind({
   name: "test_compare",
   area: "articles",
   fields: {
@@ -114,7 +114,7 @@ describe("comparing texts", () => {
 });
 
 describe("comparing contents", () => {
-  it("leaves out what is equal, and what is empty in two ways", () => {
+  it("leaves out equal fields, and fields that are empty in different ways", () => {
     expect(compare(empty, { ...empty })).toEqual([]);
     expect(changedPaths(kind, {}, empty)).toEqual(["isOpen"]);
   });

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import type { AnyContentField, RowColumns } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
 import { canonical } from "~/features/records/editing/merge";
 import { valueAt, withoutLanguage } from "~/features/records/records/content";
 import type { FieldValue } from "~/features/records/records/field";
@@ -17,10 +17,10 @@ export type ValueChange =
   | { kind: "switch"; after: boolean }
   | { kind: "rows"; rows: RowChange[] };
 
-/** A row that only one version has, or that differs; its columns are those that differ. */
+/** A row that only one version has, or that differs; `columns` are the differing ones. */
 export interface RowChange {
   change: "added" | "removed" | "changed";
-  /** From 1, in the version that has it; the newer one if both do. */
+  /** Counted from 1, in the version that has it; the newer one if both do. */
   number: number;
   columns: Array<{ name: string; label: string; change: ValueChange }>;
 }
@@ -30,15 +30,15 @@ export interface FieldChange extends NamedField {
 }
 
 /** The paths of the values that differ, in form order. */
-export function changedPaths(kind: AnyKind, before: object, after: object): string[] {
+export function changedPaths(kind: AnyContentKind, before: object, after: object): string[] {
   return contentSpots(kind)
     .filter(({ path }) => canonical(valueAt(before, path)) !== canonical(valueAt(after, path)))
     .map(({ path }) => path);
 }
 
-/** Compares two contents of a kind field by field, each language apart; fields without changes are left out. */
+/** Compares two contents of a kind field by field and per language; omits unchanged fields. */
 export function compareContents(
-  kind: AnyKind,
+  kind: AnyContentKind,
   { before, after, locale, choices = {} }: { before: object; after: object; locale: Locale; choices?: ListChoices },
 ): FieldChange[] {
   const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
@@ -97,7 +97,7 @@ function describeValue(field: AnyContentField, value: unknown, { texts, locale, 
 type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
 
-/** A removed row and one added in its place count as one changed row. */
+/** A row removed and another added in its place count as one changed row. */
 function compareRows(columns: RowColumns, values: Values, naming: Naming): RowChange[] {
   const [before, after] = [rowsOf(values.before), rowsOf(values.after)];
   const changes: RowChange[] = [];

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { accounts, contentRevisions } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { type AnyKind, wholeContent } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, wholeContent } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -30,7 +30,7 @@ export interface Comparison {
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   /** The older version; the one before `to` by default. */
   from?: number;
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * Compares two saved versions of an item, the older one first whatever the order of `from` and `to`. Throws `forbidden`,
+ * Compares two saved versions of an item, older first regardless of the order of `from` and `to`. Throws `forbidden`,
  * and `not_found` for unknown items and versions.
  */
 export async function compareRevisions(app: App, { actor, kind, id, locale, ...choice }: Options): Promise<Comparison> {
@@ -60,7 +60,7 @@ export async function compareRevisions(app: App, { actor, kind, id, locale, ...c
     .where(and(eq(contentRevisions.itemId, id), inArray(contentRevisions.revision, [older, newer])));
   const before = rows.find(({ revision }) => revision === older);
   const after = rows.find(({ revision }) => revision === newer);
-  // Only the first version has none before it.
+  // Only the first version has no predecessor.
   if (!after || (!before && older > 0)) throw new AppError("not_found");
   const contents = {
     before: before ? wholeContent(kind, before.content) : {},

@@ -4,20 +4,23 @@ import { trimEnd } from "~/features/text/text/trim-end";
 /** A piece of a compared text. */
 export interface TextPart {
   text: string;
-  /** Whether both texts have it, or only the newer or older one. */
+  /** Whether both texts have it, only the newer, or only the older. */
   change: "same" | "added" | "removed";
 }
 
-/** Edits that a comparison looks for; its work grows with the square. More fall back to a coarser comparison. */
+/**
+ * Maximum edits a comparison looks for, because its cost grows quadratically; beyond that it falls back to a coarser
+ * one.
+ */
 const maxEdits = 600;
 
-/** Up to this many words or Chinese characters between two changes read as part of one change. */
+/** Changes with at most this many unchanged words or Chinese characters between them are merged. */
 const shortGap = 3;
 
 /**
- * Compares two texts word by word (Chinese by character), or by line or as a whole if they differ too much. Changes that
- * follow each other closely are one: all that was removed, then all that was added. The parts that are not removed make up
- * the newer text, those that are not added the older one.
+ * Compares two texts by word (Chinese by character), or by line or as a whole if they differ too much. Adjacent changes
+ * are merged into one removal followed by one addition. The parts without removals form the newer text, those without
+ * additions the older.
  */
 export function compareTexts(before: string, after: string): TextPart[] {
   const options = { maxEditLength: maxEdits };
@@ -30,14 +33,14 @@ export function compareTexts(before: string, after: string): TextPart[] {
 
 const part = (text: string, change: TextPart["change"]): TextPart => ({ text, change });
 
-/** What both texts have, and the change that follows it. */
+/** An unchanged text and the change after it. */
 interface Step {
   same: string;
   removed: string;
   added: string;
 }
 
-/** Joins changes with only a short gap between them. */
+/** Merges changes that are separated only by a short gap. */
 function readable(parts: readonly TextPart[]): TextPart[] {
   let steps = withWholeNumbers(stepsOf(parts));
   for (let count = 0; count !== steps.length; ) {
@@ -59,7 +62,7 @@ function stepsOf(parts: readonly TextPart[]): Step[] {
   return steps;
 }
 
-/** Moves digits around a change into it: of `24,000` and `45,000` the whole number changed, not its first two digits. */
+/** Extends a change over adjacent digits: between `24,000` and `45,000` the whole number changed, not two digits. */
 function withWholeNumbers(steps: readonly Step[]): Step[] {
   const result = steps.map((step) => ({ ...step }));
   for (const [at, step] of result.entries()) {
@@ -95,7 +98,10 @@ function joined(steps: readonly Step[]): Step[] {
   return result;
 }
 
-/** Whether what two changes have between them is a gap: spaces within a line, or a few words among more that changed. */
+/**
+ * Whether the unchanged text between two changes is short enough to merge: spaces within a line, or a few words among
+ * more that changed.
+ */
 function isGap(same: string, before: Step, after: Step): boolean {
   if (same.includes("\n") || !(after.removed || after.added)) return false;
   const words = wordCount(same);
@@ -103,7 +109,7 @@ function isGap(same: string, before: Step, after: Step): boolean {
   return words <= shortGap && [before, after].every(({ removed, added }) => words <= wordCount(removed, added));
 }
 
-/** The words of the longer text; each Chinese character is one. */
+/** The number of words in the longer text; each Chinese character counts as one. */
 function wordCount(...texts: string[]): number {
   return Math.max(...texts.map((text) => text.match(/\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+/gu)?.length ?? 0));
 }

@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems, contentRevisions, contentTotals, events } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { readPublicVersion } from "~/features/core/public-version/public-version.server";
 import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { image, line, number, richText, rows, text } from "~/features/publishing/publishing/fields";
-import { defineKind, firstDraft } from "~/features/publishing/publishing/kind";
+import { defineContentKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { localeTag } from "~/features/publishing/publishing/locale-tags";
 import { listPublished, listTags, readPublished, readSingle } from "~/features/publishing/publishing/published.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -47,7 +48,7 @@ const namedFields = {
   "en-US": { name: "Test", description: "Test", fields: {} as never },
 };
 const listKind = (name: string) =>
-  defineKind({
+  defineContentKind({
     name,
     area: "articles",
     titleField: "title",
@@ -56,7 +57,7 @@ const listKind = (name: string) =>
     pathOf: () => null,
   });
 const singleKind = (name: string) =>
-  defineKind({
+  defineContentKind({
     name,
     area: "blocks",
     isSingle: true,
@@ -103,7 +104,7 @@ describe("an item's life", () => {
 
   it("is published at its time by cron, as it was when scheduled", async () => {
     const id = await create("排程");
-    const at = app.now() + 60_000;
+    const at = app.now() + minuteMs;
     await scheduleItem(app, { actor, kind, id, revision: 1, at });
     await saveItem(app, { actor, kind, id, changes: { langs: { zh_tw: { title: "之後才改的" } } } });
     expect(await publishDue(app)).toBe(0);
@@ -116,7 +117,7 @@ describe("an item's life", () => {
 
   it("can be unscheduled, deleted and recovered", async () => {
     const id = await create("反悔");
-    const at = app.now() + 60_000;
+    const at = app.now() + minuteMs;
     await scheduleItem(app, { actor, kind, id, revision: 1, at });
     await unscheduleItem(app, { actor, kind, id });
     expect(await publishDue(testApp({ now: () => at + 1 }))).toBe(0);
@@ -175,7 +176,7 @@ describe("at the same time", () => {
     await expect(again).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("fifty first publications of a single item are one, of what was seen", async () => {
+  it("fifty first publications of a single item are one, of the content seen", async () => {
     const block = singleKind("test_first");
     const presses = await Promise.allSettled([
       ...Array.from({ length: 25 }, () => publishItem(app, { actor, kind: block, id: block.name, revision: 0 })),
@@ -221,7 +222,7 @@ describe("forged input", () => {
   });
 
   it("is sanitised in every rich text, also in rows and without a language", async () => {
-    const rich = defineKind({
+    const rich = defineContentKind({
       name: "test_rich",
       area: "articles",
       titleField: "title",
@@ -254,7 +255,7 @@ describe("a schedule", () => {
   it("is refused for the live version and for the past, and does not block those that follow", async () => {
     const id = await create("已發布");
     await publishItem(app, { actor, kind, id, revision: 1 });
-    const at = app.now() + 60_000;
+    const at = app.now() + minuteMs;
     await expect(scheduleItem(app, { actor, kind, id, revision: 1, at })).rejects.toMatchObject({
       code: "wrong_state",
     });
@@ -265,7 +266,7 @@ describe("a schedule", () => {
   });
 
   it("of a kind that no longer exists does not block the others", async () => {
-    const at = app.now() + 60_000;
+    const at = app.now() + minuteMs;
     const gone = listKind("test_gone");
     for (let number = 0; number < 55; number += 1) {
       const id = await createItem(app, { actor, kind: gone, content: { title: `${number}` } });
@@ -311,7 +312,7 @@ describe("publishing", () => {
 });
 
 describe("a new kind of content", () => {
-  const shelf = defineKind({
+  const shelf = defineContentKind({
     name: "test_shelf",
     area: "articles",
     titleField: "langs.name",
@@ -339,7 +340,7 @@ describe("a new kind of content", () => {
   });
 
   it("has a first version before anything is published, if it is a single item", async () => {
-    const notice = defineKind({
+    const notice = defineContentKind({
       name: "test_notice",
       area: "blocks",
       isSingle: true,

@@ -15,21 +15,21 @@ import { requireKnownFiles } from "./require-known-files.server";
 import { saveItem } from "./save-item.server";
 import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
-/** A ULID, by which an id is never the name of a single item. */
+/** A ULID, so that an id never equals a single item's name. */
 const keyPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 interface Options<Fields extends ContentFields> {
   actor: StaffViewer;
   kind: ContentKind<Fields>;
   content: ContentOfFields<Fields>;
-  /** A ULID made for the form: submitting it again saves the item that the first submission created. */
+  /** A ULID generated with the form; a repeated submission saves the item that the first one created. */
   key?: string;
 }
 
 /**
- * Starts an item of a kind with its first draft, which readers do not see yet. Returns its id. Throws `forbidden`,
- * `not_found` for kinds with a single item, `bad_request` for a key that no form has, `invalid` for images that are not in
- * the library and content that is too long, and as `saveItem` does if the item exists.
+ * Creates an item of a kind with its first draft, not yet visible to readers. Returns its id. Throws `forbidden`,
+ * `not_found` for kinds with a single item, `bad_request` for an invalid key, `invalid` for images outside the library
+ * and content that is too long, and what `saveItem` throws if the item exists.
  */
 export async function createItem<Fields extends ContentFields>(
   app: App,
@@ -62,7 +62,7 @@ export async function createItem<Fields extends ContentFields>(
     });
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    // What was changed between two submissions of the form is saved, unless someone else has edited it since.
+    // Save what changed between two submissions of the form, unless someone else has edited the item since.
     await saveItem(app, { actor, kind, id, changes: content, base: { revisions: [1], isExact: false } });
   }
   return id;

@@ -3,19 +3,19 @@ import { dropPlace } from "./drop-place";
 
 interface Drag {
   row: HTMLLIElement;
-  /** Takes the pointer, wherever it goes. */
+  /** Captures the pointer. */
   handle: HTMLElement;
   event: globalThis.PointerEvent;
   onDrop: (to: number) => void;
 }
 
-/** This close to the window's upper or lower edge the page scrolls under the pointer, by so much a frame. Pixels. */
+/** Within this distance of the window's top or bottom edge the page scrolls, by this much per frame; in pixels. */
 const edge = 72;
 const scrollStep = 12;
 
 /**
- * Drags a row of a list until the pointer is released; Escape puts it back. Rows are high, so that they fold to their first
- * lines meanwhile, which name them by their first field. Browsers only.
+ * Drags a row of a list until the pointer is released; Escape cancels. Rows are tall, so they collapse to their first
+ * lines while dragging. Browsers only.
  */
 export function startDrag({ row, handle, event, onDrop }: Drag): void {
   const list = row.parentElement;
@@ -31,7 +31,7 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
   });
   const own = places[from] ?? { top: 0, height: 0 };
   const gap = own.height + distance(places);
-  // The rows have folded: the row is where it was under the pointer, or as near as the page scrolls.
+  // After the rows collapse, scroll so that the row stays under the pointer, as far as possible.
   window.scrollTo({ top: own.top - event.clientY + own.height / 2, behavior: "instant" });
   let pointerY = event.clientY;
   let to = from;
@@ -91,14 +91,14 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
   place();
 }
 
-/** Shows a row's first value beside its label. */
+/** Shows a row's first value next to its label. */
 function nameRow(row: HTMLElement): void {
   const label = row.querySelector<HTMLElement>("[data-row-label]");
   const first = row.querySelector<HTMLInputElement>("input[name]:not([type=hidden])");
   if (label && first?.value) label.dataset.name = first.value;
 }
 
-/** From the end of one row to the next. */
+/** The gap between two rows. */
 function distance([first, second]: ReadonlyArray<{ top: number; height: number }>): number {
   return first && second ? second.top - first.top - first.height : 0;
 }

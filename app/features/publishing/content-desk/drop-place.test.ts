@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dropPlace } from "./drop-place";
 
-/** Rows of 50 with a distance of 10: at 0, 60, 120 and 180. */
+/** Rows 50 high with gaps of 10: at 0, 60, 120 and 180. */
 const rows = [0, 60, 120, 180].map((top) => ({ top, height: 50 }));
 
 describe("dropPlace", () => {
   it.each([
     [1, 60, 1],
-    // Its lower edge reaches the middle of the next one, at 145.
+    // Its lower edge reaches the middle of the next row, at 145.
     [1, 95, 1],
     [1, 96, 2],
     [1, 156, 3],
     [1, 9999, 3],
-    // Its upper edge reaches the middle of the one before, at 25.
+    // Its upper edge reaches the middle of the previous row, at 25.
     [1, 26, 1],
     [1, 25, 0],
     [1, -9999, 0],

@@ -1,10 +1,10 @@
-/** Where a row of a list lies, in pixels from the page's beginning. */
+/** A row's position, in pixels from the top of the page. */
 export interface RowPlace {
   top: number;
   height: number;
 }
 
-/** The place in a list, from 0, that a row takes when its upper edge is dragged to `top`: past the middle of another row, it goes there. */
+/** The index a row takes when its upper edge is dragged to `top`: it swaps once it passes the middle of another row. */
 export function dropPlace(rows: readonly RowPlace[], from: number, top: number): number {
   const bottom = top + (rows[from]?.height ?? 0);
   const middle = ({ top: at, height }: RowPlace) => at + height / 2;

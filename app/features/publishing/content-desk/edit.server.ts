@@ -1,4 +1,4 @@
-import { type AnyKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
 import type { Conflict } from "~/features/records/editing/conflict";
 import { describeConflict } from "~/features/records/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/records/editing/field-prints";
@@ -11,15 +11,15 @@ import { translate } from "~/server/i18n.server";
 import { namedFields } from "./field-names";
 import { type DeskItem, findItem } from "./item.server";
 import { type ListChoices, labelsOf, listChoices } from "./list-choices.server";
-import { pathsOfKind } from "./save-item.server";
+import { pathsOfContentKind } from "./save-item.server";
 
 /** The base of an item's form: prints of the values it was filled with (decision 015). */
-export async function itemBase(kind: AnyKind, draft: object): Promise<string> {
-  return writeBase(await printsOf(draft, pathsOfKind(kind)));
+export async function itemBase(kind: AnyContentKind, draft: object): Promise<string> {
+  return writeBase(await printsOf(draft, pathsOfContentKind(kind)));
 }
 
 interface Options {
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   locale: Locale;
   edit: Edit;
@@ -29,7 +29,7 @@ interface Options {
 
 /** The conflict that an item's re-rendered form shows, if the item was changed elsewhere. */
 export function itemConflict(app: App, { kind, id, locale, ...options }: Options): Promise<Conflict | null> {
-  const paths = pathsOfKind(kind);
+  const paths = pathsOfContentKind(kind);
   return describeConflict({
     ...options,
     paths,
@@ -61,9 +61,9 @@ const revisedDraft = ({ draft, revision, updated_at, field_changes }: DeskItem) 
   field_changes,
 });
 
-/** A value of a kind as others see it in a comparison, with choices named in the reader's language. */
+/** Renders a value of a kind for a comparison, with choices labelled in the reader's language. */
 function drawValue(
-  kind: AnyKind,
+  kind: AnyContentKind,
   {
     path,
     value,

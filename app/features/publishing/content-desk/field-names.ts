@@ -1,10 +1,10 @@
-import { type AnyKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, type FieldTexts } from "~/features/publishing/publishing/kind";
 import { withoutLanguage } from "~/features/records/records/content";
 import type { Locale, TextLocale } from "~/locales/locale";
 
-/** A field as the desk names it. */
+/** A field with its label in the desk. */
 export interface NamedField {
-  /** Its path, one per language for per-language fields. */
+  /** Its path; one entry per language for per-language fields. */
   path: string;
   label: string;
   /** The language of its value, null if it has none. */
@@ -16,7 +16,7 @@ export const labelOf = (texts: FieldTexts | undefined, fallback: string) =>
   texts === undefined ? fallback : typeof texts === "string" ? texts : texts.label;
 
 /** The names of some of a kind's values, in form order. */
-export function namedFields(kind: AnyKind, paths: readonly string[], locale: Locale): NamedField[] {
+export function namedFields(kind: AnyContentKind, paths: readonly string[], locale: Locale): NamedField[] {
   const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
   return contentSpots(kind)
     .filter(({ path }) => paths.includes(path))

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { contentItems } from "~/db/schema";
-import { findKind } from "~/features/publishing/content-kinds";
+import { findContentKind } from "~/features/publishing/content-kinds";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The name of the kind of an item. Throws `not_found`. */
+/** Finds the kind of an item by id. Throws `not_found`. */
 export async function findKindOf(app: App, { id }: { id: string }): Promise<string> {
   const item = await app.db.select({ kind: contentItems.kind }).from(contentItems).where(eq(contentItems.id, id)).get();
-  if (!item || !findKind(item.kind)) throw new AppError("not_found");
+  if (!item || !findContentKind(item.kind)) throw new AppError("not_found");
   return item.kind;
 }

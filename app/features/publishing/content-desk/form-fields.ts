@@ -1,5 +1,5 @@
 import type { AnyContentField, Control } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots, type FieldTexts, missingOf } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, type FieldTexts, missingOf } from "~/features/publishing/publishing/kind";
 import { emptyOf, placesOf } from "~/features/records/records/content";
 import type { Locale, TextLocale } from "~/locales/locale";
 import { labelOf } from "./field-names";
@@ -7,7 +7,7 @@ import type { ListChoice, ListChoices } from "./list-choices.server";
 
 /** A field of an item's form, described for the page: kinds themselves stay on the server. */
 export interface FormField {
-  /** Within its row, or its path with its language. */
+  /** Its name within a row, or its path including the language. */
   name: string;
   label: string;
   hint?: string;
@@ -23,13 +23,13 @@ export type FormControl =
 
 /** A field of a kind: one value, or one per language. */
 export interface FormPlace {
-  /** Without a language: `langs.title`. */
+  /** The path without a language: `langs.title`. */
   path: string;
   spots: Array<FormField & { language: TextLocale | null; isRequired: boolean }>;
 }
 
 /** The fields of a kind's form in the reader's language, in the kind's order. */
-export function formPlaces(kind: AnyKind, locale: Locale, choices: ListChoices = {}): FormPlace[] {
+export function formPlaces(kind: AnyContentKind, locale: Locale, choices: ListChoices = {}): FormPlace[] {
   const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
   const required = new Set(missingOf(kind, emptyOf(kind.record)));
   const spots = contentSpots(kind);
@@ -52,7 +52,7 @@ interface Naming {
   name: string;
   texts: FieldTexts | undefined;
   fallback: string;
-  /** What a field of a list chooses from. */
+  /** The options of a field that chooses from a staff list. */
   choices?: ListChoice[];
 }
 

@@ -20,7 +20,12 @@ import {
   time,
   toggle,
 } from "~/features/publishing/publishing/fields";
-import { type AnyKind, defineKind, firstDraft, type KindTexts } from "~/features/publishing/publishing/kind";
+import {
+  type AnyContentKind,
+  defineContentKind,
+  firstDraft,
+  type KindTexts,
+} from "~/features/publishing/publishing/kind";
 import { createI18n } from "~/locales/i18n";
 import zhTW from "~/locales/zh-TW";
 import { submittedBy } from "../../../../tests/support/submitted-by";
@@ -30,11 +35,11 @@ import { formPlaces } from "./form-fields";
 import { contentOf, formValues, itemForm } from "./item-form";
 
 interface Item {
-  kind: AnyKind;
+  kind: AnyContentKind;
   content: object;
 }
 
-/** Of the fields that choose from lists of staff's. */
+/** The options of fields that choose from staff lists. */
 const choices = {
   n: [{ key: "talk", label: "講座" }],
   o: [
@@ -52,15 +57,15 @@ function Fields({ kind, content }: Item) {
   return createElement(ItemFields, { form, fields: fields as never, places, missing: [], removed: null });
 }
 
-/** The form of an item as the page renders it. */
-function render(kind: AnyKind, content: object): string {
+/** Renders an item's form as on its page. */
+function render(kind: AnyContentKind, content: object): string {
   const i18n = createI18n("zh-TW", zhTW);
   return renderToStaticMarkup(
     createElement(I18nextProvider, { i18n }, createElement(Fields, { kind, content } satisfies Item)),
   );
 }
 
-function readBack(kind: AnyKind, content: object) {
+function readBack(kind: AnyContentKind, content: object) {
   const submission = parseWithZod(submittedBy(render(kind, content)), { schema: itemForm(kind) });
   expect(submission.reply().error ?? null).toBeNull();
   return submission.status === "success" ? cleanContent(kind, contentOf(submission.value)) : null;
@@ -75,7 +80,7 @@ const named = <Path extends string>(paths: readonly Path[]): KindTexts<Path> => 
 describe("the generated form", () => {
   it("shows and reads a new kind of content with three fields", () => {
     const paths = ["langs.name", "opened_at", "books"] as const;
-    const kind = defineKind({
+    const kind = defineContentKind({
       name: "test_shelf",
       area: "articles",
       titleField: "langs.name",
@@ -123,7 +128,7 @@ describe("the generated form", () => {
       "langs.m": rows(columns),
     };
     const paths = Object.keys(fields) as Array<keyof typeof fields>;
-    const kind: AnyKind = defineKind({
+    const kind: AnyContentKind = defineContentKind({
       name: "test_all",
       area: "blocks",
       isSingle: true,

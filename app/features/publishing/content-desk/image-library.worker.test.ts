@@ -97,7 +97,7 @@ describe("the library", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("rejects what is no image, and says so", async () => {
+  it("rejects files that are not images, and says so", async () => {
     const attempt = (bytes: Uint8Array) => addImage(app, { actor, name: "a.png", bytes });
     await expect(attempt(samplePdf())).rejects.toMatchObject({ code: "unsupported_media_type" });
     await expect(attempt(new TextEncoder().encode("<svg/>"))).rejects.toMatchObject({ code: "unsupported_media_type" });

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { AnyContentField, Control } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots } from "~/features/publishing/publishing/kind";
 import { type Placed, placesOf, valueAt } from "~/features/records/records/content";
 import * as values from "~/features/records/records/values";
 import { boundedText, codeText } from "~/features/text/text/entered-text";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
-/** What the buttons of an item's form do after saving what was typed. */
+/** The actions of an item form's buttons, after saving the input. */
 export const saveIntents = ["save", "preview", "publish", "schedule"] as const;
 export type SaveIntent = (typeof saveIntents)[number];
 
-/** What the buttons beside the form do; they leave it as it is. */
+/** The actions of the buttons beside the form, which do not save the input. */
 export const itemIntents = ["unschedule", "unpublish", "delete", "recover"] as const;
 export type ItemIntent = (typeof itemIntents)[number];
 
-/** The fields that the desk adds to every form; kinds must not have fields of these names. */
+/** The fields that the desk adds to every form; kinds must not use these names. */
 export const deskFields = ["intent", "form", "back", "base", "key", "schedule_at"] as const;
 
 const scheduleTime = codeText(20)
@@ -26,23 +26,23 @@ const scheduleTime = codeText(20)
     return z.NEVER;
   });
 
-const forms = new WeakMap<AnyKind, ReturnType<typeof makeForm>>();
+const forms = new WeakMap<AnyContentKind, ReturnType<typeof makeForm>>();
 
-/** The schema of the form of a kind's items, in the shape of its content, beside `key` and `schedule_at`. */
-export function itemForm(kind: AnyKind) {
+/** The schema of an item form of a kind, in the shape of its content, plus `key` and `schedule_at`. */
+export function itemForm(kind: AnyContentKind) {
   const form = forms.get(kind) ?? makeForm(kind);
   forms.set(kind, form);
   return form;
 }
 
-function makeForm(kind: AnyKind) {
+function makeForm(kind: AnyContentKind) {
   const places = placesOf(kind.record);
   const shape = (group: string | null) =>
     Object.fromEntries(
       places.filter((place) => place.group === group).map(({ name, field }) => [name, field.formSchema(values)]),
     );
   const groups = new Set(places.flatMap(({ group }: Placed) => group ?? []));
-  // Browsers leave out a group of which every list is empty and no box is ticked.
+  // Browsers omit a group with nothing selected.
   const grouped = [...groups].map((group) => {
     const fields = () => z.object(shape(group)).prefault({});
     const isText = group === kind.record.languages;
@@ -61,13 +61,13 @@ export function contentOf({ key: _key, schedule_at: _at, ...content }: z.output<
   return content;
 }
 
-/** Values as inputs have them. */
+/** Values as form inputs hold them. */
 export interface FormValues {
   [name: string]: string | string[] | FormValues | FormValues[];
 }
 
 /** An item's content as its form's initial values. */
-export function formValues(kind: AnyKind, content: object): FormValues {
+export function formValues(kind: AnyContentKind, content: object): FormValues {
   const values: FormValues = {};
   for (const { path, field } of contentSpots(kind)) {
     const names = path.split(".");

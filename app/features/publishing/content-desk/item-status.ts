@@ -1,6 +1,6 @@
 import type { ItemState } from "./item.server";
 
-/** Where an item stands, for the panel beside its form. Times are milliseconds. */
+/** An item's status for the panel beside its form. Times are milliseconds. */
 export interface ItemStatus {
   state: ItemState;
   isLive: boolean;
@@ -12,6 +12,6 @@ export interface ItemStatus {
   scheduledRevision: number | null;
   scheduledAt: number | null;
   updatedAt: number;
-  /** The email address of who saved it last; null for the system. */
+  /** The email address of the last editor; null for the system. */
   updatedBy: string | null;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { contentItems } from "~/db/schema";
 import type { FieldChanges } from "~/db/values";
 import {
-  type AnyKind,
+  type AnyContentKind,
   type ContentFields,
   type ContentKind,
   type ContentOfFields,
@@ -12,7 +12,7 @@ import {
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** Where an item stands, apart from unpublished changes (`hasChanges`). */
+/** An item's state, apart from unpublished changes (`hasChanges`). */
 export const itemStates = ["draft", "scheduled", "published", "deleted"] as const;
 export type ItemState = (typeof itemStates)[number];
 
@@ -32,14 +32,14 @@ export interface DeskItem<Fields extends ContentFields = ContentFields> {
   scheduledAt: number | null;
   updated_at: number;
   updatedBy: string | null;
-  /** Counts the saved versions; 0 for a single item that was never saved. */
+  /** The number of saved versions; 0 for a single item that was never saved. */
   revision: number;
   field_changes: FieldChanges;
 }
 
 type ItemRow = typeof contentItems.$inferSelect;
 
-/** An item from its row. */
+/** Converts a row to an item. */
 export function itemOf<Fields extends ContentFields>(kind: ContentKind<Fields>, row: ItemRow): DeskItem<Fields> {
   const waiting = row.scheduledRevision ?? row.publishedRevision;
   return {
@@ -68,7 +68,7 @@ export function stateOf(row: Pick<ItemRow, "deletedAt" | "scheduledAt" | "publis
 }
 
 /** Matches an item of a kind by id and, if given, `revision`. */
-export function isItem(kind: AnyKind, id: string, revision?: number) {
+export function isItem(kind: AnyContentKind, id: string, revision?: number) {
   return and(
     eq(contentItems.kind, kind.name),
     eq(contentItems.id, id),
@@ -76,7 +76,7 @@ export function isItem(kind: AnyKind, id: string, revision?: number) {
   );
 }
 
-/** An item of a kind; a single item that was never saved has its first draft. Throws `not_found`. */
+/** Finds an item of a kind; a single item that was never saved gets its first draft. Throws `not_found`. */
 export async function findItem<Fields extends ContentFields>(
   app: App,
   { kind, id }: { kind: ContentKind<Fields>; id: string },

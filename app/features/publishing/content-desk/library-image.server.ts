@@ -13,11 +13,11 @@ export const docOf = (id: string): SQL => sql`(SELECT doc FROM content_images WH
 /** The rowid of the next image. */
 export const nextDoc: SQL = sql`(SELECT coalesce(max(doc), 0) + 1 FROM content_images)`;
 
-/** What the library's search finds an image by. */
+/** Words to find an image by in the library's search. */
 export const imageWords = (name: string, alt: ImageTexts): string =>
   indexTokens([alt.zh_tw, alt.en_us, name].filter(Boolean).join("\n"));
 
-/** The statement that indexes an image, in place of its former words. */
+/** The statements that index an image, replacing its former words. */
 export function indexStatements(app: App, { id, name, alt }: { id: string; name: string; alt: ImageTexts }) {
   return [
     app.db.delete(contentImageSearch).where(sql`rowid = ${docOf(id)}`),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine, searchText } from "~/features/text/text/one-line";
 
-/** Subsets of the image library: those offered to content, those of them that lack an alt text, and archived ones. */
+/** The sections of the image library: active, active without alt text, and archived. */
 export const librarySections = ["active", "untitled", "archived"] as const;
 export type LibrarySection = (typeof librarySections)[number];
 
@@ -28,5 +28,5 @@ export const imageTextsForm = imageTexts.extend({ id: imageId, revision: z.coerc
 
 export const imageButton = z.object({ intent: z.enum(["archive", "unarchive"]), id: imageId });
 
-/** The number of images that can be chosen at once. */
+/** Maximum images chosen at once. */
 export const maxUploads = 20;

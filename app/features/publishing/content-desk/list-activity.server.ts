@@ -2,14 +2,14 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { accounts, contentImages, contentItems, events } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { findKind } from "~/features/publishing/content-kinds";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import { findContentKind } from "~/features/publishing/content-kinds";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
 const activityPageSize = 40;
 
-/** Something an editor, or cron, did with content. */
+/** An action on content by an editor or cron. */
 export interface ActivityEntry {
   id: string;
   /** In milliseconds. */
@@ -25,7 +25,7 @@ export interface ActivityEntry {
 
 export interface Activity {
   entries: ActivityEntry[];
-  /** The cursor of the following page; null on the last one. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
@@ -34,14 +34,14 @@ interface Options {
   locale: Locale;
 }
 
-/** What was done with content, newest first; `before` is a page's cursor. Throws `forbidden`. */
+/** Lists the activity on content, newest first; `before` is a page's cursor. Throws `forbidden`. */
 export async function listActivity(
   app: App,
   { actor, locale, before }: Options & { before: string },
 ): Promise<Activity> {
   requireStaff(actor, "content.edit");
   const rows = await selectEvents(app, {
-    // As a literal: a parameter would not match the partial index.
+    // A literal, because a parameter would not use the partial index.
     where: sql`${events.subjectKind} = 'content'`,
     before,
     size: activityPageSize + 1,
@@ -119,7 +119,7 @@ type SubjectRow = Omit<EventRow, "id" | "at" | "action" | "by" | "data">;
 function subjectOf(row: SubjectRow, locale: Locale): ActivityEntry["subject"] {
   const inLocale = (zh: string | null, en: string | null) => (locale === "en-US" ? en || zh : zh || en) ?? "";
   if (row.imageId !== null) return { kind: null, title: inLocale(row.altZh, row.altEn) };
-  const kind: AnyKind | undefined = row.kind === null ? undefined : findKind(row.kind);
+  const kind: AnyContentKind | undefined = row.kind === null ? undefined : findContentKind(row.kind);
   if (!kind) return null;
   return { kind: kind.name, kindName: kind.texts[locale].name, id: row.subjectId, title: inLocale(row.zh, row.en) };
 }

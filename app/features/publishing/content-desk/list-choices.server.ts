@@ -1,19 +1,19 @@
 import { labelledOptions } from "~/features/publishing/option-lists/option-list.server";
 import type { StaffList } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots } from "~/features/publishing/publishing/kind";
 import { listStaticKeys } from "~/features/records/content/static-keys.server";
 import { valueAt } from "~/features/records/records/content";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** An option of a list that staff keep, with its sub-items. */
+/** An option of a staff list, with its sub-items. */
 export interface ListChoice {
   key: string;
   label: string;
   items?: ListChoice[];
 }
 
-/** The options of fields that choose from such a list, by path. */
+/** The options by the path of the field that chooses from them. */
 export type ListChoices = Record<string, ListChoice[]>;
 
 const readers: Record<StaffList, (app: App, locale: Locale) => Promise<ListChoice[]>> = {
@@ -23,10 +23,10 @@ const readers: Record<StaffList, (app: App, locale: Locale) => Promise<ListChoic
 
 const flat = (choices: readonly ListChoice[]) => choices.flatMap((choice) => [choice, ...(choice.items ?? [])]);
 
-/** What a kind's fields choose from. A key that its list has lost stays a choice of the content that has it. */
+/** Lists the options for a kind's fields. A key deleted from its list remains available to content that has it. */
 export async function listChoices(
   app: App,
-  { kind, locale, contents }: { kind: AnyKind; locale: Locale; contents: readonly object[] },
+  { kind, locale, contents }: { kind: AnyContentKind; locale: Locale; contents: readonly object[] },
 ): Promise<ListChoices> {
   const choices: ListChoices = {};
   for (const { path, field } of contentSpots(kind)) {

@@ -1,10 +1,11 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { contentImages, contentImageUses, contentItems, files } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { findKind } from "~/features/publishing/content-kinds";
+import { findContentKind } from "~/features/publishing/content-kinds";
 import { imagesIn } from "~/features/publishing/publishing/content-images";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { matchExpression } from "~/features/text/search-words/match-expression";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import { noSynonyms } from "~/features/text/search-words/synonyms";
@@ -14,10 +15,10 @@ import type { LibrarySection } from "./library-schema";
 
 export const imagesPageSize = 24;
 
-/** Matches of a search that are considered, newest first. */
+/** Maximum search matches considered, newest first. */
 const maxMatches = 500;
 
-/** Content named as users of an image; one more is read to tell whether there are others. */
+/** Maximum users named per image; one more is read to know if there are others. */
 const maxUses = 3;
 
 /** An image of the library. */
@@ -33,7 +34,7 @@ export interface LibraryImage {
   revision: number;
 }
 
-/** Content of which some version shows an image. */
+/** Content with a version that uses an image. */
 export interface ImageUser {
   id: string;
   kind: string;
@@ -69,7 +70,10 @@ const columns = {
   revision: contentImages.revision,
 };
 
-/** Conditions that match the partial indexes; searches state them differently, to go by their matches instead. */
+/**
+ * Conditions that match the partial indexes; searches state them differently so that SQLite uses the search matches
+ * instead.
+ */
 const sections: Record<LibrarySection, { where: SQL; order: SQL }> = {
   active: { where: sql`archived_at IS NULL`, order: desc(contentImages.createdAt) },
   untitled: {
@@ -123,12 +127,12 @@ export async function listUsedImages(
 }
 
 /**
- * The images that a form of content offers before its dialog is opened: the newest ones, and those it shows already.
- * Throws `forbidden`.
+ * The images that a content form offers before its dialog opens: the newest ones, and those it already uses. Throws
+ * `forbidden`.
  */
 export async function imagesForForm(
   app: App,
-  { actor, kind, content }: { actor: StaffViewer; kind: AnyKind; content: object },
+  { actor, kind, content }: { actor: StaffViewer; kind: AnyContentKind; content: object },
 ): Promise<LibraryImage[]> {
   const { images } = await listImages(app, { actor, q: "", show: "active", page: 1 });
   const listed = new Set(images.map(({ id }) => id));
@@ -147,7 +151,7 @@ async function readImages(app: App, ids: readonly string[]): Promise<LibraryImag
     .select(columns)
     .from(contentImages)
     .innerJoin(files, eq(files.id, contentImages.fileId))
-    .where(sql`${contentImages.fileId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    .where(isOneOf(contentImages.fileId, ids));
   return rows.map(imageOf);
 }
 
@@ -178,5 +182,5 @@ function usersQuery(app: App, fileId: string) {
 
 function userOf({ id, kind, zh, en }: { id: string; kind: string; zh: string; en: string }, locale: Locale): ImageUser {
   const title = locale === "en-US" ? en || zh : zh || en;
-  return { id, kind, title: title || findKind(kind)?.texts[locale].name || id };
+  return { id, kind, title: title || findContentKind(kind)?.texts[locale].name || id };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { accounts, contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { ListCursor, ListState } from "./list-place";
@@ -11,7 +11,7 @@ import { foundItems } from "./search-items.server";
 
 export const itemsPageSize = 20;
 
-/** Each list has an index with its condition. */
+/** Each list has an index with the same condition. */
 const conditions: Record<ListState, SQL | undefined> = {
   all: isNull(contentItems.deletedAt),
   draft: and(isNull(contentItems.deletedAt), isNull(contentItems.scheduledAt), isNull(contentItems.publishedRevision)),
@@ -26,7 +26,7 @@ const conditions: Record<ListState, SQL | undefined> = {
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   state: ListState;
   /** Words to search for; empty for the whole list. */
   words: string;
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * The items of a kind, last edited first, a page at a time; `next` continues the list. A search returns its newest matches
- * on one page. Throws `forbidden`.
+ * Lists items of a kind, last edited first, paged by `next`. A search returns its newest matches on one page. Throws
+ * `forbidden`.
  */
 export async function listItems(
   app: App,

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { files, videos } from "~/db/schema";
 import { lessonFilesIn } from "~/features/publishing/publishing/content-images";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 
-/** A video, or the captions of one, as the desk's form offers it. */
+/** A video or captions file as offered in the desk's form. */
 export interface LessonFile {
   id: string;
   kind: "video" | "captions";
@@ -17,13 +18,13 @@ export interface LessonFile {
   height: number;
 }
 
-/** How many files of each kind a form offers. */
+/** Maximum files of each kind offered in a form. */
 const maxOffered = 60;
 
-/** The newest videos and captions, and those that the content shows already. */
+/** The newest videos and captions, and those the content already uses. */
 export async function lessonFilesForForm(
   app: App,
-  { kind, content }: { kind: AnyKind; content: object },
+  { kind, content }: { kind: AnyContentKind; content: object },
 ): Promise<LessonFile[]> {
   const newest = (of: LessonFile["kind"]) =>
     selectFiles(app).where(eq(files.kind, of)).orderBy(desc(files.id)).limit(maxOffered);
@@ -31,12 +32,7 @@ export async function lessonFilesForForm(
   const [newestVideos, newestCaptions, shown] = await app.db.batch([
     newest("video"),
     newest("captions"),
-    selectFiles(app).where(
-      and(
-        sql`${files.kind} IN ('video', 'captions')`,
-        sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(used)}))`,
-      ),
-    ),
+    selectFiles(app).where(and(sql`${files.kind} IN ('video', 'captions')`, isOneOf(files.id, used))),
   ]);
   const all = [...newestVideos, ...newestCaptions, ...shown];
   return [...new Map(all.map((row) => [row.id, row])).values()].flatMap(({ kind: of, durationMs, height, ...row }) =>

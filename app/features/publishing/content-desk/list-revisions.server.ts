@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { accounts, contentRevisions } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { type AnyKind, titlesOf } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, titlesOf } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import { textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -19,20 +19,20 @@ export interface RevisionEntry {
   /** The email address of the account that saved it; null for the system. */
   savedBy: string | null;
   restoredFrom: number | null;
-  /** What it changed in the version before; null for the first one. */
+  /** Its changes to the previous version; null for the first. */
   changed: NamedField[] | null;
 }
 
-/** What the history shows of its item. */
+/** The part of an item shown in its history. */
 export interface HistoryItem
   extends Pick<DeskItem, "id" | "state" | "revision" | "publishedRevision" | "scheduledRevision" | "scheduledAt"> {
-  /** In the reader's language, or else in the other one. */
+  /** In the reader's language, or else the other. */
   title: string;
 }
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   locale: Locale;
 }
@@ -60,7 +60,7 @@ export async function listRevisions(
       and(
         eq(contentRevisions.itemId, id),
         lte(contentRevisions.revision, newest),
-        // One more, to compare the last one with.
+        // One more, to compare the last with.
         gt(contentRevisions.revision, newest - revisionsPageSize - 1),
       ),
     )
@@ -73,7 +73,7 @@ export async function listRevisions(
 }
 
 /** The part of an item that its history shows. */
-export function historyItem(kind: AnyKind, item: DeskItem, locale: Locale): HistoryItem {
+export function historyItem(kind: AnyContentKind, item: DeskItem, locale: Locale): HistoryItem {
   const titles = titlesOf(kind, item.draft);
   const { id, state, revision, publishedRevision, scheduledRevision, scheduledAt } = item;
   const title = titles[textLocaleOf(locale)] || titles.zh_tw || titles.en_us;

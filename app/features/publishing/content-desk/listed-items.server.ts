@@ -1,5 +1,5 @@
 import { accounts, contentItems } from "~/db/schema";
-import { findKind } from "~/features/publishing/content-kinds";
+import { findContentKind } from "~/features/publishing/content-kinds";
 import type { Locale } from "~/locales/locale";
 import { type ItemState, stateOf } from "./item.server";
 
@@ -16,7 +16,7 @@ export interface ListedItem {
   hasChanges: boolean;
   scheduledAt: number | null;
   updatedAt: number;
-  /** The email address of who saved it last; null for the system. */
+  /** The email address of the last editor; null for the system. */
   updatedBy: string | null;
 }
 
@@ -41,10 +41,10 @@ type ListedRow = Pick<
   Exclude<keyof typeof listedColumns & keyof typeof contentItems.$inferSelect, "updatedBy">
 > & { updatedBy: string | null };
 
-/** Items from their rows; those of kinds that no longer exist are left out. */
+/** Converts rows to items; skips kinds that no longer exist. */
 export function listedItems(rows: readonly ListedRow[], locale: Locale): ListedItem[] {
   return rows.flatMap((row): ListedItem[] => {
-    const kind = findKind(row.kind);
+    const kind = findContentKind(row.kind);
     if (!kind) return [];
     const waiting = row.scheduledRevision ?? row.publishedRevision;
     return [

@@ -1,16 +1,17 @@
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
 import { accounts, contentEditors, contentItems } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isItem } from "./item.server";
 
-/** How long an editor counts as present after the last report of an open form, in milliseconds. */
-export const presentFor = 60_000;
+/** How long an editor counts as present after the last report, in milliseconds. */
+export const presentFor = minuteMs;
 
-/** More are not named. */
+/** Maximum editors named. */
 const maxNamed = 5;
 
 /** Who else has an item's form open, and whether a newer version than the form's was saved. */
@@ -23,12 +24,12 @@ export interface EditingNow {
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
 }
 
 /**
- * Notes that the actor has an item's form open, filled with `revision`, and returns who else has. Throws `forbidden` and
+ * Records that the actor has an item's form open at `revision`, and returns who else has. Throws `forbidden` and
  * `not_found`.
  */
 export async function noteEditing(
@@ -70,13 +71,13 @@ export async function noteEditing(
   };
 }
 
-/** Notes that the actor closed an item's form. Throws `forbidden`. */
+/** Records that the actor closed an item's form. Throws `forbidden`. */
 export async function noteLeaving(app: App, { actor, id }: Pick<Options, "actor" | "id">): Promise<void> {
   requireStaff(actor, "content.edit");
   await app.db.delete(contentEditors).where(and(eq(contentEditors.itemId, id), eq(contentEditors.accountId, actor.id)));
 }
 
-/** Removes the editors who are no longer present. Run by cron. */
+/** Deletes editors who are no longer present. Run by cron. */
 export async function removeOldEditors(app: App): Promise<void> {
   await app.db.delete(contentEditors).where(lt(contentEditors.seenAt, app.now() - presentFor));
 }

@@ -5,7 +5,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { text } from "~/features/publishing/publishing/fields";
-import { defineKind, firstDraft } from "~/features/publishing/publishing/kind";
+import { defineContentKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { createItem } from "./create-item.server";
@@ -52,7 +52,7 @@ describe("an open form", () => {
   });
 
   it("works for single items before their first save", async () => {
-    const notice = defineKind({
+    const notice = defineContentKind({
       name: "test_presence",
       area: "blocks",
       isSingle: true,

@@ -1,7 +1,7 @@
 import type { DeskArea } from "~/features/publishing/publishing/kind";
 import type { ListedItem } from "./listed-items.server";
 
-/** More are shown as "99+". */
+/** Higher counts are shown as "99+". */
 export const countedItems = 99;
 
 /** A kind on the desk's overview. Drafts and scheduled items are counted up to `countedItems + 1`. */
@@ -9,7 +9,7 @@ export interface KindSummary {
   name: string;
   area: DeskArea;
   isSingle: boolean;
-  /** Whether readers get built-in content until something is published. */
+  /** Whether built-in content is shown until something is published. */
   hasDefault: boolean;
   title: string;
   description: string;
@@ -21,6 +21,6 @@ export interface KindSummary {
 export interface Overview {
   kinds: KindSummary[];
   recent: ListedItem[];
-  /** By time. */
+  /** Ordered by time. */
   upcoming: ListedItem[];
 }

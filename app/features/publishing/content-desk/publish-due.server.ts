@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { isLostRace } from "~/db/lost-race";
 import { contentItems, contentRevisions } from "~/db/schema";
-import { contentKinds, findKind } from "~/features/publishing/content-kinds";
+import { contentKinds, findContentKind } from "~/features/publishing/content-kinds";
 import type { App } from "~/server/app.server";
 import { publishVersion } from "./publish-statements.server";
 
-/** Items per run, which bounds its queries; the rest follows with the next one. */
+/** Items per cron run, to bound its queries; the rest wait for the next run. */
 const batchSize = 50;
 
 /**
- * Publishes the versions whose time has come; returns how many. Run by cron every minute. Throws the first failure after
- * trying all of them.
+ * Publishes the versions that are due and returns how many. Run by cron every minute. Throws the first failure after
+ * trying all.
  */
 export async function publishDue(app: App): Promise<number> {
   const due = await app.db
@@ -31,7 +31,7 @@ export async function publishDue(app: App): Promise<number> {
       and(
         isNotNull(contentItems.scheduledAt),
         lte(contentItems.scheduledAt, app.now()),
-        // A removed kind must not keep the others waiting.
+        // Skip removed kinds, which would fail and block others.
         inArray(
           contentItems.kind,
           contentKinds.map(({ name }) => name),
@@ -43,7 +43,7 @@ export async function publishDue(app: App): Promise<number> {
   let published = 0;
   const failures: unknown[] = [];
   for (const { id, kind: name, revision, content, scheduledAt, publishedAt: first } of due) {
-    const kind = findKind(name);
+    const kind = findContentKind(name);
     if (!kind) continue;
     const publishedAt = first ?? scheduledAt ?? app.now();
     try {
@@ -51,11 +51,11 @@ export async function publishDue(app: App): Promise<number> {
       await publishVersion(app, { actor: null, kind, id, revision, content, publishedAt, condition });
       published += 1;
     } catch (error) {
-      // Cancelled, planned anew or published by hand in the meantime.
+      // Ignore items cancelled, rescheduled or published manually meanwhile.
       if (!isLostRace(error)) failures.push(error);
     }
   }
-  // After the others, so that one that fails does not hold them up.
+  // Throw only after the others were published.
   if (failures.length > 0) throw failures[0];
   return published;
 }

@@ -4,7 +4,7 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { type AnyKind, issuesOf } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, issuesOf } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
@@ -15,15 +15,15 @@ import { draftStatements } from "./write-draft.server";
 
 interface PublishOptions {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
-  /** The revision the editor saw: nothing that someone else saved since is published unseen. */
+  /** The revision that the editor saw, so that nobody publishes unseen changes. */
   revision: number;
 }
 
 /**
- * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, wrong or lowered, `conflict` if the draft
- * was changed since, and `wrong_state` if that version is live already or the item is deleted.
+ * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, wrong or lowered,
+ * `conflict` if the draft changed since, and `wrong_state` if that version is already live or the item is deleted.
  */
 export async function publishItem(app: App, options: PublishOptions): Promise<void> {
   const { actor, kind, id, revision } = options;
@@ -36,8 +36,8 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
 }
 
 /**
- * Has an item's draft published at a time, in place of an earlier schedule. What is saved after this is not part of it.
- * Throws as `publishItem` does, `invalid` for a time that has passed, and `wrong_state` for the same schedule again.
+ * Schedules the current revision, replacing an earlier schedule; later saves are not included. Throws like
+ * `publishItem`, `invalid` for a past time, and `wrong_state` for an identical schedule.
  */
 export async function scheduleItem(app: App, { at, ...options }: PublishOptions & { at: number }): Promise<void> {
   const { actor, kind, id, revision } = options;
@@ -64,8 +64,8 @@ export async function scheduleItem(app: App, { at, ...options }: PublishOptions 
 }
 
 /**
- * Keeps the first draft of a single item that was never saved as version 1, and returns its number. Throws `conflict` if
- * someone else saved one meanwhile.
+ * Stores the first draft of a never-saved single item as version 1 and returns its number. Throws `conflict` if someone
+ * else saved one meanwhile.
  */
 async function keepFirstVersion(app: App, { actor, kind, id }: PublishOptions, content: object): Promise<number> {
   await commitGuarded(app, {

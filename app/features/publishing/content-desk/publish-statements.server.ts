@@ -4,14 +4,14 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { contentItems, contentLists } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { type AnyKind, wholeContent } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, wholeContent } from "~/features/publishing/publishing/kind";
 import { listName } from "~/features/publishing/publishing/published.server";
 import type { App } from "~/server/app.server";
 import { isItem } from "./item.server";
 import { isNotLower } from "./require-not-lower.server";
 
 interface Publication {
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   /** The version to publish. */
   revision: number;
@@ -23,8 +23,8 @@ interface Publication {
 }
 
 /**
- * Makes a version the live one, with its event and its place in the lists. Throws `LostRace` if that version is live
- * already, the item is deleted, or `condition` does not hold.
+ * Makes a version live, with its event and list entries. Throws `LostRace` if that version is already live, the item is
+ * deleted, or `condition` does not hold.
  */
 export async function publishVersion(
   app: App,
@@ -43,7 +43,7 @@ export async function publishVersion(
   });
 }
 
-/** The statement that makes a version the live one; it changes nothing if that version is live already. */
+/** The statement that makes a version live; changes nothing if it already is. */
 export function publishUpdate(app: App, { kind, id, revision, content, publishedAt, condition }: Publication) {
   return app.db
     .update(contentItems)
@@ -67,7 +67,7 @@ export function publishUpdate(app: App, { kind, id, revision, content, published
     );
 }
 
-/** The statements that put a published item into its lists, in place of those it was in. */
+/** The statements that replace a published item's list entries. */
 export function listStatements(
   app: App,
   { kind, id, content: stored, publishedAt }: Pick<Publication, "kind" | "id" | "content" | "publishedAt">,
@@ -86,5 +86,5 @@ export function listStatements(
   ];
 }
 
-/** The statement that takes an item off all lists. */
+/** The statement that removes an item from all lists. */
 export const unlistStatement = (app: App, id: string) => app.db.delete(contentLists).where(eq(contentLists.itemId, id));

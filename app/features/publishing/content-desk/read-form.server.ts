@@ -3,7 +3,7 @@ import { ulid } from "ulidx";
 import { accounts } from "~/db/schema";
 import { requireStaff, staffMay } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { type AnyKind, firstDraft, issuesOf, missingOf, titlesOf } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, firstDraft, issuesOf, missingOf, titlesOf } from "~/features/publishing/publishing/kind";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,11 +18,11 @@ import { lessonFilesForForm } from "./list-lesson-files.server";
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   locale: Locale;
 }
 
-/** What the page of an item's form shows. Throws `forbidden`, and `not_found` for items of other kinds. */
+/** Reads the page of an item's form. Throws `forbidden`, and `not_found` for items of other kinds. */
 export async function readItemForm(app: App, { actor, kind, id, locale }: Options & { id: string }) {
   requireStaff(actor, "content.edit");
   const item = await findItem(app, { kind, id });
@@ -56,8 +56,8 @@ export async function readItemForm(app: App, { actor, kind, id, locale }: Option
 }
 
 /**
- * The page of a new item's form; its key makes submitting it twice one item. Throws `forbidden`, and `not_found` for kinds
- * with a single item.
+ * Reads the page of a new item's form, with a key that makes a double submit create one item. Throws `forbidden`, and
+ * `not_found` for kinds with a single item.
  */
 export async function readNewForm(app: App, { actor, kind, locale }: Options) {
   requireStaff(actor, "content.edit");

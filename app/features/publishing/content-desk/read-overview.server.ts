@@ -11,7 +11,9 @@ import { countedItems, type KindSummary, type Overview } from "./overview";
 const maxRecent = 8;
 const maxUpcoming = 8;
 
-/** The kinds of content with their numbers, what was edited last and what will be published next. Throws `forbidden`. */
+/**
+ * Reads the kinds of content with their counts, the last edited items and the next scheduled ones. Throws `forbidden`.
+ */
 export async function readOverview(
   app: App,
   { actor, locale }: { actor: StaffViewer; locale: Locale },

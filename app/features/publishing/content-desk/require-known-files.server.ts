@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { contentImages, files } from "~/db/schema";
 import { imagesIn, lessonFilesIn } from "~/features/publishing/publishing/content-images";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 interface Change {
-  kind: AnyKind;
+  kind: AnyContentKind;
   content: object;
   stored: object;
 }
 
 /**
- * Throws `invalid` for images of a change that are not in the library, and for videos and captions that were not uploaded as
- * such; those of the stored version stay.
+ * Throws `invalid` for images outside the library, and for videos and captions that were not uploaded as such; those in
+ * the stored version may stay.
  */
 export async function requireKnownFiles(app: App, change: Change): Promise<void> {
   await requireLibraryImages(app, change);
@@ -27,7 +27,12 @@ async function requireLessonFiles(app: App, { kind, content, stored }: Change): 
   const rows = await app.db
     .select({ id: files.id, kind: files.kind })
     .from(files)
-    .where(sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(added.map(({ id }) => id))}))`);
+    .where(
+      isOneOf(
+        files.id,
+        added.map(({ id }) => id),
+      ),
+    );
   const unknown = added.filter((file) => !rows.some((row) => row.id === file.id && row.kind === file.kind));
   if (unknown.length === 0) return;
   throw new AppError("invalid", { fields: Object.fromEntries(unknown.map(({ at }) => [at, ["courses:issues.file"]])) });
@@ -40,7 +45,12 @@ async function requireLibraryImages(app: App, { kind, content, stored }: Change)
   const rows = await app.db
     .select({ id: contentImages.fileId })
     .from(contentImages)
-    .where(sql`${contentImages.fileId} IN (SELECT value FROM json_each(${JSON.stringify(added.map(({ id }) => id))}))`);
+    .where(
+      isOneOf(
+        contentImages.fileId,
+        added.map(({ id }) => id),
+      ),
+    );
   const known = new Set(rows.map(({ id }) => id));
   const unknown = added.filter(({ id }) => !known.has(id));
   if (unknown.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { contentItems } from "~/db/schema";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { valueAt } from "~/features/records/records/content";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -12,10 +12,10 @@ const publishedValue = (field: string) =>
 
 const numberAt = (content: object, field: string): number => Number(valueAt(content, field) ?? 0);
 
-/** Throws `invalid` for content that would lower what a kind may only raise (`neverLower`). */
+/** Throws `invalid` if the content would lower its kind's `neverLower` field. */
 export async function requireNotLower(
   app: App,
-  { kind, id, content }: { kind: AnyKind; id: string; content: object },
+  { kind, id, content }: { kind: AnyContentKind; id: string; content: object },
 ): Promise<void> {
   const field = kind.neverLower;
   if (field === null) return;
@@ -28,8 +28,8 @@ export async function requireNotLower(
   if (numberAt(content, field) < lowest) throw new AppError("invalid", { fields: { [field]: ["desk:issues.lower"] } });
 }
 
-/** The same as a condition of the update; undefined for kinds without such a field. */
-export function isNotLower(kind: AnyKind, content: object) {
+/** The same as a condition for the update; undefined for kinds without such a field. */
+export function isNotLower(kind: AnyContentKind, content: object) {
   const field = kind.neverLower;
   return field === null ? undefined : sql`coalesce(${publishedValue(field)}, 0) <= ${numberAt(content, field)}`;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { contentRevisions } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { type AnyKind, wholeContent } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, wholeContent } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findItem } from "./item.server";
@@ -10,18 +10,18 @@ import { saveItem } from "./save-item.server";
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   /** The version to restore. */
   version: number;
-  /** The draft's revision that the editor saw: nothing that someone else saved since is replaced unseen. */
+  /** The draft's revision that the editor saw, so that no unseen changes are replaced. */
   revision: number;
 }
 
 /**
- * Saves an item's draft anew with the content of an older version; what is live stays as it is. Returns the new revision,
- * the old one if the draft has this content already. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item,
- * and `precondition_failed` if the draft was changed since.
+ * Restores an older version's content as a new draft; the live version is unaffected. Returns the new revision, or the
+ * current one if the content is the same. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, and
+ * `precondition_failed` if the draft changed since.
  */
 export async function restoreRevision(
   app: App,

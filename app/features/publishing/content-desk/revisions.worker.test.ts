@@ -4,7 +4,7 @@ import { contentItems, contentRevisions, events } from "~/db/schema";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import { line, text } from "~/features/publishing/publishing/fields";
-import { defineKind, firstDraft } from "~/features/publishing/publishing/kind";
+import { defineContentKind, firstDraft } from "~/features/publishing/publishing/kind";
 import { readPublished } from "~/features/publishing/publishing/published.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
@@ -24,7 +24,7 @@ const locale = "zh-TW";
 let actor: StaffViewer;
 let strangers: StaffViewer[];
 
-const other = defineKind({
+const other = defineContentKind({
   name: "test_other",
   area: "blocks",
   isSingle: true,
@@ -136,7 +136,7 @@ describe("a comparison", () => {
 });
 
 describe("restoring a version", () => {
-  it("saves its content as a new draft, and leaves what is live", async () => {
+  it("saves its content as a new draft, and leaves the live version", async () => {
     const id = await create("第一版");
     await publishItem(app, { actor, kind, id, revision: 1 });
     await save(id, "第二版");

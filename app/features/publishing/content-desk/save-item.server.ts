@@ -2,7 +2,7 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { type AnyKind, contentSpots, firstDraft } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, firstDraft } from "~/features/publishing/publishing/kind";
 import { commitRevision, revised } from "~/features/records/editing/commit-revision.server";
 import { pathsOf } from "~/features/records/editing/merge";
 import { type EditBase, saveMerged } from "~/features/records/editing/save-merged.server";
@@ -16,20 +16,20 @@ import { draftColumns, draftStatements, requireStorable } from "./write-draft.se
 
 interface SaveOptions {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   /** In the kind's shape; omitted fields are unchanged. */
   changes: object;
   /** The version the editor started from; undefined to overwrite. */
   base?: EditBase;
-  /** For a restored version. */
+  /** Set when restoring a version. */
   restoredFrom?: number;
 }
 
 /**
- * Saves a draft as a new version (decision 015 for concurrent edits): `kept` are the fields that only others changed. A
- * save that changes nothing writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid`
- * for images that are not in the library and content that is too long, and as `saveMerged` does.
+ * Saves a draft as a new version (decision 015 for concurrent edits): `kept` are the fields that only others changed.
+ * Without changes it writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid` for
+ * images outside the library and content that is too long, and what `saveMerged` throws.
  */
 export async function saveItem(
   app: App,
@@ -77,7 +77,7 @@ export async function saveItem(
 }
 
 /** The row of a single item, before its first save. */
-export function firstRow(app: App, { kind, id }: { kind: AnyKind; id: string }) {
+export function firstRow(app: App, { kind, id }: { kind: AnyContentKind; id: string }) {
   const draft = firstDraft(kind);
   return app.db
     .insert(contentItems)
@@ -85,5 +85,5 @@ export function firstRow(app: App, { kind, id }: { kind: AnyKind; id: string }) 
     .onConflictDoNothing();
 }
 
-/** The paths of a kind's values, each language apart, for the prints of a form. */
-export const pathsOfKind = (kind: AnyKind) => contentSpots(kind).map(({ path }) => path);
+/** The paths of a kind's values, one per language, for a form's prints. */
+export const pathsOfContentKind = (kind: AnyContentKind) => contentSpots(kind).map(({ path }) => path);

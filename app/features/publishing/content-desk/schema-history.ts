@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { boundedText } from "~/features/text/text/entered-text";
 
-/** A version's number as in URLs and forms. */
+/** A version number in URLs and forms. */
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const historyFilter = z.object({ page: pageNumber });
 
-/** The versions to compare; without `from`, with the one before. */
+/** The versions to compare; `from` defaults to the previous one. */
 export const comparedVersions = z.object({
   from: version.optional().catch(undefined),
   to: version.optional().catch(undefined),

@@ -3,18 +3,21 @@ import { accounts, contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { readSynonyms } from "~/features/publishing/content-kinds/search-synonyms/read-synonyms.server";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { matchExpression } from "~/features/text/search-words/match-expression";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type ListedItem, listedColumns, listedItems } from "./listed-items.server";
 
-/** Only the newest matches are looked at, which bounds the rows that a search reads. */
+/** Maximum matches examined, newest first, to bound the rows a search reads. */
 const maxFound = 200;
 
-/** The condition that an item matches a search; null if nothing can, for lack of searchable characters. */
-export async function foundItems(app: App, { words, kind }: { words: string; kind?: AnyKind }): Promise<SQL | null> {
+/** The condition that an item matches a search; null if it has no searchable characters. */
+export async function foundItems(
+  app: App,
+  { words, kind }: { words: string; kind?: AnyContentKind },
+): Promise<SQL | null> {
   const expression = matchExpression(parseQuery(words, await readSynonyms(app)), {
     columns: ["words"],
     words: "prefix",
@@ -26,10 +29,10 @@ export async function foundItems(app: App, { words, kind }: { words: string; kin
   )`;
 }
 
-/** How many results a search over all kinds shows. */
+/** Maximum results of a search over all kinds. */
 const maxShown = 30;
 
-/** The items of any kind that match a search, last edited first, without deleted ones. Throws `forbidden`. */
+/** Searches items of all kinds, last edited first, without deleted ones. Throws `forbidden`. */
 export async function searchItems(
   app: App,
   { actor, words, locale }: { actor: StaffViewer; words: string; locale: Locale },

@@ -1,7 +1,7 @@
 import { readerHeaders } from "~/components/form/page-reader";
 import type { LessonFile } from "./list-lesson-files.server";
 
-/** Why an upload ended: the server's message, or a key of `courses:upload`. */
+/** Why an upload failed: the server's message, or a key of `courses:upload`. */
 export class LessonUploadError extends Error {
   constructor(readonly reason: { key: "unreadable" | "failed" } | { text: string }) {
     super("key" in reason ? reason.key : reason.text);
@@ -13,9 +13,9 @@ export interface UploadOptions {
   /** The language of the server's messages. */
   lang: string;
   signal: AbortSignal;
-  /** The part stored so far, 0 to 1. */
+  /** The fraction stored so far, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Whether the connection is cut: the upload goes on by itself once it is back. */
+  /** Called when the connection is lost or restored; the upload resumes by itself. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
@@ -26,12 +26,12 @@ interface Upload {
   stored: number[];
 }
 
-/** The longest wait before another try, in milliseconds. */
+/** The longest delay between retries, in milliseconds. */
 const longestWait = 8000;
 
 /**
- * Uploads a video in parts, and waits out lost connections. A video that was begun before, even before the page was
- * reloaded, goes on with the parts that are missing. Throws `LessonUploadError`, or an `AbortError` once it is cancelled.
+ * Uploads a video in parts and waits out lost connections. Resumes an upload begun earlier, even before a page reload.
+ * Throws `LessonUploadError`, or an `AbortError` when cancelled.
  */
 export async function uploadVideo(file: File, options: UploadOptions): Promise<LessonFile> {
   const facts = await readVideo(file);
@@ -61,7 +61,7 @@ export async function uploadVideo(file: File, options: UploadOptions): Promise<L
   return { ...made, kind: "video", seconds, height };
 }
 
-/** Uploads captions, which the server checks. Throws like `uploadVideo`. */
+/** Uploads captions, which the server validates. Throws like `uploadVideo`. */
 export async function uploadCaptions(file: File, options: UploadOptions): Promise<LessonFile> {
   const body = new FormData();
   body.set("file", file, file.name);
@@ -69,7 +69,7 @@ export async function uploadCaptions(file: File, options: UploadOptions): Promis
   return { ...made, kind: "captions", seconds: 0, height: 0 };
 }
 
-/** A video without a picture of its own is fine. */
+/** Uploads the video's poster image; null if that fails, since it is optional. */
 async function uploadPicture(picture: Blob, options: UploadOptions): Promise<string | null> {
   const body = new FormData();
   body.set("file", picture, "poster.jpg");
@@ -81,7 +81,7 @@ async function uploadPicture(picture: Blob, options: UploadOptions): Promise<str
   }
 }
 
-/** Sends a request until it is answered: again and again while there is no connection, or the server is in trouble. */
+/** Sends a request and retries while offline or on server errors. */
 async function ask<Data>(
   method: "POST" | "PUT",
   path: string,
@@ -121,7 +121,7 @@ async function dataOf<Data>(answer: Response): Promise<Data> {
   throw new LessonUploadError(text ? { text } : { key: "failed" });
 }
 
-/** Waits, but no longer than until the connection is back or the upload is cancelled. */
+/** Waits until the time is up, the connection is back or the upload is cancelled. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -136,10 +136,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Where in a video its picture is taken, in seconds. */
+/** The time of the poster frame, in seconds. */
 const pictureAt = 1;
 
-/** Length, size and a picture of a video, as this browser reads it. Throws `LessonUploadError` if it cannot play it. */
+/** Reads a video's duration, size and poster frame in the browser. Throws `LessonUploadError` if it cannot play it. */
 async function readVideo(file: File) {
   const url = URL.createObjectURL(file);
   const video = document.createElement("video");

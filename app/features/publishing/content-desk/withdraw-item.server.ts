@@ -4,7 +4,7 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isItem } from "./item.server";
@@ -12,14 +12,14 @@ import { unlistStatement } from "./publish-statements.server";
 
 interface Options {
   actor: StaffViewer;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
 }
 
 const unpublished = { published: null, publishedRevision: null } as const;
 const unscheduled = { scheduledRevision: null, scheduledAt: null, scheduledBy: null } as const;
 
-/** Cancels a planned publication. Throws `forbidden`, and `wrong_state` if none is planned. */
+/** Cancels a scheduled publication. Throws `forbidden`, and `wrong_state` if there is none. */
 export async function unscheduleItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, kind.publishPermission);
   await commitGuarded(app, {
@@ -37,8 +37,8 @@ export async function unscheduleItem(app: App, { actor, kind, id }: Options): Pr
 }
 
 /**
- * Takes an item off the site; its draft stays. Throws `forbidden`, and `wrong_state` if it is not published or its kind has a
- * number that is never lowered.
+ * Unpublishes an item and keeps its draft. Throws `forbidden`, and `wrong_state` if it is not published or its kind has
+ * a `neverLower` field.
  */
 export async function unpublishItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, kind.publishPermission);
@@ -59,8 +59,8 @@ export async function unpublishItem(app: App, { actor, kind, id }: Options): Pro
 }
 
 /**
- * Deletes an item, live or planned ones included; it can be recovered as a draft. Throws `forbidden` without the
- * permission to publish, `not_found` for single items, and `wrong_state` if it is deleted already.
+ * Deletes an item, even if live or scheduled; it can be recovered as a draft. Throws `forbidden` without the permission
+ * to publish, `not_found` for single items, and `wrong_state` if it is already deleted.
  */
 export async function deleteItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, "content.edit");
@@ -81,7 +81,7 @@ export async function deleteItem(app: App, { actor, kind, id }: Options): Promis
   });
 }
 
-/** Brings a deleted item back as a draft. Throws `forbidden`, and `wrong_state` if it is not deleted. */
+/** Recovers a deleted item as a draft. Throws `forbidden`, and `wrong_state` if it is not deleted. */
 export async function recoverItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, "content.edit");
   await commitGuarded(app, {

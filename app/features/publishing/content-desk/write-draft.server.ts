@@ -5,33 +5,36 @@ import { contentFileUses, contentImageUses, contentItems, contentRevisions } fro
 import { contentSearch } from "~/db/search-index";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { imagesIn, lessonFilesIn } from "~/features/publishing/publishing/content-images";
-import { type AnyKind, contentSpots, titlesOf } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, titlesOf } from "~/features/publishing/publishing/kind";
 import { valueAt } from "~/features/records/records/content";
 import { indexTokens } from "~/features/text/search-words/index-tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The limit of an item's content as JSON, in bytes: a row of D1 takes 2 MB, with the draft and the live version. */
+/**
+ * The maximum size of an item's content as JSON, in bytes: a D1 row is limited to 2 MB and holds both draft and live
+ * version.
+ */
 const maxContentBytes = 750_000;
 
 interface Draft {
   /** Null for the system, such as demo data. */
   actor: Pick<StaffViewer, "id"> | null;
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
   content: object;
-  /** The revision it becomes. */
+  /** The new revision. */
   revision: number;
   restoredFrom?: number;
 }
 
-/** Throws `invalid`, about the form as a whole, for content that is too large to store. */
+/** Throws a form-level `invalid` for content too large to store. */
 export function requireStorable(content: object): void {
   if (new TextEncoder().encode(JSON.stringify(content)).length <= maxContentBytes) return;
   throw new AppError("invalid", { fields: { "": ["desk:issues.tooLong"] } });
 }
 
-/** The columns of an item's row that follow from its draft. */
+/** The columns of an item's row derived from its draft. */
 export function draftColumns(app: App, { actor, kind, content }: Pick<Draft, "actor" | "kind" | "content">) {
   const titles = titlesOf(kind, content);
   return {
@@ -44,8 +47,8 @@ export function draftColumns(app: App, { actor, kind, content }: Pick<Draft, "ac
 }
 
 /**
- * The statements that keep a saved draft as a version, index its words and note its files. They run in the batch of the
- * guarded update of the item's row: a version that another save has taken meanwhile rolls them back.
+ * The statements that store a draft as a version, index its words and record its files. Run in the batch of the item's
+ * guarded update, so that a version taken by a concurrent save rolls them back.
  */
 export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
   const { actor, kind, id, content, revision, restoredFrom } = draft;
@@ -88,11 +91,11 @@ export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
   ];
 }
 
-/** Of longer content only the beginning is found by its words. */
+/** Maximum characters indexed; longer content is searchable by its beginning only. */
 const maxIndexed = 100_000;
 
 /** All text of a draft, in both languages. */
-function wordsOf(kind: AnyKind, content: object): string {
+function wordsOf(kind: AnyContentKind, content: object): string {
   return contentSpots(kind)
     .flatMap(({ path, field }) => field.words(valueAt(content, path) ?? field.empty))
     .join("\n")

@@ -1,4 +1,4 @@
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { aboutKind } from "./about/kind";
 import { achievementKind } from "./achievement/kind";
 import { advertisementKind } from "./advertisement/kind";
@@ -21,7 +21,7 @@ import { serviceAreaKind, servicePageKinds } from "./service-page/kind";
 import { termsKind } from "./terms/kind";
 
 /** Every kind of content, in the desk's order. `kinds.test.ts` finds folders that are missing here. */
-export const contentKinds: readonly AnyKind[] = [
+export const contentKinds: readonly AnyContentKind[] = [
   newsKind,
   eventKind,
   courseKind,
@@ -48,7 +48,7 @@ export const contentKinds: readonly AnyKind[] = [
   searchSynonymsKind,
 ];
 
-/** The kind with a name, if any. */
-export function findKind(name: string): AnyKind | undefined {
+/** Finds a kind by name. */
+export function findContentKind(name: string): AnyContentKind | undefined {
   return contentKinds.find((kind) => kind.name === name);
 }

@@ -23,7 +23,7 @@ it("knows every kind that has a folder, once", () => {
   expect(new Set(contentKinds.map(({ name }) => name)).size).toBe(contentKinds.length);
 });
 
-/** The texts of a choice's options and of a row's columns. */
+/** The options and columns without a label. */
 function unnamed(control: Control, texts: FieldTexts): string[] {
   const { options = {}, columns = {} } = typeof texts === "string" ? {} : texts;
   if (control.type === "choice") return control.options.filter((option) => !options[option]);

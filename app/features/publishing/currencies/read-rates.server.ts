@@ -1,3 +1,4 @@
+import { minuteMs } from "~/durations";
 import { currencyRatesKind } from "~/features/publishing/content-kinds/currency-rates/kind";
 import { readSingle } from "~/features/publishing/publishing/published.server";
 import { defaultLocale } from "~/locales/locale";
@@ -6,14 +7,14 @@ import type { Rates } from "./rates";
 
 interface DatedRates {
   rates: Rates;
-  /** The time the rates are of, in milliseconds; null if unknown. */
+  /** The date of the rates, in milliseconds; null if unknown. */
   date: number | null;
 }
 
 /** How long an isolate may serve stale rates, in milliseconds. */
-const maxAge = 5 * 60 * 1000;
+const maxAge = 5 * minuteMs;
 
-// Caches the value, not the promise: Workers bind I/O to a request, so one request must not await another's promise.
+// Cache only resolved values across requests, never promises: Workers bind I/O to a request.
 let cached: { value: DatedRates; readAt: number } | null = null;
 
 /** The approximate exchange rates for comparing amounts; cached per isolate for five minutes. */
@@ -25,7 +26,7 @@ export async function readRates(app: App): Promise<Rates> {
   return value.rates;
 }
 
-/** The approximate exchange rates with their date, as they are published now. */
+/** The currently published exchange rates with their date. */
 export async function readDatedRates(app: App): Promise<DatedRates> {
   const block = await readSingle(app, { kind: currencyRatesKind, locale: defaultLocale });
   const rows = block?.content.rates ?? [];

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 const kinds = { startup_origin_options: startupOriginKind, activity_options: activityKind } as const;
 
-/** The lists of options that staff keep in the content desk. */
+/** The option lists that staff edit in the content desk. */
 export type OptionListName = keyof typeof kinds;
 export const isOptionList = (name: string): name is OptionListName => Object.hasOwn(kinds, name);
 
@@ -21,7 +21,7 @@ export interface LabelledOption {
   label: string;
 }
 
-/** The label of an option in the reader's language; null if the list has no such option. */
+/** An option's label in the reader's language; null if the list does not have it. */
 export async function findOptionLabel(
   app: App,
   { name, key, locale }: { name: OptionListName; key: string; locale: Locale },
@@ -30,7 +30,7 @@ export async function findOptionLabel(
   return options.find((option) => option.key === key)?.label ?? null;
 }
 
-/** A list in order, in the reader's language; read once for each version of what pages show. */
+/** A list in order, in the reader's language; cached per version of the published content. */
 export function labelledOptions(
   app: App,
   { name, locale }: { name: OptionListName; locale: Locale },

@@ -1,20 +1,20 @@
 import { valueAt } from "~/features/records/records/content";
 import type { Control } from "./fields";
-import { type AnyKind, contentSpots } from "./kind";
+import { type AnyContentKind, contentSpots } from "./kind";
 
-/** A stored file that content shows, and the path of the field that names it: `photo`, `langs.en_us.points[2].icon`. */
+/** A stored file used by content, with the path of its field: `photo`, `langs.en_us.points[2].icon`. */
 export interface FileUse {
   id: string;
   at: string;
 }
 
 /** The images of an item's content, in field order. */
-export function imagesIn(kind: AnyKind, content: object): FileUse[] {
+export function imagesIn(kind: AnyContentKind, content: object): FileUse[] {
   return filesIn(kind, content, ({ type }) => type === "image");
 }
 
 /** The videos and captions of an item's content, in field order. */
-export function lessonFilesIn(kind: AnyKind, content: object): Array<FileUse & { kind: "video" | "captions" }> {
+export function lessonFilesIn(kind: AnyContentKind, content: object): Array<FileUse & { kind: "video" | "captions" }> {
   return (["video", "captions"] as const).flatMap((wanted) =>
     filesIn(kind, content, (control) => control.type === "file" && control.kind === wanted).map((use) => ({
       ...use,
@@ -23,7 +23,7 @@ export function lessonFilesIn(kind: AnyKind, content: object): Array<FileUse & {
   );
 }
 
-function filesIn(kind: AnyKind, content: object, isWanted: (control: Control) => boolean): FileUse[] {
+function filesIn(kind: AnyContentKind, content: object, isWanted: (control: Control) => boolean): FileUse[] {
   return contentSpots(kind).flatMap(({ path, field: { control } }): FileUse[] => {
     const value = valueAt(content, path);
     if (isWanted(control)) return typeof value === "string" && value !== "" ? [{ id: value, at: path }] : [];

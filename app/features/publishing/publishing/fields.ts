@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Kind, Required } from "~/features/records/records/field";
+import type { FieldKind, Required } from "~/features/records/records/field";
 import * as kinds from "~/features/records/records/kinds";
 import { maxKeys } from "~/features/records/records/limits";
 import * as values from "~/features/records/records/values";
@@ -9,12 +9,9 @@ import { richTextSchema } from "~/features/text/text/rich-text-schema";
 import { isWebAddress, maxWebAddress, tidyWebAddress } from "~/features/text/text/web-address";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
-/**
- * The kinds of fields that content has: those of records, each with the control that the desk's form draws for it and
- * the value that readers get.
- */
+/** The field kinds of content: those of records, plus the desk form's control and the value for readers. */
 
-/** What the desk's form draws. */
+/** The control in the desk's form. */
 export type Control =
   | { type: "line" | "link"; max: number }
   | { type: "text" | "richText"; max: number }
@@ -29,10 +26,10 @@ export type Control =
   | { type: "tags"; max: number }
   | { type: "rows"; max: number; columns: RowColumns };
 
-/** The lists that staff keep and fields choose from. */
+/** The staff lists that fields choose from. */
 export type StaffList = "activity" | "knowledge";
 
-/** An image as readers get it. */
+/** An image as shown to readers. */
 export interface ShownImage {
   /** A path on this site. */
   url: string;
@@ -47,11 +44,11 @@ export interface ShownImage {
 export type FindImage = (id: string) => ShownImage | null;
 
 export interface ContentField<Value, Shown = Value, Change = Value, Sent = Value>
-  extends Kind<Value, Value, Change, Sent> {
+  extends FieldKind<Value, Value, Change, Sent> {
   control: Control;
-  /** Whether publishing requires it; drafts may lack anything. */
+  /** Whether publishing requires it; drafts may leave it empty. */
   required: Required;
-  /** The value for readers, in one language. */
+  /** Converts the value for readers, in one language. */
   read(value: Value, image: FindImage): Shown;
 }
 
@@ -64,7 +61,7 @@ type ValueOf<Of> = Of extends { empty: infer Value } ? Value : never;
 type ShownOf<Of> = Of extends { read(value: never, image: never): infer Shown } ? Shown : never;
 
 function field<Value, Change, Sent>(
-  kind: Kind<Value, Value, Change, Sent>,
+  kind: FieldKind<Value, Value, Change, Sent>,
   control: Control,
 ): ContentField<Value, Value, Change, Sent> {
   return { ...kind, control, required: "never", read: (value) => value };
@@ -83,10 +80,10 @@ export const richText = (max = 20_000) =>
     { type: "richText", max },
   );
 
-/** Browsers read a backslash as a slash, by which a path would lead to another site. */
+/** Browsers treat a backslash as a slash, so a path with one could lead to another site. */
 const isLink = (value: string) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isSecureAddress(value);
 const isSecureAddress = (value: string) => /^https:/i.test(value) && isWebAddress(value);
-/** A path is kept as it is; what has no scheme is no address here. */
+/** Keep paths unchanged; text without a scheme is not an address here. */
 const tidyLink = (typed: string) => (/^\s*[a-z]+:/i.test(typed) ? tidyWebAddress(typed) : tidyLine(typed));
 
 /** A path on this site without a locale (`/news`), or an https address. */
@@ -116,7 +113,7 @@ export const image = (): ContentField<string | null, ShownImage | null> => ({
   read: (id, find) => (id === null ? null : find(id)),
 });
 
-/** A video, or the captions of one, stored as its file id. Readers get addresses of their own (`features/learning/courses`). */
+/** A video or captions, stored as its file id. Readers get separate URLs (`features/learning/courses`). */
 export const lessonFile = (kind: "video" | "captions") =>
   field(
     kinds.kindOf<string | null>({
@@ -153,7 +150,7 @@ export const time = () => {
   );
 };
 
-/** Yes or no; always filled. */
+/** A boolean; always filled. */
 export const toggle = () =>
   field(
     kinds.kindOf<boolean>({
@@ -171,7 +168,7 @@ export const toggle = () =>
     { type: "switch" },
   );
 
-/** A whole number between `min` and `max`, or null. */
+/** An integer from `min` to `max`, or null. */
 export const number = ({ min = 0, max = 1_000_000 } = {}) =>
   field(
     kinds.kindOf<number | null>({
@@ -182,7 +179,7 @@ export const number = ({ min = 0, max = 1_000_000 } = {}) =>
             z.null(),
             boundedText(40).transform((value) => (value.trim() === "" ? null : Number(value))),
           ])
-          .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
+          .pipe(z.number().int("profileForms:issues.whole").min(min).max(max).nullable()),
       formSchema: () => values.typedOptionalCount({ min, max }).default(null),
       empty: null,
       isFilled: (value) => typeof value === "number",
@@ -192,7 +189,7 @@ export const number = ({ min = 0, max = 1_000_000 } = {}) =>
     { type: "number", min, max },
   );
 
-/** One of `options`, or empty; the kind's texts name them. */
+/** One of `options`, or empty; the kind's texts label them. */
 export const choice = <Option extends string>(options: readonly Option[]) =>
   field<Option | "", Option | "", Option | "">(
     kinds.kindOf<Option | "">({
@@ -205,11 +202,11 @@ export const choice = <Option extends string>(options: readonly Option[]) =>
     { type: "choice", options },
   );
 
-/** A key as staff name them in their lists. */
+/** A valid key in a staff list. */
 const isListKey = (key: string) => /^[a-z0-9_]*$/.test(key);
-const listKey = codeText(40).refine(isListKey, "profiles:issues.option");
+const listKey = codeText(40).refine(isListKey, "profileForms:issues.option");
 
-/** The key of an option of a list that staff keep, or empty. The list may lose it later: readers then get nothing. */
+/** The key of a staff list's option, or empty. If the list no longer has it, readers get nothing. */
 export const listed = (list: StaffList) =>
   field(
     kinds.kindOf<string>({
@@ -222,11 +219,11 @@ export const listed = (list: StaffList) =>
     { type: "listed", list },
   );
 
-/** The same for several options, up to ten. */
+/** The same for up to ten options. */
 export const listedKeys = (list: StaffList) =>
   field(
     kinds.kindOf<string[]>({
-      schema: () => values.staticKeyList.refine((keys) => keys.every(isListKey), "profiles:issues.option"),
+      schema: () => values.staticKeyList.refine((keys) => keys.every(isListKey), "profileForms:issues.option"),
       empty: [],
       isFilled: (value) => Array.isArray(value) && value.length > 0,
       describe: (keys, { keyLabels }) => ({ kind: "tags", tags: keys.map((key) => keyLabels.get(key) ?? key) }),
@@ -235,14 +232,14 @@ export const listedKeys = (list: StaffList) =>
     { type: "listedKeys", list, max: maxKeys },
   );
 
-/** The most characters of all tags as one text. */
+/** Maximum characters of all tags as one text. */
 const maxSentTags = 2_000;
 
 const tag = oneLine(40).transform((value) => value.replace(/^#+/, ""));
 
-/** Up to `max` short words; a form may send them as one text with commas. */
+/** Up to `max` short words; forms may send them as one comma-separated text. */
 export const tags = (max = 10) => {
-  // Blank and repeated ones do not count.
+  // Blank and duplicate tags do not count.
   const list = z
     .array(tag)
     .max(200)
@@ -271,10 +268,10 @@ export const tags = (max = 10) => {
 export type RowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ValueOf<Columns[Name]> };
 export type ShownRowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ShownOf<Columns[Name]> };
 
-/** A bound on what is parsed; blank rows do not count towards a list's own maximum. */
+/** Bounds parsing; blank rows do not count toward a list's own maximum. */
 const maxSentRows = 200;
 
-/** A list of rows, up to `max`. Blank rows are dropped; in the others, columns with `required` must be filled. */
+/** A list of up to `max` rows. Drops blank rows; in the others, columns with `required` must be filled. */
 export function rows<Columns extends RowColumns>(
   columns: Columns,
   { max = 30 } = {},

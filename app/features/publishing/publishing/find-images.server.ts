@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
+import { isOneOf } from "~/db/is-one-of";
 import { contentImages } from "~/db/schema";
 import { fileUrl } from "~/features/files/file-url";
 import type { Locale } from "~/locales/locale";
@@ -16,10 +16,10 @@ const selectImages = compiled((db, { ids }: Given<{ ids: string }>) =>
       height: contentImages.height,
     })
     .from(contentImages)
-    .where(sql`${contentImages.fileId} IN (SELECT value FROM json_each(${ids}))`),
+    .where(isOneOf(contentImages.fileId, ids)),
 );
 
-/** The library's images among `ids`, with alt texts in the reader's language or else in the other one. */
+/** The library images among `ids`, with alt texts in the reader's language or else the other. */
 export async function findImages(
   app: App,
   { ids, locale }: { ids: readonly string[]; locale: Locale },

@@ -4,7 +4,7 @@ import { sectionFormOf } from "~/features/records/records/schemas";
 import * as values from "~/features/records/records/values";
 import { imagesIn } from "./content-images";
 import { choice, image, line, link, number, richText, rows, tags, text, time, toggle } from "./fields";
-import { defineKind, firstDraft, localized, missingOf, titlesOf, wholeContent } from "./kind";
+import { defineContentKind, firstDraft, localized, missingOf, titlesOf, wholeContent } from "./kind";
 
 const fields = {
   "langs.title": { ...line(40), required: "inBoth" },
@@ -22,7 +22,7 @@ const names = Object.fromEntries(Object.keys(fields).map((path) => [path, path])
   keyof typeof fields,
   string
 >;
-const kind = defineKind({
+const kind = defineContentKind({
   name: "test",
   area: "articles",
   titleField: "langs.title",

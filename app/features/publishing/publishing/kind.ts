@@ -18,30 +18,30 @@ import { textLocaleOf, textLocales } from "~/locales/locale";
 import type { AnyContentField, FindImage } from "./fields";
 
 /**
- * A kind of content: what a piece of it consists of, how the desk names it, and where readers find it. One definition a
- * folder (`features/publishing/content-kinds`); storage, form, preview, revisions, search and rights follow from it.
+ * A kind of content: its fields, its texts in the desk, and where readers find it. One definition per folder
+ * (`features/publishing/content-kinds`); storage, form, preview, revisions, search and permissions derive from it.
  */
 
 export type ContentFields = Readonly<Record<string, AnyContentField>>;
 
-/** The desk's order and headings of kinds. */
+/** The areas of the desk, in order. */
 export const deskAreas = ["articles", "pages", "blocks"] as const;
 export type DeskArea = (typeof deskAreas)[number];
 
-/** How the desk's form names a field, with an explanation under it, the texts of its options, and those of its columns. */
+/** A field's label in the desk's form, with its hint, and the labels of its options and columns. */
 export type FieldTexts =
   | string
   | { label: string; hint?: string; options?: Record<string, string>; columns?: Record<string, FieldTexts> };
 
 export interface KindTexts<Path extends string = string> {
-  /** One of them: 最新消息, News article. */
+  /** The singular name: 最新消息, News article. */
   name: string;
   /** What it is for, in one sentence. */
   description: string;
   fields: Record<Path, FieldTexts>;
 }
 
-/** What is wrong with content, as message keys by path. */
+/** Problems with content: message keys by path. */
 export type FieldIssues = Record<string, string[]>;
 
 type RecordOf<Fields extends ContentFields> = RecordDefinition<
@@ -54,50 +54,52 @@ type RecordOf<Fields extends ContentFields> = RecordDefinition<
 export type ContentOfFields<Fields extends ContentFields> = ContentOf<RecordOf<Fields>>;
 export type ContentOfKind<Of> = Of extends ContentKind<infer Fields> ? ContentOfFields<Fields> : never;
 
-interface KindOptions<Fields extends ContentFields> {
+interface ContentKindOptions<Fields extends ContentFields> {
   /** Stored with every item; also the id of a single item. */
   name: string;
   area: DeskArea;
-  /** Whether there is exactly one, such as a website block or a page. */
+  /** Whether there is exactly one item, such as a website block or a page. */
   isSingle?: boolean;
   /** The permission to publish; editing takes `content.edit`. */
   publishPermission?: StaffPermission;
   /** By path; `langs.<name>` has a value per language. */
   fields: Fields;
   texts: Record<Locale, KindTexts<keyof Fields & string>>;
-  /** The path of the field that names an item in lists; a single item is named by its kind. */
+  /** The path of the field that is an item's title in lists; a single item uses its kind's name. */
   titleField?: keyof Fields & string;
-  /** The page that shows it, as a bare path; null if none does. */
+  /** The bare path of the page that shows it; null if there is none. */
   pathOf: (id: string, content: ContentOfFields<Fields>) => string | null;
-  /** The staff page with an item's numbers, as a bare path; null if there is none. */
+  /** The bare path of the staff page with its numbers; null if there is none. */
   numbersPathOf?: (id: string) => string | null;
-  /** Its place among published items, highest first; the time of publication unless given. */
+  /** The sort key among published items, highest first; defaults to the publication time. */
   sortOf?: (content: ContentOfFields<Fields>, publishedAt: number) => number;
-  /** The subdivision that lists can be limited to. */
+  /** The group that lists can be limited to. */
   groupOf?: (content: ContentOfFields<Fields>) => string;
   tagsOf?: (content: ContentOfFields<Fields>) => readonly string[];
-  /** Rules between fields that publishing requires, beyond filled fields: the issues by path, as message keys. */
+  /** Cross-field rules for publishing beyond required fields; returns message keys by path. */
   check?: (content: ContentOfFields<Fields>) => FieldIssues;
-  /** A number, such as a version, that publishing may raise and never lower; such items cannot be unpublished. */
+  /** A number, such as a version, that publishing may raise but never lower; items with one cannot be unpublished. */
   neverLower?: keyof Fields & string;
-  /** What readers get of a single item until something is published, and its first draft. */
+  /** A single item's content until something is published, also its first draft. */
   initial?: ContentOfFields<Fields>;
 }
 
 export interface ContentKind<Fields extends ContentFields = ContentFields>
-  extends Required<Omit<KindOptions<Fields>, "titleField" | "neverLower" | "initial">> {
+  extends Required<Omit<ContentKindOptions<Fields>, "titleField" | "neverLower" | "initial">> {
   record: RecordOf<Fields>;
   titleField: string | null;
   neverLower: string | null;
   initial: ContentOfFields<Fields> | null;
 }
 
-/** Any kind, for lists of kinds. */
+/** Any kind. */
 // biome-ignore lint/suspicious/noExplicitAny: functions of narrower content would not fit.
-export type AnyKind = ContentKind<any>;
+export type AnyContentKind = ContentKind<any>;
 
-/** Returns the kind with its fields' types inferred. */
-export function defineKind<Fields extends ContentFields>(options: KindOptions<Fields>): ContentKind<Fields> {
+/** Defines a kind, inferring its fields' types. */
+export function defineContentKind<Fields extends ContentFields>(
+  options: ContentKindOptions<Fields>,
+): ContentKind<Fields> {
   const row = (path: string): Omit<FieldRow, "required"> => ({ column: path, section: "content", readBy: null });
   const fields = Object.fromEntries(
     Object.entries(options.fields).map(([path, field]) => [path, { ...field, ...row(path) }]),
@@ -124,10 +126,10 @@ export function defineKind<Fields extends ContentFields>(options: KindOptions<Fi
 }
 
 /** The spots of a kind's values, one per language for per-language fields. */
-export const contentSpots = (kind: AnyKind): Array<Spot & { field: AnyContentField }> =>
+export const contentSpots = (kind: AnyContentKind): Array<Spot & { field: AnyContentField }> =>
   spotsOf(kind.record) as Array<Spot & { field: AnyContentField }>;
 
-/** Stored content with everything that it lacks empty: definitions gain fields over time. */
+/** Fills stored content with empty values for fields added since. */
 export function wholeContent<Fields extends ContentFields>(
   kind: ContentKind<Fields>,
   stored: object,
@@ -141,15 +143,15 @@ export function firstDraft<Fields extends ContentFields>(kind: ContentKind<Field
 }
 
 /** The paths of the empty values that publishing requires, with their language. */
-export function missingOf(kind: AnyKind, content: object): string[] {
+export function missingOf(kind: AnyContentKind, content: object): string[] {
   return contentSpots(kind)
     .filter(({ field: { required }, locale }) => isRequired(required, locale))
     .filter(({ field, path }) => !field.isFilled(valueAt(content, path)))
     .map(({ path }) => path);
 }
 
-/** What keeps content from being published: missing values, or else violations of the kind's rules between fields. */
-export function issuesOf(kind: AnyKind, content: object): FieldIssues {
+/** What prevents content from being published: missing values, or else violations of cross-field rules. */
+export function issuesOf(kind: AnyContentKind, content: object): FieldIssues {
   const missing = missingOf(kind, content).map((path) => [path, ["required"]]);
   return missing.length > 0 ? Object.fromEntries(missing) : kind.check(content);
 }
@@ -159,8 +161,8 @@ function isRequired(required: AnyContentField["required"], locale: TextLocale | 
   return required !== "inChinese" || locale === null || locale === "zh_tw";
 }
 
-/** An item's title in each language, empty where it has none. */
-export function titlesOf(kind: AnyKind, content: object): Record<TextLocale, string> {
+/** An item's title in each language; empty if it has none. */
+export function titlesOf(kind: AnyContentKind, content: object): Record<TextLocale, string> {
   const title = (locale: TextLocale) => {
     if (kind.titleField === null) return kind.texts[locale === "zh_tw" ? "zh-TW" : "en-US"].name;
     return String(valueAt(content, kind.titleField.replace(/^langs\./, `langs.${locale}.`)) ?? "");
@@ -177,7 +179,7 @@ export type Localized<Fields extends ContentFields> = {
 };
 export type LocalizedOf<Of> = Of extends ContentKind<infer Fields> ? Localized<Fields> : never;
 
-/** Content in the reader's language; a field that is empty in it falls back to the other language. */
+/** Content in the reader's language; empty fields fall back to the other. */
 export function localized<Fields extends ContentFields>(
   kind: ContentKind<Fields>,
   content: object,

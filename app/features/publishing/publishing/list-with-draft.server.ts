@@ -5,8 +5,8 @@ import { listPublished, type Published, readPublished } from "./published.server
 type Listing<Fields extends ContentFields> = Parameters<typeof listPublished<Fields>>[1];
 
 /**
- * The first published items of a list as a page shows them: the previewed item (`PageContext.preview`) as its draft, in
- * its place, or last while it is unpublished. `belongs` tells whether the draft is still of this list.
+ * The first published items of a list for a page. The previewed item (`PageContext.preview`) shows its draft in place,
+ * or last if unpublished; `belongs` tells whether the draft is still part of this list.
  */
 export async function listWithDraft<Fields extends ContentFields>(
   app: App,

@@ -1,9 +1,11 @@
 import { type TextLocale, textLocales } from "~/locales/locale";
 
-/** How the lists by tag name a tag of content whose tags differ by language. `localeTag(locale, "")` starts all of a language's. */
+/** The list tag of a tag that differs by language. `localeTag(locale, "")` is the prefix of all of a language's. */
 export const localeTag = (locale: TextLocale, tag: string) => `${locale}:${tag}`;
 
-/** The tags of content by language, for `ContentKind.tagsOf`. A language without tags shows the other's, as its pages do. */
+/**
+ * The tags of content by language, for `ContentKind.tagsOf`. A language without tags uses the other's, like its pages.
+ */
 export function localeTagsOf(langs: Readonly<Record<TextLocale, { readonly tags: readonly string[] }>>): string[] {
   return textLocales.flatMap((locale) => {
     const other = textLocales.find((one) => one !== locale) ?? locale;

@@ -1,15 +1,23 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { compiled, type Given } from "~/db/compiled.server";
+import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { imagesIn } from "./content-images";
 import { findImages } from "./find-images.server";
-import { type AnyKind, type ContentFields, type ContentKind, type Localized, localized, wholeContent } from "./kind";
+import {
+  type AnyContentKind,
+  type ContentFields,
+  type ContentKind,
+  type Localized,
+  localized,
+  wholeContent,
+} from "./kind";
 
-/** A piece of content as readers get it, in their language. Times are milliseconds. */
+/** Content in the reader's language. Times are milliseconds. */
 export interface Published<Fields extends ContentFields> {
   id: string;
   /** First publication. */
@@ -22,7 +30,7 @@ export interface Published<Fields extends ContentFields> {
 interface Reading<Fields extends ContentFields> {
   kind: ContentKind<Fields>;
   locale: Locale;
-  /** The item whose draft is shown in place of its published version (`PageContext.preview`), staff only. */
+  /** The item whose draft replaces its published version (`PageContext.preview`); staff only. */
   preview?: string | null;
 }
 
@@ -49,7 +57,7 @@ const selectLive = compiled((db, { kind, id }: Given<{ kind: string; id: string 
     .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id))),
 );
 
-/** The item as editors see it before its publication. */
+/** The item as its editors see it before publication. */
 async function selectPreviewed(app: App, { kind, id }: { kind: string; id: string }): Promise<LiveRow[]> {
   return app.db
     .select({ ...liveColumns, draft: contentItems.draft })
@@ -57,7 +65,7 @@ async function selectPreviewed(app: App, { kind, id }: { kind: string; id: strin
     .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id)));
 }
 
-/** A published item of a kind, or null. */
+/** Reads a published item of a kind; null if there is none. */
 export async function readPublished<Fields extends ContentFields>(
   app: App,
   { id, ...reading }: Reading<Fields> & { id: string },
@@ -68,7 +76,7 @@ export async function readPublished<Fields extends ContentFields>(
 }
 
 /**
- * The content of a single item: what is published, else the kind's `initial` content, else null. `at` is the last
+ * Reads a single item's content: the published version, else the kind's `initial`, else null. `at` is the last
  * publication in milliseconds, 0 before the first.
  */
 export async function readSingle<Fields extends ContentFields>(
@@ -82,7 +90,7 @@ export async function readSingle<Fields extends ContentFields>(
   return { content: localized(kind, kind.initial, { locale, image: () => null }), at: 0 };
 }
 
-/** A subset of a kind's published items: all, those with a tag, or those of a group. */
+/** Selects all of a kind's published items, those with a tag, or those of a group. */
 export interface ListChoice {
   tag?: string;
   group?: string;
@@ -92,11 +100,11 @@ export interface ListChoice {
 export const listName = ({ tag, group }: ListChoice) =>
   tag !== undefined ? `tag:${tag}` : group !== undefined ? `group:${group}` : "";
 
-/** How many items a list can leave out: their ids are parameters, of which D1 allows 100. */
+/** Maximum excluded items: their ids are parameters, and D1 allows 100. */
 const maxExcluded = 50;
 
 interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListChoice {
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
   size: number;
   /** By the kind's `sortOf`; highest first unless `asc`. */
@@ -104,7 +112,7 @@ interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListCho
   /** Bounds of the sort key: from (inclusive) and until (exclusive). */
   from?: number;
   until?: number;
-  /** Ids of items to leave out; at most 50. */
+  /** Ids of excluded items; at most 50. */
   exclude?: readonly string[];
 }
 
@@ -119,13 +127,13 @@ const isBetween = (range: Range | Given<Range>) =>
 
 const directions = { asc, desc };
 
-/** A page of those list entries that meet the condition, which names the list. */
+/** Selects a page of the list entries that meet the condition, which includes the list's name. */
 function selectEntries(
   db: Database,
   { condition, order, size, offset }: { condition?: SQL; order: keyof typeof directions } & Limits,
 ) {
   const direction = directions[order];
-  // A subquery, so that the items of earlier pages are not read.
+  // A subquery, so that earlier pages' items are not read.
   const entries = db
     .select({ id: contentLists.itemId, sortKey: contentLists.sortKey })
     .from(contentLists)
@@ -149,7 +157,7 @@ interface Limits {
 const countEntries = (db: Database, condition?: SQL) =>
   db.select({ number: sql<number>`count(*)` }).from(contentLists).where(condition);
 
-/** The statements of a list without exclusions, which the home page shows. */
+/** Compiled statements of lists without exclusions, as on the home page. */
 const inOrder = (order: keyof typeof directions) =>
   compiled((db, range: Given<ListPage>) =>
     selectEntries(db, {
@@ -168,7 +176,10 @@ const countWhole = compiled((db, { kind, list }: Given<List>) =>
     .where(and(eq(contentTotals.kind, kind), eq(contentTotals.list, list))),
 );
 
-/** The statements of a list without some items: its entries, the number of all or of those left, and that of the items left out. */
+/**
+ * Statements of a list with exclusions: its entries, its total or remaining count, and the count of the excluded items
+ * in it.
+ */
 function selectWithout(
   db: Database,
   {
@@ -189,8 +200,8 @@ function selectWithout(
 }
 
 /**
- * Published items of a kind, a page at a time. `count` is the number of items of the list; with `from` or `until` that of
- * the items in between, and with `exclude` without these.
+ * Lists published items of a kind, paged. `count` is the list's total; limited to the range with `from` or `until`, and
+ * without the excluded items.
  */
 export async function listPublished<Fields extends ContentFields>(
   app: App,
@@ -215,7 +226,7 @@ export async function listPublished<Fields extends ContentFields>(
   return { result: await show(app, reading, rows), count, page, size };
 }
 
-/** Published items by id, in the order asked for; unknown ones are left out. */
+/** Reads published items by id, in the given order; omits unknown ones. */
 export async function readManyPublished<Fields extends ContentFields>(
   app: App,
   { ids, ...reading }: Reading<Fields> & { ids: readonly string[] },
@@ -225,9 +236,9 @@ export async function readManyPublished<Fields extends ContentFields>(
     .from(contentItems)
     .where(
       and(
-        // The plus keeps SQLite from reading the whole kind by its index.
+        // The unary plus keeps SQLite from scanning the kind's index.
         sql`+${contentItems.kind} = ${reading.kind.name}`,
-        sql`${contentItems.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.slice(0, 100))}))`,
+        isOneOf(contentItems.id, ids.slice(0, 100)),
       ),
     );
   const shown = await show(app, reading, rows);
@@ -235,13 +246,13 @@ export async function readManyPublished<Fields extends ContentFields>(
 }
 
 const maxTags = 24;
-/** How many of a kind's largest lists its tags are taken from, so that no more rows are read however many tags there are. */
+/** Maximum lists of a kind examined for tags, to bound the rows read. */
 const comparedLists = 50;
 
-/** The tags of a kind's published items with their number, most used first; at most 24. */
+/** The tags of a kind's published items with their counts, most used first; at most 24. */
 export async function listTags(
   app: App,
-  { kind, startingWith = "" }: { kind: AnyKind; startingWith?: string },
+  { kind, startingWith = "" }: { kind: AnyContentKind; startingWith?: string },
 ): Promise<Array<{ tag: string; count: number }>> {
   const start = listName({ tag: startingWith });
   const largest = await app.db

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Terms } from "./terms";
 
-/** The published terms in the reader's language; with `preview` their draft. */
+/** Reads the published terms in the reader's language, or their draft with `preview`. */
 export async function readTerms(
   app: App,
   { locale, preview }: { locale: Locale; preview?: string | null },

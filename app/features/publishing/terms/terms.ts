@@ -3,14 +3,14 @@ import type { TermsPart } from "~/features/publishing/content-kinds/terms/chapte
 /** The terms of service and the privacy notice in one language. */
 export interface Terms {
   version: number;
-  /** The day they are in force from, as a text; empty if unknown. */
+  /** The date they take effect, as text; empty if unknown. */
   effectiveOn: string;
   chapters: TermsChapter[];
 }
 
 export interface TermsChapter {
   part: TermsPart;
-  /** Its anchor on the page. */
+  /** The chapter's anchor on the page. */
   key: string;
   title: string;
   /** An empty line starts a paragraph; single line breaks make a list. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentItems } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { acceptTerms } from "~/features/accounts/accounts/accept-terms.server";
 import { findFirstLogin, findForcedStep } from "~/features/accounts/accounts/first-login-step.server";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
@@ -124,7 +125,7 @@ describe("publishing terms", () => {
     await publish(5);
     expect(await failure(publish(4))).toBe("invalid terms_version");
     const revision = await save(4);
-    const schedule = { actor: admin, kind, id, revision, at: now + 60_000 };
+    const schedule = { actor: admin, kind, id, revision, at: now + minuteMs };
     expect(await failure(scheduleItem(app, schedule))).toBe("invalid terms_version");
     expect(await failure(unpublishItem(app, { actor: admin, kind, id }))).toBe("wrong_state");
     expect(await currentTermsVersion(app)).toBe(5);
@@ -132,7 +133,7 @@ describe("publishing terms", () => {
 
   it("does not lower it by a schedule that was made before a higher version", async () => {
     const revision = await save(6);
-    await scheduleItem(app, { actor: admin, kind, id, revision, at: now + 60_000 });
+    await scheduleItem(app, { actor: admin, kind, id, revision, at: now + minuteMs });
     await app.db
       .update(contentItems)
       .set({ published: { terms_version: 7 }, publishedRevision: 99 })

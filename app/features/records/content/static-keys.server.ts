@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { staticKeys } from "~/db/schema";
 import { type StaticKeyType, staticKeyTypes } from "~/db/values";
+import { minuteMs } from "~/durations";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -15,9 +16,9 @@ export interface StaticKeyItem {
 type StaticKeyRow = typeof staticKeys.$inferSelect;
 
 /** How long an isolate may serve stale keys, in milliseconds. */
-const maxAge = 5 * 60 * 1000;
+const maxAge = 5 * minuteMs;
 
-// Caches rows, not the promise: Workers bind I/O to a request, so one request must not await another's promise.
+// Cache only resolved values across requests, never promises: Workers bind I/O to a request.
 let cached: { rows: StaticKeyRow[]; readAt: number } | null = null;
 
 /** All static keys of all types, siblings in order; cached per isolate for five minutes. */
@@ -64,7 +65,7 @@ export async function keyLabels(app: App, type: StaticKeyType, locale: Locale): 
   return new Map(rows.map((row) => [row.key, labelOf(row, locale)]));
 }
 
-/** Keys as options, and no labels: in place of lists that could not be read, a key stands for its label. */
+/** Options without labels: if a list cannot be read, a key stands for its label. */
 export const choicesOf = (keys: readonly string[]): StaticKeyItem[] =>
   keys.map((key) => ({ key, label: key, items: [] }));
 export const noLabels: ReadonlyMap<string, string> = new Map();

@@ -26,8 +26,8 @@ interface DatedTables {
 const asInteger = (time: number) => sql`CAST(${time} AS INTEGER)`;
 
 /**
- * `fact_dates` after a change: a fact with a value that differs from the stored one holds since now, and nobody has said
- * anything about the others. Null if the change has no dated field. For an update that runs before the change.
+ * `fact_dates` after a change: a fact whose value differs from the stored one holds from now; others are unaffected.
+ * Null if the change has no dated field. For an update that runs before the change.
  */
 export function datedBy(app: App, tables: DatedTables): SQL | null {
   const { side, record, changes } = tables;
@@ -47,7 +47,7 @@ export function datedBy(app: App, tables: DatedTables): SQL | null {
   ))`;
 }
 
-/** Condition: the stored value of a spot is not the change's. */
+/** Condition: the stored value of a spot differs from the change's. */
 function differs({ record, table, texts, id, changes }: DatedTables, spot: Spot): SQL {
   const own = ownColumn(spot);
   const column = own === null ? null : getTableColumns(table)[own];
@@ -64,7 +64,7 @@ function differs({ record, table, texts, id, changes }: DatedTables, spot: Spot)
   return sql`coalesce((${stored}), '') IS NOT ${textColumnsOf(record, language)[name]}`;
 }
 
-/** `fact_dates` after the owner has vouched for the whole profile: submitting it says that all of it is true. */
+/** `fact_dates` after a submission, which confirms the whole profile. */
 export function allConfirmed(app: App): SQL {
   return sql`(
     SELECT json_group_object(d.key, json_array(json_extract(d.value, '$[0]'), ${asInteger(app.now())}))

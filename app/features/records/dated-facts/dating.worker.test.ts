@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { LostRace } from "~/db/lost-race";
 import { accounts, investors, listings, pendingVersions, startups } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { approveChanges } from "~/features/intake/review/approve-changes.server";
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
@@ -18,7 +19,6 @@ import { completeStartup } from "../../../../tests/support/complete-profiles";
 
 const clock = { now: 1_800_000_000_000 };
 const app = testApp({ now: () => clock.now });
-const hour = 60 * 60 * 1000;
 
 const startupDates = async (id: string) =>
   (await app.db.select({ dates: startups.factDates }).from(startups).where(eq(startups.id, id)).get())?.dates;
@@ -33,7 +33,7 @@ describe("a fact of a draft", () => {
     await save({ currency: "TWD", funding_info: { status: "raising", round: "seed", fundraising: 5_000_000 } });
     expect(await startupDates(id)).toEqual({ round: [first, first], fundraising: [first, first] });
 
-    clock.now += hour;
+    clock.now += hourMs;
     await save({ currency: "TWD", funding_info: { status: "raising", round: "seed", fundraising: 5_000_000 } });
     await save({ name: "新名字", funding_info: { fund_of_shares: null } });
     expect(await startupDates(id)).toEqual({ round: [first, first], fundraising: [first, first] });
@@ -42,7 +42,7 @@ describe("a fact of a draft", () => {
     await save({ funding_info: { round: "pre_a" } });
     expect(await startupDates(id)).toEqual({ round: [later, later], fundraising: [first, first] });
 
-    clock.now += hour;
+    clock.now += hourMs;
     await save({ currency: "USD" });
     expect(await startupDates(id)).toEqual({ round: [later, later], fundraising: [clock.now, clock.now] });
   });
@@ -53,7 +53,7 @@ describe("a fact of a draft", () => {
     await save({ zh_tw: { financial_status: "<p>營收成長</p>", summary: "<p>摘要</p>" } });
     const first = clock.now;
     expect(await startupDates(id)).toEqual({ financial_status: [first, first] });
-    clock.now += hour;
+    clock.now += hourMs;
     await save({ zh_tw: { summary: "<p>另一段</p>" } });
     expect(await startupDates(id)).toEqual({ financial_status: [first, first] });
     await save({ en_us: { financial_status: "<p>Growing</p>" } });
@@ -64,13 +64,13 @@ describe("a fact of a draft", () => {
     const { id, viewer } = await makeInvestor(app);
     await saveInvestor(app, { actor: viewer, changes: { check_size: { min: 1, max: 5 } } });
     const first = clock.now;
-    clock.now += hour;
+    clock.now += hourMs;
     const company = { name: "甲公司", description: "", year: "2020", startup_id: null };
     await saveInvestor(app, { actor: viewer, changes: { history_invest: [company] } });
     expect(await investorDates(id)).toEqual({ check_size: [first, first] });
     await saveInvestor(app, { actor: viewer, changes: { current_invest: [company] } });
     const second = clock.now;
-    clock.now += hour;
+    clock.now += hourMs;
     await saveInvestor(app, { actor: viewer, changes: { current_invest: [company], check_size: { max: 6 } } });
     expect(await investorDates(id)).toEqual({ check_size: [clock.now, clock.now], current_invest: [second, second] });
   });
@@ -86,7 +86,7 @@ describe("a fact of a draft", () => {
 });
 
 describe("a fact of a listed profile", () => {
-  it("holds since its change was approved, and the others as before", async () => {
+  it("holds since its change was approved; other facts keep their date", async () => {
     const { viewer: reviewer } = await makeStaff(app);
     const { id, viewer } = await makeStartup(app, {
       ...completeStartup(),
@@ -96,11 +96,11 @@ describe("a fact of a listed profile", () => {
       factDates: { round: [5, 6], fund_of_shares: [7, 8] },
     });
     await prepareChanges(app, { actor: viewer });
-    clock.now += hour;
+    clock.now += hourMs;
     await saveStartup(app, { actor: viewer, changes: { funding_info: { round: "series_a" }, name: "新名" } });
     await submitChanges(app, { actor: viewer });
     expect(await startupDates(id)).toEqual({ round: [5, 6], fund_of_shares: [7, 8] });
-    clock.now += hour;
+    clock.now += hourMs;
     const pending = await app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, id)).get();
     const live = await app.db.select().from(startups).where(eq(startups.id, id)).get();
     const seen = { submittedAt: pending?.submittedAt ?? null, revision: live?.revision ?? null };
@@ -112,7 +112,7 @@ describe("a fact of a listed profile", () => {
 });
 
 describe("a fact written by staff or an import", () => {
-  it("is dated like the owner's: what comes again unchanged keeps its date", async () => {
+  it("is dated like the owner's: an unchanged value keeps its date", async () => {
     const { id } = await makeStartup(app, { round: "seed", factDates: { round: [5, 6] } });
     const write = (round: string) =>
       commitRevision(app, startupUpdates(app, id, { funding_info: { round } }, { by: "staff", onlyIn: null }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sides } from "~/db/values";
+import { dayMs } from "~/durations";
 import { emptyInvestor } from "~/features/profiles/investors/profile";
 import { investorRecord } from "~/features/profiles/investors/record";
 import { overlaid } from "~/features/profiles/pending/overlay";
@@ -61,8 +62,8 @@ describe("a profile's facts", () => {
   it("are stale from 90 days after the last confirmation on, to the millisecond", () => {
     expect(isStaleAt(now, now + staleAfter - 1)).toBe(false);
     expect(isStaleAt(now, now + staleAfter)).toBe(true);
-    expect(staleAfter).toBe(90 * 24 * 60 * 60 * 1000);
-    expect(askEvery).toBe(60 * 24 * 60 * 60 * 1000);
+    expect(staleAfter).toBe(90 * dayMs);
+    expect(askEvery).toBe(60 * dayMs);
   });
 
   it("are greyed by their confirmation alone, however long they have held, and never come back by themselves", () => {
@@ -115,7 +116,7 @@ describe("the facts a reader sees", () => {
     expect(shown(granted)).toEqual(expected);
   });
 
-  it("leave out what pending changes replace, and an amount whose currency they replace", () => {
+  it("leave out fields that pending changes replace, and amounts whose currency they replace", () => {
     const all = ["fundraising", "financials"];
     expect(shown(all, { funding_info: { round: "seed" } })).toEqual(["fundraising", "financial_status"]);
     expect(shown(all, { currency: "USD" })).toEqual(["round", "financial_status"]);

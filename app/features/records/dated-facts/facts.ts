@@ -1,16 +1,17 @@
 import type { FactDates, Side } from "~/db/values";
+import { dayMs } from "~/durations";
 import { placesOf, type RecordDefinition, spotsOf, valueAt, withoutLanguage } from "~/features/records/records/content";
 
 interface FactRow {
-  /** The fields that state it: the fact is filled if one of them is. */
+  /** The fields that state the fact; it is filled if any of them is. */
   readonly fields: readonly string[];
-  /** The field without which its amounts mean nothing. */
+  /** The field that gives its amounts their unit. */
   readonly unit?: string;
 }
 
 /**
- * The facts that age and are therefore dated (decision 039), by the fields of each side's record. A startup's round goes
- * with whether it raises money at all: an outdated "raising" misleads most.
+ * The facts that age and are therefore dated (decision 039), with their fields in each side's record. A startup's round
+ * includes whether it is raising at all, because an outdated "raising" misleads most.
  */
 export const datedFacts = {
   startup: {
@@ -27,7 +28,7 @@ export const datedFacts = {
 
 export type FactName<Of extends Side = Side> = Of extends Side ? keyof (typeof datedFacts)[Of] & string : never;
 
-/** The paths that the table names for a side: a record without one of them does not compile (`write-….server.ts`). */
+/** The paths the table names for a side; a record without one of them does not compile (`write-….server.ts`). */
 export type DatedPath<Of extends Side> = Of extends "startup"
   ? PathOf<(typeof datedFacts)["startup"]>
   : PathOf<(typeof datedFacts)["investor"]>;
@@ -39,29 +40,27 @@ type PathOf<Facts> = {
       : never;
 }[keyof Facts];
 
-/** The fact that a side's card in lists shows. */
+/** The fact shown on a side's card in lists. */
 export const factOnCard = { startup: "round", investor: "check_size" } as const satisfies {
   [Of in Side]: FactName<Of>;
 };
 
-/** All names, of both sides. */
+/** The fact names of both sides. */
 export const factNames = [...Object.keys(datedFacts.startup), ...Object.keys(datedFacts.investor)] as [
   FactName,
   ...FactName[],
 ];
 
-const day = 24 * 60 * 60 * 1000;
+/** A fact not confirmed for this long is grey and ranks lower, in milliseconds. */
+export const staleAfter = 90 * dayMs;
 
-/** What nobody has confirmed for this long is greyed and ranks lower, in milliseconds. */
-export const staleAfter = 90 * day;
+/** How long after the last confirmation or mail the owner is asked to confirm a fact, in milliseconds. */
+export const askEvery = 60 * dayMs;
 
-/** How long after its last confirmation, or the last mail, the owner is asked whether a fact still holds. */
-export const askEvery = 60 * day;
-
-/** Whether what was confirmed at this time ranks lower now. */
+/** Whether a fact confirmed at this time ranks lower now. */
 export const isStaleAt = (confirmedAt: number, now: number): boolean => now - confirmedAt >= staleAfter;
 
-/** The facts of a side with the fields that state them, in the order they are shown. */
+/** A side's facts with their fields, in display order. */
 export function factRows(side: Side): Array<[FactName, FactRow]> {
   return Object.entries(datedFacts[side]) as Array<[FactName, FactRow]>;
 }
@@ -76,12 +75,15 @@ export function filledFacts(side: Side, record: RecordDefinition, content: objec
   return factRows(side).flatMap(([name, { fields }]) => (fields.some((path) => filled.has(path)) ? [name] : []));
 }
 
-/** The dates of a record that is new: whatever it states holds since then. */
+/** The dates of a new record: everything it states holds since then. */
 export function datesSince(side: Side, at: number): FactDates {
   return Object.fromEntries(factRows(side).map(([name]) => [name, [at, at]]));
 }
 
-/** Since when a fact holds, when its owner last said so, and whether that is too long ago. Times are in milliseconds. */
+/**
+ * Since when a fact holds, when its owner last confirmed it, and whether that is too long ago. Times are in
+ * milliseconds.
+ */
 export interface DatedFact {
   name: FactName;
   since: number;
@@ -89,7 +91,7 @@ export interface DatedFact {
   isStale: boolean;
 }
 
-/** The dates of the named facts, in the order of the table; facts without a date are left out. */
+/** The dates of the named facts, in table order; omits facts without a date. */
 export function datedAmong(
   side: Side,
   { names, dates, now }: { names: readonly FactName[]; dates: FactDates; now: number },
@@ -101,14 +103,14 @@ export function datedAmong(
   });
 }
 
-/** The date of the fact on a card with the dates that its listing keeps for it; null without one. */
+/** The date of a card's fact, from the dates kept in its listing; null without one. */
 export function datedOnCard(side: Side, { dates, now }: { dates: FactDates; now: number }): DatedFact | null {
   return datedAmong(side, { names: [factOnCard[side]], dates, now })[0] ?? null;
 }
 
 /**
- * The dates of what a reader sees of a profile: of the facts that it states, that its reader may read, and that pending
- * `changes`, which have no date yet, do not replace.
+ * The dates of a profile's facts that are filled, readable by the viewer, and not replaced by pending `changes`, which
+ * have no date yet.
  */
 export function shownFacts(
   side: Side,

@@ -20,7 +20,7 @@ export function revised(app: App, { changes, by }: { changes: object; by: Editor
 }
 
 /**
- * Runs the statements as one transaction. Throws `LostRace`, and stores nothing, if the last one, the record's update,
+ * Runs the statements as one transaction. Throws `LostRace` and stores nothing if the last one, the record's update,
  * changes no row.
  */
 export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<void> {

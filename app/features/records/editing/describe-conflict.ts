@@ -16,7 +16,7 @@ interface ConflictOptions<Stored> {
   changes: object | null;
   /** Reads the current record; called only if there are conflicts. */
   read: () => Promise<Stored | null>;
-  /** How its fields are named and drawn; asked for only then, too. */
+  /** Labels and rendering of the fields; also called only if there are conflicts. */
   drawing: () => Promise<{
     labelOf: (path: string) => string;
     draw: (stored: Stored, path: string, value: unknown) => FieldValue;
@@ -24,8 +24,8 @@ interface ConflictOptions<Stored> {
 }
 
 /**
- * The conflicts of a re-rendered form: those that prevented the save, and those shown before, which stay until it is
- * saved. Null if there are none.
+ * The conflicts of a re-rendered form: those that prevented the save, and earlier ones, which stay until it is saved.
+ * Null if there are none.
  */
 export async function describeConflict<Stored extends Revised & object>(
   options: ConflictOptions<Stored>,

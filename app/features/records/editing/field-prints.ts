@@ -54,7 +54,7 @@ export interface Edit {
   prints: FieldPrints;
   /** The fields whose conflict was shown. */
   shown: string[];
-  /** The fields for which the stored value was chosen. */
+  /** The fields whose stored value was chosen. */
   taken: string[];
 }
 

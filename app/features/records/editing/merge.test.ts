@@ -56,10 +56,10 @@ describe("mergeFields", () => {
         const after = { ...theirs, ...Object.fromEntries(merge.write.map((field) => [field, mine[field] ?? ""])) };
         for (const field of fields) {
           const shown = merge.conflicts.includes(field);
-          // My changes are saved or shown.
+          // My changes are either saved or shown.
           const typed = !remembered.includes(field) || mine[field] !== base[field];
           if (typed && !shown) expect(after[field]).toBe(mine[field]);
-          // Their changes since my base are saved or shown, except empty values without a known base.
+          // Their changes since my base are either saved or shown, except empty values without a known base.
           const written = remembered.includes(field) ? theirs[field] !== base[field] : theirs[field] !== "";
           if (written && !shown) expect(after[field]).toBe(theirs[field]);
         }

@@ -1,6 +1,6 @@
 /**
- * Merges concurrent edits of one record (decision 015). A field is a value with a path: `name`, `report.zh_tw.slogan`.
- * An object is a group of fields; a list is one field, because its rows have no keys.
+ * Merges concurrent edits to a record (decision 015). A field is a value with a path: `name`, `report.zh_tw.slogan`. An
+ * object is a group of fields; a list is one field, because its rows have no keys.
  */
 
 /** A fingerprint of each field's value, by path; equal values have equal fingerprints. */
@@ -30,9 +30,8 @@ interface MergeOptions {
 }
 
 /**
- * Merges the submitted fields. Neither side's changes are overwritten unseen: only an empty value or the one I started
- * from is overwritten. If others changed one linked field while I changed another, the field they changed is a
- * conflict.
+ * Merges the submitted fields. Never overwrites unseen changes: only an empty value, or the one I started from, is
+ * overwritten. If others changed one linked field and I changed another, the field they changed is a conflict.
  */
 export function mergeFields({ base, mine, theirs, linked = [] }: MergeOptions): Merge {
   const merge: Merge = { write: [], kept: [], conflicts: [] };
@@ -49,7 +48,7 @@ export function mergeFields({ base, mine, theirs, linked = [] }: MergeOptions): 
   return merge;
 }
 
-/** Null if both values are equal and nothing needs to be done. */
+/** Null if both values are equal. */
 function judge(base: string | undefined, mine: string, theirs: string): keyof Merge | null {
   if (mine === theirs) return null;
   if (base === theirs) return "write";
@@ -65,7 +64,7 @@ export function pathsOf(fields: object, prefix = ""): string[] {
   });
 }
 
-/** The same change with only the fields for which `predicate` is true. */
+/** The same change, limited to the fields where `predicate` is true. */
 export function pickFields<Fields extends object>(
   fields: Fields,
   predicate: (path: string) => boolean,

@@ -68,13 +68,13 @@ export async function saveMerged<Stored extends Revised, Changes extends object>
     await write(remaining, base ? stored.revision : undefined, stored);
     return { kept: merge.kept };
   };
-  // Without a base, only a changed state can prevent the write: reading again reports it.
+  // Without a base, only a changed state can prevent the write; reading again reports it.
   return retryLostRace(save, { tries: maxTries, exhausted: () => new AppError("unavailable") });
 }
 
 function baseOf(base: EditBase, { stored, theirs }: { stored: Revised; theirs: FieldPrints }): FieldPrints {
   if ("prints" in base) return base.prints;
-  // A revision tells whether a field changed since, not its old value. "?" is a print no value has.
+  // A revision tells whether a field changed since, but not its old value. "?" is a print that no value has.
   const changed = new Set(changedSince(stored, base.revisions));
   const isUnknown = base.revisions.every((revision) => revision > stored.revision);
   return Object.fromEntries(
@@ -88,5 +88,5 @@ function changedSince({ field_changes = {} }: Revised, revisions: readonly numbe
 }
 
 function changedFields(paths: readonly string[]): FieldErrors {
-  return Object.fromEntries(paths.map((path) => [path, ["profiles:issues.changed"]]));
+  return Object.fromEntries(paths.map((path) => [path, ["profileForms:issues.changed"]]));
 }

@@ -3,8 +3,8 @@ import { type Placed, placesOf, type RecordDefinition, type SectionOf, valueAt, 
 import type { Required } from "./field";
 
 /**
- * What must be filled before a record can be submitted (product §3.6). Progress rings, buttons, the server's guard,
- * the API and the staff view all derive it from the record definition.
+ * What must be filled before a record can be submitted (product §3.6). Progress rings, buttons, the server's check, the
+ * API and the staff view all derive it from the record definition.
  */
 
 export interface SectionCompleteness {

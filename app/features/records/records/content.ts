@@ -165,7 +165,9 @@ export function emptySectionOf<Of extends RecordDefinition>(record: Of, section:
   return inShape(record, ({ field }) => field.empty, places);
 }
 
-/** A field's stored value, with missing values, or a missing language of a `textInLanguages`, replaced by empty ones. */
+/**
+ * A field's stored value, with missing values, or a missing language of a `textInLanguages`, replaced by empty ones.
+ */
 export function storedOrEmpty({ empty }: Pick<Field, "empty">, value: unknown): unknown {
   if (value === undefined) return empty;
   const hasParts = typeof empty === "object" && empty !== null && !Array.isArray(empty);

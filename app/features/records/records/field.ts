@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { WallClass } from "~/db/values";
 import type { DocumentLink } from "~/features/files/document-link";
 import type { Locale, TextLocale } from "~/locales/locale";
 
@@ -21,17 +22,17 @@ export interface FileReferences {
 }
 
 /**
- * A schema, made from the schemas of values (`values.ts`) when something is to be parsed: a browser that shows a record does not load
- * them.
+ * A function that makes a schema from the value schemas (`values.ts`) when something is parsed, so that browsers which
+ * only show a record do not load them.
  */
 export type Made<Value> = (values: Values) => z.ZodType<Value>;
 export type Values = typeof import("./values");
 
 /**
- * The behaviour shared by all fields of one kind (`kinds.ts`). `Value` is the stored type, `Shown` the type readers get,
- * `Change` the type accepted in changes, `Sent` the type parsed from forms.
+ * The behaviour shared by all fields of one kind (`kinds.ts`). `Value` is the stored type, `Shown` the type readers
+ * get, `Change` the type accepted in changes, `Sent` the type parsed from forms.
  */
-export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
+export interface FieldKind<Value, Shown = Value, Change = Value, Sent = Value> {
   /** Parses a value as typed or as stored. Empty values are valid. */
   schema: Made<Change>;
   /** The same for forms, where a missing field is empty. */
@@ -57,7 +58,7 @@ export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   files: FileReferences | null;
 }
 
-/** The properties of one field of a record in addition to its kind. */
+/** The properties of a record's field in addition to its kind. */
 export interface FieldRow {
   /**
    * A column of the record's table or of its table of texts; null for keys. One column per language for a per-language
@@ -71,6 +72,8 @@ export interface FieldRow {
   readBy: string | null;
   /** Who may find the record by it; omitted if not searchable. */
   searchedBy?: SearchTier;
+  /** The class that hides this field; omitted if only the whole profile hides it. */
+  wall?: Exclude<WallClass, "profile">;
 }
 
 /**
@@ -81,7 +84,7 @@ export type Required = "always" | "established" | "establishedInTaiwan" | "inChi
 
 // `unknown` would reject kinds with narrower value types.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Field = Kind<any, any, any, any> & FieldRow;
+export type Field = FieldKind<any, any, any, any> & FieldRow;
 
 /** A field restricted to the record's sections, columns and capabilities, so that the compiler catches typos. */
 export interface RecordField<Section extends string, Column extends string, Capability extends string> extends Field {

@@ -5,7 +5,7 @@ import { AppError, type FieldErrors } from "~/server/errors";
 import type { RecordDefinition } from "./content";
 import { referencedFilesOf } from "./referenced-files";
 
-const issues = { image: "profiles:issues.image", document: "files:document.error.notYours" };
+const issues = { image: "profileForms:issues.image", document: "files:document.error.notYours" };
 
 interface Change {
   actor: Pick<Actor, "id">;

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { insertFrom } from "~/db/insert-if.server";
 import { profileKeys } from "~/db/schema";
 import { keyLabels } from "~/features/records/content/static-keys.server";
@@ -16,13 +17,17 @@ export interface ProfileKeys {
 
 const types = ["industry", "domain"] as const;
 
-/** The query for a profile's industry and domain keys. `keysOf` has their order: what D1 sorts it counts twice. */
+/** The query for a profile's industry and domain keys. `keysOf` sorts them, because D1 counts rows it sorts twice. */
 export function profileKeyRows(app: App, profileId: string) {
-  return app.db
+  return selectKeys(app.db, { profileId });
+}
+
+const selectKeys = compiled((db, { profileId }: Given<{ profileId: string }>) =>
+  db
     .select({ type: profileKeys.type, key: profileKeys.key, position: profileKeys.position })
     .from(profileKeys)
-    .where(eq(profileKeys.profileId, profileId));
-}
+    .where(eq(profileKeys.profileId, profileId)),
+);
 
 /** The keys of one type in the owner's order. */
 export function keysOf(rows: KeyRow[], type: KeyRow["type"]): string[] {
@@ -56,7 +61,7 @@ export async function unknownKeyErrors(app: App, keys: ProfileKeys): Promise<Fie
     const chosen = keys[`${type}_keys`];
     if (!chosen || chosen.length === 0) continue;
     const labels = await keyLabels(app, type, defaultLocale);
-    if (!chosen.every((key) => labels.has(key))) errors[`${type}_keys`] = ["profiles:issues.option"];
+    if (!chosen.every((key) => labels.has(key))) errors[`${type}_keys`] = ["profileForms:issues.option"];
   }
   return errors;
 }

@@ -7,7 +7,7 @@ import { readTypedAmount } from "~/features/text/text/typed-amount";
 import { isVisible } from "~/features/text/text/typed-text";
 import type { TextLocale } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import type { Entry, FieldValue, Kind, Made, ProfileKeyType, Reader, Values } from "./field";
+import type { Entry, FieldKind, FieldValue, Made, ProfileKeyType, Reader, Values } from "./field";
 
 /** The kinds of record fields, one function each. There is no registry: adding a kind means adding a function. */
 
@@ -27,8 +27,8 @@ type Own = "schema" | "empty" | "isFilled" | "describe" | "answer";
 
 /** A kind with defaults for everything but `Own`. Without `show`, readers get the stored value. */
 export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
-  kind: Pick<Kind<Value, Shown, Change, Sent>, Own> & Partial<Kind<Value, Shown, Change, Sent>>,
-): Kind<Value, Shown, Change, Sent> {
+  kind: Pick<FieldKind<Value, Shown, Change, Sent>, Own> & Partial<FieldKind<Value, Shown, Change, Sent>>,
+): FieldKind<Value, Shown, Change, Sent> {
   return {
     formSchema: (values) => kind.schema(values).default(kind.empty as never) as unknown as z.ZodType<Sent>,
     show: (value) => value as unknown as Shown,
@@ -41,7 +41,7 @@ export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
   };
 }
 
-function textKind(schema: Made<string>, describe: Kind<string>["describe"] = asText): Kind<string> {
+function textKind(schema: Made<string>, describe: FieldKind<string>["describe"] = asText): FieldKind<string> {
   return kindOf({
     schema,
     empty: "",
@@ -55,7 +55,7 @@ function textKind(schema: Made<string>, describe: Kind<string>["describe"] = asT
 /** A single line of up to `max` characters. */
 export const line = (max: number) => textKind(({ oneLine }) => oneLine(max));
 
-/** A number that machines compare, up to `max` characters: full-width characters are folded. */
+/** A number that machines compare, up to `max` characters; folds full-width characters. */
 export const number = (max: number) => textKind(({ halfWidthLine }) => halfWidthLine(max));
 
 /** The name or title of a person or company, up to `max` characters. */
@@ -64,7 +64,7 @@ export const name = (max: number) => textKind(({ plainName }) => plainName(max))
 /** Multi-line text of up to `max` characters. */
 export const text = (max: number) => textKind((values) => values.text(max));
 
-export const richText = (): Kind<string> => ({
+export const richText = (): FieldKind<string> => ({
   ...textKind(
     ({ richText }) => richText,
     (html) => ({ kind: "html", html }),
@@ -96,7 +96,7 @@ export const choice = (options: readonly string[], labelOf: (reader: Reader, val
 export function certainChoice<Option extends string>(
   options: readonly [Option, ...Option[]],
   labelOf: (reader: Reader, value: Option) => string,
-): Kind<Option> {
+): FieldKind<Option> {
   return kindOf<Option>({
     schema: ({ plain }) => plain.enum(options) as unknown as z.ZodType<Option>,
     empty: options[0],
@@ -109,7 +109,7 @@ export function certainChoice<Option extends string>(
 const describeAmount = (value: number | null, { currency, locale }: Reader) =>
   asText(value !== null && value > 0 ? `${currency} ${value.toLocaleString(locale)}`.trim() : "");
 
-/** Money in whole units of the record's currency; 0 is not filled. */
+/** Money in whole units of the record's currency; 0 means empty. */
 export const amount = () =>
   kindOf<number>({
     schema: (values) => values.amount,
@@ -207,7 +207,7 @@ export function rows<Row>({
   answer: Made<Row>;
   entryOf: (row: Row) => Omit<Entry, "key">;
   wordsOf?: (row: Row) => string[];
-}): Kind<Row[]> {
+}): FieldKind<Row[]> {
   return kindOf<Row[]>({
     schema: (values) => values.namedRows(shape(values)) as unknown as z.ZodType<Row[]>,
     empty: [],

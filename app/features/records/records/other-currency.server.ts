@@ -4,8 +4,8 @@ import type { FieldErrors } from "~/server/errors";
 import { placesOf, type RecordDefinition } from "./content";
 
 /**
- * The errors of amounts that were typed with another currency (`US$3M`) than the record's: the form's own field, or else
- * `readCurrency`, which is only called if there is such an amount.
+ * The errors of amounts typed with a currency (`US$3M`) other than the record's: the form's own field, or else
+ * `readCurrency`, which is called only for amounts with a currency.
  */
 export async function otherCurrencyErrors({
   formData,
@@ -26,6 +26,6 @@ export async function otherCurrencyErrors({
   const own = typeof chosen === "string" ? chosen : await readCurrency();
   const others = marked.filter(({ currency }) => currency !== own);
   return Object.fromEntries(
-    others.map(({ path }) => [path, [issueWith("profiles:issues.currency", { currency: own || "–" })]]),
+    others.map(({ path }) => [path, [issueWith("profileForms:issues.currency", { currency: own || "–" })]]),
   );
 }

@@ -16,14 +16,14 @@ describe("amounts typed with a currency", () => {
     expect(await errorsOf({ "company_info.capital": "US$1M", currency: "USD" })).toEqual({ errors: {}, reads: 0 });
   });
 
-  it("are marked in another", async () => {
+  it("are marked in another currency", async () => {
     const { errors } = await errorsOf({ "funding_info.fundraising": "US$1M", name: "US$1M" });
-    expect(errors).toEqual({ "funding_info.fundraising": ['profiles:issues.currency|{"currency":"TWD"}'] });
+    expect(errors).toEqual({ "funding_info.fundraising": ['profileForms:issues.currency|{"currency":"TWD"}'] });
     const chosen = await errorsOf({ "company_info.capital": "NT$1", currency: "USD" });
     expect(Object.keys(chosen.errors)).toEqual(["company_info.capital"]);
   });
 
-  it("cost no read without one", async () => {
+  it("need no read without a currency", async () => {
     expect(await errorsOf({ "funding_info.fundraising": "$3,000" })).toEqual({ errors: {}, reads: 0 });
   });
 });

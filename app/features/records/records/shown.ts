@@ -17,8 +17,8 @@ import type { Field, ShownFiles, ShownOf } from "./field";
 import * as values from "./values";
 
 /**
- * A record as its readers see it: fields whose capability is not granted are absent, and their columns are not read. All
- * fields of a group require the same capability, unless some of them are open to everyone.
+ * A record as its readers see it: fields whose capability is not granted are absent, and their columns are not read.
+ * All fields of a group require the same capability, unless some of them are open to everyone.
  */
 
 /** Fields that can be shown to readers: not owner-only fields, nor keys, which are shown with their labels. */

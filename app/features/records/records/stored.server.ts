@@ -31,8 +31,8 @@ function textColumn(record: RecordDefinition, { group, field: { column } }: Plac
 type Columns = Record<string, SQLiteColumn>;
 
 /**
- * The columns of a record's table that the granted capabilities allow reading. `extra` are columns that are not fields of
- * the record, by required capability. The return type includes every column: check `granted` before using one.
+ * The columns of a record's table that the granted capabilities allow reading. `extra` are columns that are not fields
+ * of the record, by required capability. The return type includes every column: check `granted` before using one.
  */
 export function columnsReadBy<Table extends SQLiteTable>(
   record: RecordDefinition,

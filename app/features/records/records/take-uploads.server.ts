@@ -7,7 +7,8 @@ import { placesOf, type RecordDefinition } from "./content";
 
 /**
  * Stores the files that a browser without JavaScript sends with a record's form (see `takeUploadedImages`,
- * `takeUploadedDocuments`). Returns the errors of rejected files by field, for the form's command to throw as `invalid`.
+ * `takeUploadedDocuments`). Returns the errors of rejected files by field, for the form's command to throw as
+ * `invalid`.
  */
 export async function takeUploads(
   app: App,

@@ -6,13 +6,13 @@ import { startupRecord } from "~/features/profiles/startups/record";
 import { emptyOf } from "./content";
 import { typedContent } from "./typed";
 
-/** What is missing follows what is typed, by the same table as on the server. */
+/** The missing fields follow the input, by the same table as on the server. */
 describe("typedContent", () => {
   const startup = emptyOf(startupRecord);
   const missing = (entries: [string, string][], section: "information" | "detail" = "information") =>
     startupCompleteness(typedContent(startupRecord, { content: startup, section, entries })).missing;
 
-  it("counts what is typed as filled, and blanks as missing", () => {
+  it("counts typed values as filled, and blanks as missing", () => {
     const before = startupCompleteness(startup).missing;
     expect(before).toContain("name");
     expect(missing([["name", "晨星"]])).toEqual(before.filter((path) => path !== "name"));
@@ -36,7 +36,7 @@ describe("typedContent", () => {
     expect(missing(established).length).toBeGreaterThan(missing([]).length);
   });
 
-  it("leaves other sections, and what has no control, as stored", () => {
+  it("leaves other sections, and fields without a control, as stored", () => {
     const content = { ...emptyOf(investorRecord), name: "林怡君" };
     const typed = typedContent(investorRecord, { content, section: "holding", entries: [] });
     expect(investorCompleteness(typed)).toEqual(investorCompleteness(content));

@@ -1,8 +1,8 @@
 import { placesOf, type RecordDefinition, type SectionOf, spotsOf, valueAt } from "./content";
 
 /**
- * A record's content with the values of one section as they stand in its form, for completeness: lists keep only whether
- * they have entries. `entries` are the form's fields; those of other sections and controls that are missing stay.
+ * A record's content with one section's values replaced by its form's, for completeness; lists keep only whether they
+ * have entries. `entries` are the form's fields; other sections and missing controls are unchanged.
  */
 export function typedContent<Of extends RecordDefinition, Content extends object>(
   record: Of,

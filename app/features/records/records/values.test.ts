@@ -143,16 +143,16 @@ describe("the kinds of profile fields", () => {
 
 describe("a refused value", () => {
   it.each([
-    ["an amount", typedAmount, "大約五百", "profiles:issues.amount"],
-    ["an optional amount", typedOptionalAmount, "1,5", "profiles:issues.amount"],
-    ["an amount of staff", typedTwd({ min: 1, max: 10 }), "三百多", "profiles:issues.amount"],
-    ["an amount of staff in another currency", typedTwd({ min: 1, max: 10 }), "US$5", "profiles:issues.amount"],
-    ["a broken amount", typedTwd({ min: 1, max: 10 }), "1.5", "profiles:issues.whole"],
-    ["a percentage", optionalPercent, "一成", "profiles:issues.percent"],
-    ["a whole percentage", typedWholePercent, "10.5", "profiles:issues.whole"],
-    ["a count", typedCount({ min: 1, max: 10 }), "some", "profiles:issues.whole"],
-    ["a count with a currency", typedOptionalCount({ min: 1, max: 10 }), "NT$5", "profiles:issues.whole"],
-  ])("says what is expected of %s", (_, schema, value, message) => {
+    ["an amount", typedAmount, "大約五百", "profileForms:issues.amount"],
+    ["an optional amount", typedOptionalAmount, "1,5", "profileForms:issues.amount"],
+    ["an amount of staff", typedTwd({ min: 1, max: 10 }), "三百多", "profileForms:issues.amount"],
+    ["an amount of staff in another currency", typedTwd({ min: 1, max: 10 }), "US$5", "profileForms:issues.amount"],
+    ["a broken amount", typedTwd({ min: 1, max: 10 }), "1.5", "profileForms:issues.whole"],
+    ["a percentage", optionalPercent, "一成", "profileForms:issues.percent"],
+    ["a whole percentage", typedWholePercent, "10.5", "profileForms:issues.whole"],
+    ["a count", typedCount({ min: 1, max: 10 }), "some", "profileForms:issues.whole"],
+    ["a count with a currency", typedOptionalCount({ min: 1, max: 10 }), "NT$5", "profileForms:issues.whole"],
+  ])("states what is expected of %s", (_, schema, value, message) => {
     expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
@@ -161,7 +161,7 @@ describe("a refused value", () => {
   });
 });
 
-it("reads what staff type as a number", () => {
+it("parses staff input as a number", () => {
   for (const text of ["1200", "1,200", " １，２００ ", "1.2k", "一千二"]) {
     expect(typedCount({ min: 1, max: 10_000 }).parse(text)).toBe(1200);
     expect(typedOptionalCount({ min: 1, max: 10_000 }).parse(text)).toBe(1200);
@@ -170,7 +170,7 @@ it("reads what staff type as a number", () => {
   expect(accepts(typedCount({ min: 1, max: 10 }), " ")).toBe(false);
 });
 
-it("reads what staff type as New Taiwan dollars", () => {
+it("parses staff input as New Taiwan dollars", () => {
   const schema = typedTwd({ min: 1, max: 10_000 });
   for (const text of ["1200", "1,200", "NT$ １，２００", "1.2k", "一千二"]) expect(schema.parse(text)).toBe(1200);
 });

@@ -9,9 +9,9 @@ import { taipeiDay } from "~/locales/taipei-time";
 import { maxKeys, maxListLength, maxRichText } from "./limits";
 
 /**
- * The value schemas of the profile forms. Drafts may be incomplete but not invalid: every schema accepts its empty value
- * and has a maximum. What people type is read leniently ("1,000,000", "100萬", full-width digits, addresses without a
- * scheme) and stored strictly. The definitions of records get all of them as `values` (`Made`).
+ * The value schemas of the profile forms. Drafts may be incomplete but not invalid: every schema accepts its empty
+ * value and has a maximum. Input is parsed leniently ("1,000,000", "100萬", full-width digits, addresses without a
+ * scheme) and stored strictly. Record definitions receive all of them as `values` (`Made`).
  */
 
 const maxKeyLength = 64;
@@ -33,10 +33,10 @@ export { webAddress } from "~/features/text/text/web-address";
 export const phone = halfWidthLine(40, (line) =>
   line === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(line) && /(\d\D*){6}/.test(line))
     ? null
-    : "profiles:issues.phone",
+    : "profileForms:issues.phone",
 );
 
-/** What definitions use of the library: handed out whole, all of it would be loaded. */
+/** The parts of zod that definitions use; passing zod itself would load all of it. */
 export const plain = {
   array: z.array,
   enum: z.enum,
@@ -58,7 +58,10 @@ export const imageId = fileIdOrPath.nullable();
 
 /** One of a list of values, or empty. */
 export function oneOf(values: readonly string[]) {
-  return boundedText(maxKeyLength).refine((value) => value === "" || values.includes(value), "profiles:issues.option");
+  return boundedText(maxKeyLength).refine(
+    (value) => value === "" || values.includes(value),
+    "profileForms:issues.option",
+  );
 }
 
 /** Industry or domain keys; the command checks that they exist. */
@@ -67,22 +70,22 @@ export const staticKeyList = z
   .max(maxKeys)
   .transform((keys) => [...new Set(keys)]);
 
-/** A number as it is typed. */
+/** A number as typed. */
 const amountText = rawText(maxAmountText);
 
-const wholeAmount = z.number().int("profiles:issues.whole").min(0).max(maxAmount);
+const wholeAmount = z.number().int("profileForms:issues.whole").min(0).max(maxAmount);
 
-/** A whole amount of money, 0 when empty. A text may not name a currency, which is a field of its own. */
+/** A whole amount of money, 0 if empty. The text may not name a currency, which is a separate field. */
 export const amount = z
   .union([z.number(), amountText.transform((text, context) => plainAmount(text, context) ?? 0)])
   .pipe(wholeAmount);
 
-/** A whole amount of money, or null. A text may not name a currency. */
+/** A whole amount of money, or null. The text may not name a currency. */
 export const optionalAmount = z
   .union([z.number(), z.null(), amountText.transform(plainAmount)])
   .pipe(wholeAmount.nullable());
 
-/** The same as typed into a form, whose currency `otherCurrencyErrors` compares. */
+/** The same as typed into a form; `otherCurrencyErrors` checks its currency. */
 export const typedAmount = z
   .union([z.number(), amountText.transform((text, context) => readAmount(text, context)?.value ?? 0)])
   .pipe(wholeAmount);
@@ -90,13 +93,13 @@ export const typedOptionalAmount = z
   .union([z.number(), z.null(), amountText.transform((text, context) => readAmount(text, context)?.value ?? null)])
   .pipe(wholeAmount.nullable());
 
-/** An amount in New Taiwan dollars as typed into a form that knows no other currency, a whole number within the limits. */
+/** An amount in whole New Taiwan dollars within limits, as typed into a form without other currencies. */
 export const typedTwd = ({ min, max }: Limits) =>
   amountText
     .transform((text, context) => {
       const read = readAmount(text, context);
       if (!read?.currency || read.currency === "TWD") return read?.value;
-      context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+      context.addIssue({ code: "custom", message: "profileForms:issues.amount" });
       return z.NEVER;
     })
     .pipe(count({ min, max }));
@@ -104,30 +107,30 @@ export const typedTwd = ({ min, max }: Limits) =>
 function readAmount(text: string, context: z.RefinementCtx): TypedAmount | null {
   const read = readTypedAmount(text);
   if (read !== undefined) return read;
-  context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+  context.addIssue({ code: "custom", message: "profileForms:issues.amount" });
   return z.NEVER;
 }
 
 function plainAmount(text: string, context: z.RefinementCtx): number | null {
   const read = readAmount(text, context);
-  if (read?.currency) context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+  if (read?.currency) context.addIssue({ code: "custom", message: "profileForms:issues.amount" });
   return read === null ? null : read.value;
 }
 
-/** A whole number that is no money, as typed into a form: commas, full-width digits and Chinese numerals are read. */
+/** An integer other than money, as typed into a form; parses commas, full-width digits and Chinese numerals. */
 export const typedCount = ({ min, max }: Limits) => amountText.transform(readCount).pipe(count({ min, max }));
 export const typedOptionalCount = ({ min, max }: Limits) =>
   amountText.transform(readCount).pipe(count({ min, max }).nullable());
 
 type Limits = { min: number; max: number };
 
-const count = ({ min, max }: Limits) => z.number().int("profiles:issues.whole").min(min).max(max);
+const count = ({ min, max }: Limits) => z.number().int("profileForms:issues.whole").min(min).max(max);
 
 function readCount(text: string, context: z.RefinementCtx): number | null {
   const read = readTypedAmount(text);
   if (read === null) return null;
   if (read && read.currency === null) return read.value;
-  context.addIssue({ code: "custom", message: "profiles:issues.whole" });
+  context.addIssue({ code: "custom", message: "profileForms:issues.whole" });
   return z.NEVER;
 }
 
@@ -136,20 +139,20 @@ export const optionalPercent = z
   .union([z.number(), z.null(), amountText.transform(readPercent)])
   .pipe(z.number().min(0).max(100).nullable());
 
-/** A whole percentage as typed into a form, of which at least 1. */
+/** A whole percentage as typed into a form, 1 to 100. */
 export const typedWholePercent = amountText.transform(readPercent).pipe(count({ min: 1, max: 100 }));
 
 function readPercent(text: string, context: z.RefinementCtx): number | null {
   const read = readTypedPercent(text);
   if (read !== undefined) return read;
-  context.addIssue({ code: "custom", message: "profiles:issues.percent" });
+  context.addIssue({ code: "custom", message: "profileForms:issues.percent" });
   return z.NEVER;
 }
 
 /** An existing calendar day, `YYYY-MM-DD`, not in the future (Taipei time). */
 export const pastDay = codeText(20)
-  .refine((value) => value === "" || isDay(value), "profiles:issues.day")
-  .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profiles:issues.future");
+  .refine((value) => value === "" || isDay(value), "profileForms:issues.day")
+  .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profileForms:issues.future");
 
 function isDay(value: string): boolean {
   if (!/^(1[6-9]|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
@@ -159,10 +162,10 @@ function isDay(value: string): boolean {
 
 /** A year, `YYYY`, not in the future. */
 export const year = codeText(20)
-  .refine((value) => value === "" || isDay(`${value}-01-01`), "profiles:issues.year")
+  .refine((value) => value === "" || isDay(`${value}-01-01`), "profileForms:issues.year")
   .refine(
     (value) => value === "" || !isDay(`${value}-01-01`) || value <= taipeiDay(Date.now()).slice(0, 4),
-    "profiles:issues.future",
+    "profileForms:issues.future",
   );
 
 /** A list of entries edited as rows. Empty rows are dropped; all others need a name. */

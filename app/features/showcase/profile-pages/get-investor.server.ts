@@ -31,8 +31,8 @@ const ownColumns = {
 };
 
 /**
- * An investor's profile as `viewer` may see it (product §2.2); `changes` are the owner's own pending ones. Throws
- * `investor_not_found` for a profile that does not exist and for one the viewer may not see.
+ * Reads an investor's profile as `viewer` may see it (product §2.2); `changes` are the owner's own pending ones. Throws
+ * `investor_not_found` if the profile does not exist or the viewer may not see it.
  */
 export async function getInvestorForViewer(
   app: App,
@@ -50,8 +50,8 @@ export async function getInvestorForViewer(
 }
 
 /**
- * The granted part of an investor's profile, ignoring the viewer's relation to it; only that part is read. Throws
- * `investor_not_found` when it does not exist.
+ * Reads the granted part of an investor's profile, ignoring the viewer's relation to it. Throws `investor_not_found` if
+ * it does not exist.
  */
 export async function readInvestor(
   app: App,
@@ -61,7 +61,7 @@ export async function readInvestor(
     locale: Locale;
     status: InvestorStatus;
     granted: Capabilities<InvestorCapability>;
-    /** Laid over the stored content. */
+    /** Applied to the stored content. */
     changes?: object;
   },
 ): Promise<InvestorView> {
@@ -84,7 +84,7 @@ export async function readInvestor(
     id: row.id,
     industries: content.industry_keys.map(labelled(industries)),
     domains: content.domain_keys.map(labelled(domains)),
-    ...(granted.has("investments") && (await investmentsOf(app, content))),
+    ...(granted.has("investments") && (await investmentsOf(app, viewer, content))),
     ...(granted.has("private") && { status: row.status, revision: row.revision }),
     dated_facts: shownFacts("investor", {
       record: investorRecord,
@@ -103,12 +103,13 @@ export async function readInvestor(
   };
 }
 
-/** Portfolio companies; only published startups are linked. */
+/** Portfolio companies; only published startups that are not hidden from the viewer are linked. */
 async function investmentsOf(
   app: App,
+  viewer: Viewer,
   { current_invest, history_invest }: Pick<InvestorContent, "current_invest" | "history_invest">,
 ) {
-  const linked = await findLinkedStartups(app, [...current_invest, ...history_invest]);
+  const linked = await findLinkedStartups(app, { viewer, companies: [...current_invest, ...history_invest] });
   const withLink = (company: InvestedCompany) => ({
     ...company,
     startup_id: linked.some(({ id }) => id === company.startup_id) ? company.startup_id : null,

@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/core/access/rules";
-import type { Viewer } from "~/features/core/access/viewer";
+import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { type Hidden, mayKnowNumbers, nothingHidden } from "~/features/core/access/walls";
+import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { overlaid } from "~/features/profiles/pending/overlay";
 import { countryLabel } from "~/features/profiles/startups/options";
 import { startupRecord } from "~/features/profiles/startups/record";
@@ -12,6 +14,7 @@ import { profileKeyRows } from "~/features/records/records/keys.server";
 import { showRecord } from "~/features/records/records/shown";
 import { shownFilesOf } from "~/features/records/records/shown-files.server";
 import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/records/stored.server";
+import { withoutWalled } from "~/features/records/records/walled";
 import { holdsGatePass } from "~/features/showcase/sharing/gate-pass.server";
 import { findShareLink, type ShareKey } from "~/features/showcase/sharing/queries.server";
 import type { Locale } from "~/locales/locale";
@@ -29,49 +32,66 @@ const ownColumns = {
 };
 
 /**
- * A startup's profile as `viewer` may see it (product §2.1): the columns are chosen by capability before they are
- * read. `share` is the share link by which the viewer came, `changes` are the owner's own pending ones. Throws `startup_not_found` for a profile that does not exist
- * and for one the viewer may not see, and `share_gate_required` if the link would show more after its email gate.
+ * Reads a startup's profile as `viewer` may see it (product §2.1); only granted columns are read. `share` is the share
+ * link the viewer used, `changes` are the owner's own pending ones. Throws `startup_not_found` if the profile does not
+ * exist or the viewer may not see it, and `share_gate_required` if the link would show more after its email gate.
  */
 export async function getStartupForViewer(
   app: App,
   options: { viewer: Viewer; id: string; locale: Locale; share?: ShareKey | null; changes?: object },
 ): Promise<StartupView> {
+  return (await getStartupWithAccess(app, options)).startup;
+}
+
+/** Like `getStartupForViewer`, and also returns the result of `accessToStartup`. */
+export async function getStartupWithAccess(
+  app: App,
+  options: Parameters<typeof getStartupForViewer>[1] & { asListed?: boolean },
+) {
   const { viewer, id, locale, changes } = options;
   const access = await accessToStartup(app, options);
-  return {
+  const startup: StartupView = {
     ...(await readStartup(app, { ...access, viewer, id, locale, changes })),
     relation: relationTo(viewer, id),
   };
+  return { startup, access };
 }
 
 /**
- * What `viewer` may see of a startup, without reading the profile itself. Throws as `getStartupForViewer` does.
+ * Returns what `viewer` may see of a startup, without reading the profile. A published startup hidden from the viewer
+ * counts as unpublished, even if a share link shows it. With `asListed`, an unpublished startup counts as published;
+ * only for showing it to its owner (product §22.7). Throws like `getStartupForViewer`.
  */
 export async function accessToStartup(
   app: App,
-  { viewer, id, share = null }: { viewer: Viewer; id: string; share?: ShareKey | null },
+  options: { viewer: Viewer; id: string; share?: ShareKey | null; asListed?: boolean },
 ) {
-  const [{ isPublish, unclaimed, startupAnswered, inConversation }, link] = await Promise.all([
+  const { viewer, id, share = null, asListed = false } = options;
+  const [{ isPublish: stored, unclaimed, startupAnswered, inConversation }, link, hidden] = await Promise.all([
     readRelation(app, viewer, id),
     share && findShareLink(app, share),
+    findHidden(app, { viewer, startupId: id }),
   ]);
-  const startup = { id, isPublish, isUnclaimed: unclaimed !== null };
-  const own = startupAccess(viewer, startup, { startupAnswered });
+  const isPublish = asListed ? (2 as const) : stored;
+  const startup = { id, isPublish: hidden.has("profile") ? (0 as const) : isPublish, isUnclaimed: unclaimed !== null };
   const shared = link?.startupId === id ? { fundraising: link.withFundraising } : null;
-  const granted = startupAccess(viewer, startup, { startupAnswered, share: shared });
-  // Viewers who may read all of it anyway need not leave an address.
-  if (link?.emailGate && granted.size > own.size) {
+  // Rules do not apply to share links (product §22.5).
+  const shownByLink = startupAccess(visitor, { ...startup, isPublish: 0 }, { share: shared });
+  const own = startupAccess(viewer, startup, { startupAnswered, hidden });
+  const granted = startupAccess(viewer, startup, { startupAnswered, share: shared, hidden });
+  const passesWall = hidden.has("numbers") && shownByLink.has("fundraising");
+  // Viewers who may read everything anyway need not leave an address.
+  if (link?.emailGate && (granted.size > own.size || passesWall)) {
     const passes = share?.gate ?? null;
     if (!(await holdsGatePass(app, { linkId: link.id, passes }))) throw new AppError("share_gate_required");
   }
   if (!granted.has("card")) throw new AppError("startup_not_found");
-  return { isPublish, unclaimed, startupAnswered, inConversation, granted };
+  return { isPublish: startup.isPublish, unclaimed, startupAnswered, inConversation, granted, hidden, shownByLink };
 }
 
 /**
- * The granted part of a startup's profile, ignoring the viewer's relation to it; only that part is read. Throws
- * `startup_not_found` when it does not exist.
+ * Reads the granted part of a startup's profile, ignoring the viewer's relation to it. Throws `startup_not_found` if it
+ * does not exist.
  */
 export async function readStartup(
   app: App,
@@ -82,9 +102,12 @@ export async function readStartup(
     isPublish: PublishState;
     unclaimed: StartupView["unclaimed"];
     granted: Capabilities<StartupCapability>;
+    /** The classes hidden from the viewer, unless a share link shows them. */
+    hidden?: Hidden;
+    shownByLink?: Capabilities<StartupCapability>;
     startupAnswered?: boolean;
     inConversation?: boolean;
-    /** Laid over the stored content. */
+    /** Applied to the stored content. */
     changes?: object;
   },
 ): Promise<StartupView> {
@@ -95,12 +118,15 @@ export async function readStartup(
     isPublish,
     unclaimed,
     granted,
+    hidden = nothingHidden,
+    shownByLink,
     startupAnswered = false,
     inConversation = false,
     changes = {},
   } = options;
-  const columns = columnsReadBy(startupRecord, granted, startups, ownColumns);
-  const textColumns = textColumnsReadBy(startupRecord, granted, startupTexts);
+  const readable = withoutWalled(startupRecord, hidden, shownByLink);
+  const columns = columnsReadBy(readable, granted, startups, ownColumns);
+  const textColumns = textColumnsReadBy(readable, granted, startupTexts);
   const [[row], texts, keys] = await app.db.batch([
     app.db.select(columns).from(startups).where(eq(startups.id, id)),
     app.db.select(textColumns).from(startupTexts).where(eq(startupTexts.startupId, id)),
@@ -118,7 +144,7 @@ export async function readStartup(
   return {
     ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, { granted, content, files }),
     id: row.id,
-    verified_badge: row.verifiedBadge && unclaimed === null,
+    verified_badge: row.verifiedBadge && unclaimed === null && mayKnowNumbers(hidden),
     unclaimed,
     register_country_name: countryLabel(locale, content.company_info.register_country),
     ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
@@ -141,7 +167,7 @@ export async function readStartup(
   };
 }
 
-/** The relation between viewer and startup: the startup's state and whether the two have a conversation. */
+/** Reads the startup's state and whether viewer and startup have a conversation. */
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";
   const [[head], [summary], [record]] = await app.db.batch([

@@ -4,12 +4,12 @@ import type { InvestorTextField, investorRecord } from "~/features/profiles/inve
 import type { KeyLabel } from "~/features/records/content/key-label";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import type { ShownRecord } from "~/features/records/records/shown";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 import type { Relation } from "./relation";
 
 /**
- * An investor as one viewer may see it, with the field names of product §3.2. Fields the viewer may not see were never
- * read.
+ * An investor as one viewer may see it, with the field names of product §3.2. Fields the viewer may not see are absent:
+ * they were never read.
  */
 export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   id: string;
@@ -18,7 +18,7 @@ export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   /** Capability `private`. */
   status?: InvestorStatus;
   revision?: number;
-  /** Since when the facts that the viewer may read hold. */
+  /** Dates of the facts the viewer may read. */
   dated_facts: DatedFact[];
   listed: boolean;
   /** The viewer's relation to the investor. */
@@ -27,13 +27,13 @@ export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   granted: InvestorCapability[];
   /** The steps that grant the missing capabilities, by capability. */
   next_steps: Partial<Record<"investments" | "message", NextStep>>;
-  /** The first of them. */
+  /** The first of the steps. */
   next_step: NextStep | null;
   /** Whether this viewer and the investor have a conversation. */
   in_conversation: boolean;
 };
 
-/** The same for a page: every text in the reader's language, falling back to the other one. */
+/** The same for a page: every text in the reader's language, or else the other. */
 export type InvestorPageData = Omit<InvestorView, "langs"> & {
   texts: Partial<Record<InvestorTextField, LocalText>>;
 };

@@ -5,7 +5,7 @@ import type { App } from "~/server/app.server";
 import { readInvestor } from "./get-investor.server";
 import type { InvestorView } from "./investor-view";
 
-/** The actor's listed profile with `changes` as a visitor, or a startup that may not write yet, would see it. */
+/** Reads the actor's listed profile with `changes` as a visitor, or a startup that may not write yet, would see it. */
 export async function previewInvestor(
   app: App,
   options: { actor: Pick<InvestorViewer, "id">; as: "visitor" | "startup"; locale: Locale; changes: object },

@@ -1,4 +1,5 @@
 import { investorLevels } from "~/db/values";
+import { anyInvestor } from "~/features/core/access/any-investor";
 import { isGeneralMember, isPremiumMember, startupAccess } from "~/features/core/access/rules";
 import { type InvestorViewer, type StartupViewer, type Viewer, visitor } from "~/features/core/access/viewer";
 import type { Locale } from "~/locales/locale";
@@ -7,31 +8,11 @@ import { readStartup } from "./get-startup.server";
 import type { PreviewAudience } from "./preview";
 import type { StartupView } from "./startup-view";
 
-/** A placeholder investor of a level. */
-function investorOf(level: InvestorViewer["level"]): InvestorViewer {
-  return {
-    kind: "investor",
-    id: "",
-    sessionId: "",
-    email: "",
-    name: "",
-    photo: null,
-    locale: "zh-TW",
-    changePassword: false,
-    termVersion: 0,
-    hasSecondFactor: false,
-    eraseAt: null,
-    unprovenEmail: null,
-    status: "active",
-    level,
-    type: "angel",
-    cardLevel: null,
-  };
-}
-
-/** A placeholder for the investors that a rule of the entitlements applies to. */
+/** Returns an investor of the first level that a rule entitles. */
 function firstInvestor(isMember: (viewer: InvestorViewer) => boolean): InvestorViewer {
-  const found = investorLevels.map(investorOf).find(isMember);
+  const found = investorLevels
+    .map((level) => anyInvestor(level, { level, type: "angel", cardLevel: null, status: "active" }))
+    .find(isMember);
   if (!found) throw new Error("No level is entitled to it.");
   return found;
 }
@@ -43,8 +24,7 @@ const audiences: Record<PreviewAudience, Viewer> = {
 };
 
 /**
- * The actor's profile as an audience sees it, or would see it once published (product §2.5, /startup/profile), with
- * `changes` if given.
+ * Reads the actor's profile as an audience would see it once published with the pending `changes` (product §2.5).
  */
 export async function previewStartup(
   app: App,
@@ -53,7 +33,7 @@ export async function previewStartup(
     as,
     locale,
     changes,
-  }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale; changes?: object },
+  }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale; changes: object },
 ): Promise<StartupView> {
   const published = { id: actor.id, isPublish: 2, isUnclaimed: false, unclaimed: null } as const;
   const viewer = audiences[as];

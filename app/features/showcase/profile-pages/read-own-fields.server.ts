@@ -6,13 +6,12 @@ import { getInvestorProfile } from "~/features/profiles/investors/queries.server
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** More plans and requests than a startup has. */
+/** More plans and requests than any startup has. */
 const maxNamed = 500;
 
 /**
- * What only its owner reads of a startup, beyond what `getStartupForViewer` returns (product §3.1). Plans and services
- * are those it applied or asked for, with the
- * status. Throws `startup_not_found`.
+ * Reads what only its owner sees of a startup, beyond `getStartupForViewer` (product §3.1): including the plans and
+ * services it applied for, with their status. Throws `startup_not_found`.
  */
 export async function readOwnStartupFields(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }) {
   const { level, levelUntilAt } = startups;
@@ -27,7 +26,7 @@ export async function readOwnStartupFields(app: App, { actor }: { actor: Pick<St
       .from(planApplications)
       .where(eq(planApplications.startupId, actor.id))
       .limit(maxNamed),
-    // The newest request of each service is the last in this order.
+    // The newest request of each service comes last.
     app.db
       .select({ id: serviceRequests.service, status: serviceRequests.status })
       .from(serviceRequests)
@@ -46,8 +45,8 @@ export async function readOwnStartupFields(app: App, { actor }: { actor: Pick<St
 }
 
 /**
- * The same for an investor: also the texts in both languages, the contact data that nobody else reads, and its companies
- * with links to startups that are not published at present. Throws `investor_not_found`.
+ * The same for an investor: also both languages' texts, private contact data, and companies linked to startups that are
+ * currently unpublished. Throws `investor_not_found`.
  */
 export async function readOwnInvestorFields(app: App, { actor }: { actor: Pick<InvestorViewer, "id"> }) {
   const { level, levelUntilAt } = investors;

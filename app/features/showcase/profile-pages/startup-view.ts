@@ -4,7 +4,7 @@ import type { ReportField, startupRecord } from "~/features/profiles/startups/re
 import type { KeyLabel } from "~/features/records/content/key-label";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import type { ShownRecord } from "~/features/records/records/shown";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 import type { Relation } from "./relation";
 
 /**
@@ -22,7 +22,7 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   /** Capability `private`. */
   is_publish?: PublishState;
   revision?: number;
-  /** Since when the facts that the viewer may read hold. */
+  /** Dates of the facts the viewer may read. */
   dated_facts: DatedFact[];
   published: boolean;
   /** The viewer's relation to the startup. */
@@ -31,7 +31,7 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   granted: StartupCapability[];
   /** The steps that grant the missing capabilities, by capability. */
   next_steps: Partial<Record<"report" | "fundraising" | "financials" | "contact" | "message", NextStep>>;
-  /** The first of them. */
+  /** The first of the steps. */
   next_step: NextStep | null;
   /** Whether this viewer and the startup have a conversation. */
   in_conversation: boolean;
@@ -41,7 +41,7 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
 export const openCapabilities = ["card", "basic"] as const;
 export type OpenCapability = (typeof openCapabilities)[number];
 
-/** The same for a page: every text in the reader's language, falling back to the other one. */
+/** The same for a page: every text in the reader's language, or else the other. */
 export type StartupPageData = Omit<StartupView, "report"> & {
   texts: Partial<Record<ReportField, LocalText>>;
 };

@@ -9,8 +9,8 @@ import type { App } from "~/server/app.server";
 import { isCountedStartup } from "./counted-startup.server";
 
 /**
- * Counts a visitor, or another startup, once a browser and day. One network counts only so often a day, however many
- * browsers it claims to have.
+ * Counts a visitor or another startup once per browser and day. Limited per network and day, so that claiming many
+ * browsers does not inflate the count.
  */
 export async function countVisitor(
   app: App,

@@ -4,7 +4,7 @@ import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewe
 import type { App } from "~/server/app.server";
 import { totalsOf } from "./rules";
 
-/** What is stored about views, for the owner's data export: an investor's own visits, or a startup's daily totals. */
+/** Exports stored views for the owner's data export: an investor's own visits, or a startup's daily totals. */
 export async function exportViews(app: App, { actor }: { actor: StartupViewer | InvestorViewer }) {
   if (actor.kind === "startup") {
     const days = await app.db

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { type Improvement, missingImprovements } from "./improvements";
 
 /** News counts as recent for this long, in milliseconds. */
-const recentNews = 90 * 24 * 60 * 60 * 1000;
+const recentNews = 90 * dayMs;
 
-/** Columns of `startups` that tell which improvements a startup has; their aliases are unique, as a batch requires. */
+/** Columns of `startups` that tell which improvements a startup has; with unique aliases, as a batch requires. */
 export function possessedColumns(now: number) {
   const has = (name: string, condition: ReturnType<typeof sql>) => condition.mapWith(Boolean).as(`has_${name}`);
   return {
@@ -33,7 +34,7 @@ export function possessedColumns(now: number) {
   };
 }
 
-/** What the actor's profile still misses, the most useful first. */
+/** Lists what the actor's profile lacks, most useful first. */
 export async function findImprovements(
   app: App,
   { actor }: { actor: Pick<StartupViewer, "id"> },

@@ -1,8 +1,8 @@
-/** What a listed startup can add to be found and read more often, the most useful first. */
+/** What a listed startup can add to be found and read more often, most useful first. */
 export const improvements = ["english", "video", "team", "amount", "website", "documents", "news"] as const;
 export type Improvement = (typeof improvements)[number];
 
-/** Where each is edited (bare paths). */
+/** The bare paths where each is edited. */
 export const improvementPaths: Record<Improvement, string> = {
   english: "/startup/information",
   video: "/startup/more",
@@ -13,7 +13,7 @@ export const improvementPaths: Record<Improvement, string> = {
   news: "/startup/more/news",
 };
 
-/** What a startup has of them. */
+/** Which improvements a startup has. */
 export type Possessed = Record<Improvement, boolean>;
 
 /** The improvements still missing, in order. */

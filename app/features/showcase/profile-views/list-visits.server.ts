@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { accounts, listings, profileViews, shareLinks } from "~/db/schema";
 import type { ViewedSection } from "~/db/values";
 import { investorAccess } from "~/features/core/access/rules";
@@ -20,15 +20,15 @@ export interface Visit {
   day: string;
   /** The exact time, in milliseconds; null for an anonymous investor. */
   startedAt: number | null;
-  /** Null for an anonymous investor: nothing about them is read. */
+  /** Null for an anonymous investor, whose data is not read. */
   investor: InvestorCardData | null;
-  mayPitch: boolean;
+  mayInvite: boolean;
   seconds: number;
-  /** Seconds by section, the longest first. */
+  /** Seconds by section, longest first. */
   sections: Array<{ section: ViewedSection; seconds: number }>;
   /**
-   * The share link it was opened by, its name empty if it has none; null for the public page and for anonymous
-   * investors, whom a link made for them would identify.
+   * The share link used, with an empty name if it has none; null for the public page and for anonymous investors, whom
+   * a personal link would identify.
    */
   shareLink: { name: string } | null;
 }
@@ -40,9 +40,9 @@ export interface VisitPage {
 }
 
 /**
- * One page of the visits by investors to the actor's own profile, latest first. Who it was is decided now, so that it
- * also applies to earlier visits: investors who browse anonymously, are not listed, are suspended or leaving, or have
- * blocked the startup are anonymous.
+ * Lists a page of investors' visits to the actor's own profile, latest first. Anonymity is decided now and so applies
+ * to earlier visits: investors who browse anonymously, are not listed, are suspended or leaving, or have blocked the
+ * startup are anonymous.
  */
 export async function listVisits(
   app: App,
@@ -58,7 +58,7 @@ export async function listVisits(
     })
     .from(profileViews)
     .leftJoin(shareLinks, and(eq(shareLinks.id, profileViews.shareLinkId), eq(shareLinks.startupId, actor.id)))
-    .where(and(eq(profileViews.startupId, actor.id), sql`${profileViews.startedAt} > ${app.now() - visitsKeptFor}`))
+    .where(keptOf(app, actor))
     .orderBy(desc(profileViews.startedAt), desc(profileViews.id))
     .limit(visitsOnPage + 1)
     .offset((page - 1) * visitsOnPage);
@@ -71,7 +71,7 @@ export async function listVisits(
       day: taipeiDay(visit.startedAt),
       startedAt: investor && visit.startedAt,
       investor,
-      mayPitch: investor !== null && investorAccess(actor, { id: investor.id, status: "active" }).has("message"),
+      mayInvite: investor !== null && investorAccess(actor, { id: investor.id, status: "active" }).has("message"),
       seconds,
       sections: Object.entries(sections)
         .map(([section, time]) => ({ section: section as ViewedSection, seconds: time }))
@@ -80,14 +80,30 @@ export async function listVisits(
     };
   });
   return {
-    // Between visits with a time, its place would tell an anonymous one's.
+    // Sort anonymous visits last within a day, because their position among timed visits would reveal their time.
     result: visits.toSorted((a, b) => b.day.localeCompare(a.day) || Number(!a.investor) - Number(!b.investor)),
     page,
     hasMore: rows.length > visitsOnPage && page < lastPage,
   };
 }
 
-/** The cards of those investors whose visits the startup may see by name. */
+/** Counts the visits that the pages of `listVisits` contain; older ones are only in the totals. */
+export async function countVisits(app: App, { actor }: { actor: StartupViewer }): Promise<number> {
+  const listed = app.db
+    .select({ id: profileViews.id })
+    .from(profileViews)
+    .where(keptOf(app, actor))
+    .limit(lastPage * visitsOnPage)
+    .as("listed");
+  const row = await app.db.select({ visits: count() }).from(listed).get();
+  return row?.visits ?? 0;
+}
+
+function keptOf(app: App, startup: { id: string }) {
+  return and(eq(profileViews.startupId, startup.id), sql`${profileViews.startedAt} > ${app.now() - visitsKeptFor}`);
+}
+
+/** The cards of investors whose visits the startup may see by name. */
 async function namedInvestors(
   app: App,
   { actor, ids, locale }: { actor: StartupViewer; ids: Array<string | null>; locale: Locale },

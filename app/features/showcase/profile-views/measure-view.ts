@@ -1,19 +1,18 @@
 import { type ViewedSection, viewedSections } from "~/db/values";
 import { countedAfter } from "./rules";
 
-/** How often the visible time is added up, in milliseconds. */
+/** How often visible time is accumulated, in milliseconds. */
 const tick = 1000;
 
-/** A longer tick means that the computer slept, in milliseconds. */
+/** A longer tick means the computer slept, in milliseconds. */
 const longestTick = 2 * tick;
 
 /** A section counts as viewed while it reaches into the middle of the window. */
 const middle = { rootMargin: "-25% 0px" };
 
 /**
- * Measures how long this page is visible, in total and by section, and reports it: once it counts as a view, and
- * whenever the page is hidden or left, unless one report is enough (`once`). Each report contains the totals so far.
- * Returns the function that ends it.
+ * Measures how long this page is visible, in total and by section, and reports the totals once it counts as a view, and
+ * whenever the page is hidden or left unless `once`. Returns the function that stops it.
  */
 export function measureView(
   { once }: { once: boolean },

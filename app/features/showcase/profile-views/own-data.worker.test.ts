@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { accounts, profileViewDays, profileViews, weeklyViewMails } from "~/db/schema";
+import { minuteMs } from "~/durations";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { exportData } from "~/features/member-area/own-account/export-data.server";
 import { viewing } from "../../../../tests/support/profile-views";
@@ -17,7 +18,7 @@ it("an erased investor's visits stay, without the investor and the share link", 
   const startup = await publish();
   const investor = await listed();
   const token = await open(investor.viewer, startup.id, "link-to-them");
-  clock.now += 60_000;
+  clock.now += minuteMs;
   await send({ viewer: investor.viewer, token, seconds: 60 });
   await erase(investor.id);
   const visits = await app.db.select().from(profileViews).where(eq(profileViews.startupId, startup.id));

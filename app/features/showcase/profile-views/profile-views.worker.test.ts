@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, profileViewDays, profileViews, shareLinks, startups } from "~/db/schema";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { visitor } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
 import { makeInvestor, makeStaff } from "../../../../tests/support/accounts";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { viewing } from "../../../../tests/support/profile-views";
 import { pruneViews } from "./prune-views.server";
 import { readViewSummary } from "./read-summary.server";
@@ -10,8 +13,6 @@ import { longestView, visitsPerDay } from "./rules";
 import { reportSchema } from "./schema";
 import { issueViewToken } from "./view-token.server";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const { app, clock, publish, listed, open, send, view, listOf } = viewing("2026-11-18T04:00:00Z");
 
 const visitsTo = (startupId: string) => app.db.select().from(profileViews).where(eq(profileViews.startupId, startupId));
@@ -33,7 +34,7 @@ describe("a view", () => {
           { section: "about", seconds: 20 },
         ],
         investor: { id: investor.id, name: "林怡君" },
-        mayPitch: true,
+        mayInvite: true,
       },
     ]);
     expect(await daysOf(startup.id)).toMatchObject([{ day: "2026-11-18", investorViews: 1, visitors: 0 }]);
@@ -44,13 +45,28 @@ describe("a view", () => {
     });
   });
 
+  it("by a viewer from whom the profile is hidden is not counted, as if it were unpublished", async () => {
+    const startup = await publish();
+    const { viewer } = await listed();
+    const tokens = [await open(viewer, startup.id), await open(visitor, startup.id)];
+    await hideFrom(app, { startupId: startup.id, target: investorTarget(viewer.id) });
+    await hideFrom(app, { startupId: startup.id, target: "visitors" });
+    clock.now += minuteMs;
+    for (const [at, reader] of [viewer, visitor].entries()) {
+      await send({ viewer: reader, token: tokens[at] ?? "", seconds: 60 });
+    }
+    expect([await visitsTo(startup.id), await daysOf(startup.id)]).toEqual([[], []]);
+    await view((await listed()).viewer, startup.id);
+    expect(await visitsTo(startup.id)).toHaveLength(1);
+  });
+
   it("by its own account or by staff is not counted, whatever they send", async () => {
     const startup = await publish();
     const staff = await makeStaff(app, { staffRole: "admin" });
     for (const { viewer } of [startup, staff]) {
       expect(await open(viewer, startup.id)).toBe("");
       const token = await open(visitor, startup.id);
-      clock.now += minute;
+      clock.now += minuteMs;
       await send({ viewer, token, seconds: 60 });
     }
     expect([await visitsTo(startup.id), await daysOf(startup.id)]).toEqual([[], []]);
@@ -88,7 +104,7 @@ describe("a view", () => {
     clock.now += 20_000;
     await send({ viewer, token, seconds: 999_999, sections: "report:999999" });
     expect((await listOf(startup.viewer)).result).toMatchObject([{ seconds: 24, sections: [{ seconds: 24 }] }]);
-    clock.now += 5 * 60 * minute;
+    clock.now += 5 * hourMs;
     await send({ viewer, token, seconds: 999_999, sections: "report:999999" });
     expect((await listOf(startup.viewer)).result).toMatchObject([
       { seconds: longestView, sections: [{ seconds: longestView }] },
@@ -114,12 +130,12 @@ describe("a view", () => {
       const { id } = await publish();
       await view(viewer, id);
       await hide(id);
-      clock.now += day;
+      clock.now += dayMs;
       await view(viewer, id);
       await view(visitor, id);
       const visits = await visitsTo(id);
       expect(visits).toHaveLength(1);
-      expect(visits[0]?.lastAt).toBeLessThan(clock.now - day);
+      expect(visits[0]?.lastAt).toBeLessThan(clock.now - dayMs);
       expect(await daysOf(id)).toHaveLength(1);
     }
     const granted = ["card", "basic"] as const;
@@ -138,7 +154,7 @@ describe("a token", () => {
     const startup = await publish();
     const { viewer } = await listed();
     const token = forge(await open(viewer, startup.id));
-    clock.now += minute;
+    clock.now += minuteMs;
     await expect(send({ viewer, token, seconds: 60 })).rejects.toMatchObject({ code: "forbidden" });
     expect(await visitsTo(startup.id)).toEqual([]);
   });
@@ -149,7 +165,7 @@ describe("a token", () => {
     const otherStartup = await publish();
     const token = await open(one.viewer, startup.id);
     const visitorToken = await open(visitor, startup.id);
-    clock.now += minute;
+    clock.now += minuteMs;
     for (const viewer of [other.viewer, visitor, otherStartup.viewer]) await send({ viewer, token, seconds: 60 });
     await send({ viewer: other.viewer, token: visitorToken, seconds: 60 });
     expect([await visitsTo(startup.id), await daysOf(startup.id)]).toEqual([[], []]);
@@ -159,7 +175,7 @@ describe("a token", () => {
     const startup = await publish();
     const { viewer } = await listed();
     const token = await open(viewer, startup.id);
-    clock.now += 2 * day + 1;
+    clock.now += 2 * dayMs + 1;
     await send({ viewer, token, seconds: 60 });
     expect(await visitsTo(startup.id)).toEqual([]);
   });
@@ -170,7 +186,7 @@ describe("visits", () => {
     const startup = await publish();
     const { viewer } = await listed();
     const token = await open(viewer, startup.id);
-    clock.now += minute;
+    clock.now += minuteMs;
     await Promise.all(Array.from({ length: 50 }, (_, at) => send({ viewer, token, seconds: 10 + at })));
     expect(await visitsTo(startup.id)).toHaveLength(1);
     expect((await listOf(startup.viewer)).result[0]?.seconds).toBe(59);
@@ -181,7 +197,7 @@ describe("visits", () => {
     const startup = await publish();
     const { viewer } = await listed();
     const tokens = await Promise.all(Array.from({ length: 50 }, () => open(viewer, startup.id)));
-    clock.now += minute;
+    clock.now += minuteMs;
     await Promise.all(tokens.map((token) => send({ viewer, token, seconds: 60 })));
     const [visit, ...others] = await visitsTo(startup.id);
     expect(others).toEqual([]);
@@ -193,10 +209,10 @@ describe("visits", () => {
     const startup = await publish();
     const { viewer } = await listed();
     const first = await view(viewer, startup.id, 60, { sections: "report:30" });
-    clock.now += 10 * minute;
+    clock.now += 10 * minuteMs;
     await view(viewer, startup.id, 40, { sections: "report:10" });
     expect((await listOf(startup.viewer)).result).toMatchObject([{ seconds: 100, sections: [{ seconds: 40 }] }]);
-    clock.now += 31 * minute;
+    clock.now += 31 * minuteMs;
     await view(viewer, startup.id, 20);
     expect((await listOf(startup.viewer)).result.map(({ seconds }) => seconds)).toEqual([20, 100]);
     // A late report of the first page belongs to the first visit.
@@ -212,7 +228,7 @@ describe("visits", () => {
     clock.now = Date.parse("2026-11-18T17:00:00Z");
     for (let visit = 0; visit < visitsPerDay + 3; visit++) {
       await view(viewer, startup.id, 10);
-      clock.now += 31 * minute;
+      clock.now += 31 * minuteMs;
     }
     expect(await visitsTo(startup.id)).toHaveLength(visitsPerDay);
     expect(await daysOf(startup.id)).toMatchObject([{ day: "2026-11-19", investorViews: visitsPerDay }]);
@@ -245,7 +261,7 @@ describe("visits", () => {
     await pruneViews(app);
     expect(await visitsTo(startup.id)).toHaveLength(1);
     const then = clock.now;
-    clock.now += 181 * day;
+    clock.now += 181 * dayMs;
     expect((await listOf(startup.viewer)).result, "hidden before it is removed").toEqual([]);
     await pruneViews(app);
     expect(await visitsTo(startup.id)).toEqual([]);
@@ -264,7 +280,7 @@ it("a visit through a share link names it, unless it is another startup's", asyn
   const shown = [];
   for (const id of ["link-own", "link-other", null]) {
     const token = await open(viewer, startup.id, id);
-    clock.now += 2 * 60 * minute;
+    clock.now += 2 * hourMs;
     await send({ viewer, token, seconds: 60 });
     shown.push((await listOf(startup.viewer)).result[0]?.shareLink);
   }

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { visitsKeptFor } from "./rules";
 
-/** The number of visits one cron run removes; the rest follow with the next. */
+/** Visits removed per cron run; the rest wait for the next run. */
 const perRun = 1000;
 
 /** How long daily totals are kept, in milliseconds. */
-const daysKeptFor = 400 * 24 * 60 * 60 * 1000;
+const daysKeptFor = 400 * dayMs;
 
 /** Removes visits and daily totals that are too old to be shown. Run by cron. */
 export async function pruneViews(app: App): Promise<void> {

@@ -1,5 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { profileViewDays } from "~/db/schema";
+import { hourMs } from "~/durations";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { freeze } from "~/server/freeze";
@@ -7,8 +9,8 @@ import { recentlyUsed } from "~/server/recently-used";
 import { firstUnsettledDay } from "./rules";
 import { chartDays, firstDay, summarizeDays, type ViewDay, type ViewSummary } from "./view-days";
 
-/** How long settled days are kept, in milliseconds, and how many an isolate keeps. */
-const keptFor = 60 * 60 * 1000;
+/** How long settled days are cached, in milliseconds, and how many an isolate caches. */
+const keptFor = hourMs;
 const mostKept = 20_000;
 
 const keptDays = recentlyUsed<{ days: ViewDay[]; until: number }>({
@@ -16,17 +18,17 @@ const keptDays = recentlyUsed<{ days: ViewDay[]; until: number }>({
   sizeOf: ({ days }) => days.length + 1,
 });
 
-/** The views of the actor's own profile in the last 30 days, compared with the 30 before; reads at most 60 rows. */
+/** Reads the views of the actor's own profile in the last 30 days and the 30 before; at most 60 rows. */
 export async function readViewSummary(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<ViewSummary> {
   return summarizeDays(await readDays(app, { actor, count: 2 * chartDays }), app.now());
 }
 
-/** How often the actor's own profile was viewed in the last 30 days; reads at most 30 rows. */
+/** Counts the views of the actor's own profile in the last 30 days; reads at most 30 rows. */
 export async function countViews(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<number> {
   return summarizeDays(await readDays(app, { actor, count: chartDays }), app.now()).views;
 }
 
-/** The last days with views. Settled ones are read once an isolate, since their views do not change. */
+/** The last days with views. Settled days no longer change and are cached per isolate. */
 async function readDays(
   app: App,
   { actor, count }: { actor: Pick<StartupViewer, "id">; count: number },
@@ -36,15 +38,19 @@ async function readDays(
   const unsettled = firstUnsettledDay(now);
   const key = `${actor.id} ${from} ${unsettled}`;
   const kept = keptDays.get(key, now);
-  const days = await app.db
+  const days = await selectDays(app.db, { startupId: actor.id, from: kept ? unsettled : from });
+  if (kept) return [...kept.days, ...days];
+  keptDays.put(key, { days: freeze(days.filter(({ day }) => day < unsettled)), until: now + keptFor });
+  return days;
+}
+
+const selectDays = compiled((db, { startupId, from }: Given<{ startupId: string; from: string }>) =>
+  db
     .select({
       day: profileViewDays.day,
       investorViews: profileViewDays.investorViews,
       visitors: profileViewDays.visitors,
     })
     .from(profileViewDays)
-    .where(and(eq(profileViewDays.startupId, actor.id), gte(profileViewDays.day, kept ? unsettled : from)));
-  if (kept) return [...kept.days, ...days];
-  keptDays.put(key, { days: freeze(days.filter(({ day }) => day < unsettled)), until: now + keptFor });
-  return days;
-}
+    .where(and(eq(profileViewDays.startupId, startupId), gte(profileViewDays.day, from))),
+);

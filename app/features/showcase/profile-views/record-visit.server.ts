@@ -9,9 +9,9 @@ import { loadsPerVisit, type Report, reportableFor, visitGap, visitsPerDay } fro
 import type { ViewToken } from "./view-token.server";
 
 /**
- * Stores an investor's report: in the visit its page load belongs to, else in the visit going on, else as a new one,
- * which also counts in the day's totals. Each page load keeps its longest report, so repeated and reordered reports
- * change nothing. One transaction: fifty reports at once make one visit.
+ * Stores an investor's report: in the visit of its page load, else in the ongoing visit, else as a new visit, which
+ * also counts in the day's totals. Each page load keeps its longest report, so repeated and reordered reports change
+ * nothing. One transaction, so that concurrent reports make one visit.
  */
 export async function recordVisit(
   app: App,
@@ -61,7 +61,7 @@ export async function recordVisit(
   ]);
 }
 
-/** The visit's page loads with this report, unless a longer one of the same load has arrived. */
+/** The visit's page loads with this report, unless a longer one of the same load arrived earlier. */
 function withReport(loadId: string, report: Report) {
   const { loads } = profileViews;
   const at = `$."${loadId}"`;

@@ -1,40 +1,37 @@
 import { type PageLoads, type ViewedSection, viewedSections } from "~/db/values";
+import { dayMs, minuteMs } from "~/durations";
 import type { Capabilities, StartupCapability } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
 import { taipeiDay } from "~/locales/taipei-time";
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** How long a page must be visible to count as viewed, in seconds. */
 export const countedAfter = 5;
 
-/** The longest viewing time counted for one page load and for one visit, in seconds. */
+/** The maximum viewing time counted per page load and per visit, in seconds. */
 export const longestView = 30 * 60;
 
 /**
- * The first day whose views may still change: a report counts for the day on which its view began, up to `longestView` ago.
- * As much again is left for reports under way and for replicas of the database.
+ * The first day whose views may still change: a report counts for the day its view began, up to `longestView` ago. The
+ * same again is allowed for reports in flight and database replicas.
  */
 export function firstUnsettledDay(now: number): string {
   return taipeiDay(now - 2 * longestView * 1000);
 }
 
-/** A viewer who returns within this time continues the same visit, in milliseconds. */
-export const visitGap = 30 * minute;
+/** A viewer who returns within this time continues the visit, in milliseconds. */
+export const visitGap = 30 * minuteMs;
 
 /** The maximum number of visits per investor, startup and day; later ones extend the last. */
 export const visitsPerDay = 10;
 
-/** The maximum number of page loads told apart in one visit; time spent on later ones is not added. */
+/** Maximum page loads tracked per visit; the time of later ones is not added. */
 export const loadsPerVisit = 20;
 
-/** The maximum age of a page that may still report, in milliseconds. */
-export const reportableFor = 2 * day;
+/** How old a reporting page may be, in milliseconds. */
+export const reportableFor = 2 * dayMs;
 
-/** Visits are kept this long, in milliseconds; the daily totals stay. */
-export const visitsKeptFor = 180 * day;
+/** How long visits are kept, in milliseconds; the daily totals stay. */
+export const visitsKeptFor = 180 * dayMs;
 
 /** The capability that each section requires (product §2.1). */
 const capabilityOf: Record<ViewedSection, StartupCapability> = {
@@ -49,12 +46,12 @@ const capabilityOf: Record<ViewedSection, StartupCapability> = {
   rewards: "fundraising",
 };
 
-/** The sections a viewer can have viewed: a locked section is on the page, but its content is not. */
+/** The sections a viewer can have viewed; locked sections show no content. */
 export function readableSections(granted: Capabilities<StartupCapability>): ViewedSection[] {
   return viewedSections.filter((section) => granted.has(capabilityOf[section]));
 }
 
-/** Whether a viewer's visits to a startup count: those of its owner and of staff do not. */
+/** Whether a viewer's visits to a startup count; its owner's and staff's do not. */
 export function isCountedViewer(viewer: Viewer, startupId: string): boolean {
   return viewer.kind === "visitor" || (viewer.kind !== "staff" && viewer.id !== startupId);
 }
@@ -66,8 +63,8 @@ export interface Report {
 }
 
 /**
- * The part of a report that is credible: no more time than has passed since the page was issued, at most
- * `longestView`, and only sections the viewer could read. Null if it is too short to count.
+ * The credible part of a report: no more time than since the page was issued, at most `longestView`, and only sections
+ * the viewer could read. Null if it is too short to count.
  */
 export function credibleReport(
   { seconds, sections }: Report,
@@ -83,7 +80,7 @@ export function credibleReport(
   return { seconds: total, sections: Object.fromEntries(viewed) };
 }
 
-/** The totals of a visit over its page loads. Tabs open side by side add up, at most to the time that has passed. */
+/** The totals of a visit over its page loads. Parallel tabs add up, capped at the elapsed time. */
 export function totalsOf(loads: PageLoads, { startedAt, lastAt }: { startedAt: number; lastAt: number }): Report {
   const longest = Math.min(longestView, Math.max(countedAfter, Math.round((lastAt - startedAt) / 1000)));
   const reports = Object.values(loads);

@@ -3,10 +3,10 @@ import { viewedSections } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import type { Report } from "./rules";
 
-/** More than a page is ever open, in seconds; the rules allow much less. */
+/** More than any page stays open, in seconds; the rules allow much less. */
 const seconds = z.coerce.number().int().min(0).max(1_000_000);
 
-/** `report:12,team:3`: seconds by section. Unknown sections are dropped: an old page may still send them. */
+/** Seconds by section: `report:12,team:3`. Unknown sections, which an old page may send, are dropped. */
 const sections = boundedText(500)
   .regex(/^([a-z_]{1,30}:\d{1,7}(,[a-z_]{1,30}:\d{1,7})*)?$/, "invalid")
   .default("")
@@ -15,16 +15,16 @@ const sections = boundedText(500)
     return Object.fromEntries(viewedSections.flatMap((section) => [[section, times.get(section) ?? 0]]));
   });
 
-/** What the page of a startup sends about its viewing time. */
+/** A startup page's report of its viewing time. */
 export const reportSchema = z.object({ token: boundedText(2000).min(1), seconds, sections });
 
 /** The size limit of a report, in bytes. */
 export const maxReportBytes = 8 * 1024;
 
-/** Visits on one page of the list. */
+/** Visits per page of the list. */
 export const visitsOnPage = 20;
 
-/** The pages of the list: older visits are only in the totals. */
+/** Maximum pages of the list; older visits are only in the totals. */
 export const lastPage = 50;
 
 export const visitsQuery = z.object({

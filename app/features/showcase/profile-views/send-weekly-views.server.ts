@@ -13,7 +13,7 @@ import { missingImprovements } from "./improvements";
 import { possessedColumns } from "./improvements.server";
 import { isWorthMailing, reportedWeek, summaryText } from "./weekly-mail";
 
-/** How much one cron run does; the rest follows with the next. Each mail is a transaction of its own. */
+/** Limits per cron run; the rest waits for the next run. Each mail is a separate transaction. */
 const defaultLimits = { startupsPerBatch: 100, batches: 10, mails: 200 };
 
 interface Cursor {
@@ -22,9 +22,9 @@ interface Cursor {
 }
 
 /**
- * Writes the weekly mails to listed startups: views, favorites and invitations of the week before, and one thing to
- * improve (`isWorthMailing`). Due on Mondays; each run continues where the last one stopped. A startup gets one mail a
- * week even if two runs overlap, because the mail is written together with its row in `weekly_view_mails`. Run by cron.
+ * Writes the weekly mails to listed startups: views, favorites and invitations of the previous week, and one
+ * improvement (`isWorthMailing`). Due on Mondays; each run resumes where the last stopped. Mail and `weekly_view_mails`
+ * row are written together, so a startup gets one mail a week even if runs overlap. Run by cron.
  */
 export async function sendWeeklyViews(app: App, limits = defaultLimits): Promise<void> {
   const now = app.now();
@@ -47,19 +47,19 @@ export async function sendWeeklyViews(app: App, limits = defaultLimits): Promise
     }
     if (listed.length < limits.startupsPerBatch && written < limits.mails) run = afterLastBatch(run);
     await app.db.insert(weeklyViewRuns).values(run).onConflictDoUpdate({ target: weeklyViewRuns.week, set: run });
-    // A repeated pass is left to the next run.
+    // Leave a repeated pass to the next run.
     if (run.cursor === null) return;
   }
 }
 
-/** A pass over all startups is repeated if a mail has failed: those that are written are skipped. */
+/** If a mail failed, repeats the pass over all startups; written ones are skipped. */
 function afterLastBatch<Run extends { hasFailed: boolean }>(run: Run) {
   return run.hasFailed ? { ...run, cursor: null, hasFailed: false } : { ...run, isDone: true };
 }
 
 type Listed = Awaited<ReturnType<typeof listedAfter>>[number];
 
-/** The next listed startups whose owners get mail, in order of publication, with the figures of their week. */
+/** The next listed startups whose owners accept the mail, in order of publication, with the week's figures. */
 function listedAfter(app: App, cursor: Cursor | null, limit: number) {
   const now = app.now();
   const { from, to, firstDay, lastDay } = reportedWeek(now);
@@ -115,7 +115,7 @@ function listedAfter(app: App, cursor: Cursor | null, limit: number) {
     .limit(limit);
 }
 
-/** Writes one startup's mail if its week is worth one; returns whether it did. */
+/** Writes a startup's mail if its week is worth one; returns whether it did. */
 async function sendWeeklyMail(app: App, { startup, week }: { startup: Listed; week: string }): Promise<boolean> {
   const { id, figures, locale } = startup;
   const now = app.now();

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { profileViewDays } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { viewing } from "../../../../tests/support/profile-views";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { countViews, readViewSummary } from "./read-summary.server";
 
 const { app, clock, publish, listed, open, send, view } = viewing("2026-11-18T04:00:00Z");
-const day = 24 * 60 * 60 * 1000;
 
 /** A startup with a view on each of the 60 days before today. */
 async function viewed() {
   const startup = await publish();
   for (let before = 1; before <= 60; before++) {
-    const at = new Date(clock.now - before * day).toISOString().slice(0, 10);
+    const at = new Date(clock.now - before * dayMs).toISOString().slice(0, 10);
     await app.db.insert(profileViewDays).values({ startupId: startup.id, day: at, visitors: 1 });
   }
   return startup;
@@ -25,7 +25,7 @@ it("views of days gone by are read once, and today's each time", async () => {
     expect(result).toBe(views);
     return rows;
   };
-  // The row after the last, of another startup, may be counted too.
+  // The row after the last, which is another startup's, may be counted too.
   expect(await countTo(29)).toBeGreaterThanOrEqual(29);
   expect(await countTo(29)).toBeLessThanOrEqual(1);
   await view((await listed()).viewer, id);

@@ -1,8 +1,7 @@
+import { dayMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 
-const wholeDay = 24 * 60 * 60 * 1000;
-
-/** How many days the chart shows, and how many before them its totals are compared with. */
+/** Days in the chart, and days before them used for comparison. */
 export const chartDays = 30;
 
 /** A startup's views on one day. */
@@ -20,7 +19,7 @@ export interface ViewSummary {
   days: ViewDay[];
   views: number;
   investorViews: number;
-  /** The views of the 30 days before. */
+  /** The views of the previous 30 days. */
   previousViews: number;
 }
 
@@ -29,15 +28,15 @@ export const viewsOf = ({ investorViews, visitors }: ViewDay): number => investo
 
 /** The first of the `count` days that end with the day of `now`. */
 export function firstDay(now: number, count: number): string {
-  return taipeiDay(now - (count - 1) * wholeDay);
+  return taipeiDay(now - (count - 1) * dayMs);
 }
 
-/** The chart's days, with those without views filled in, and the totals. `rows` may be in any order. */
+/** The chart's days, including those without views, and the totals. `rows` may be in any order. */
 export function summarizeDays(rows: readonly ViewDay[], now: number): ViewSummary {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const range = (from: number, to: number) =>
     Array.from({ length: from - to }, (_, at) => {
-      const day = taipeiDay(now - (from - 1 - at) * wholeDay);
+      const day = taipeiDay(now - (from - 1 - at) * dayMs);
       return byDay.get(day) ?? { day, investorViews: 0, visitors: 0 };
     });
   const days = range(chartDays, 0);

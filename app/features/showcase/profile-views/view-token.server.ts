@@ -8,12 +8,12 @@ import { AppError } from "~/server/errors";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 import { isCountedViewer, readableSections, reportableFor } from "./rules";
 
-/** What a page may report: signed by the server, so that nobody can report views of other people or sections. */
+/** What a page may report; signed, so that nobody can report other people's views or other sections. */
 const payload = z.object({
-  /** One page load. */
+  /** The page load's id. */
   id: z.string(),
   startupId: z.string(),
-  /** The account; null for visitors, whose pages may come from a cache and share a token. */
+  /** The account; null for visitors, whose pages may be cached and share a token. */
   viewerId: z.string().nullable(),
   shareLinkId: z.string().nullable(),
   readable: z.array(z.enum(viewedSections)),
@@ -22,20 +22,20 @@ const payload = z.object({
 });
 export type ViewToken = z.output<typeof payload>;
 
-/** The use of the server's key that signs tokens. */
+/** The purpose of the derived key that signs tokens. */
 const use = "view tokens";
 
 /** What a page needs to report. */
 export interface IssuedToken {
   token: string;
-  /** Whether one report is enough: viewers other than investors only count in the totals. */
+  /** Whether one report is enough; viewers other than investors only count in the totals. */
   once: boolean;
 }
 
 export const viewerIdOf = (viewer: Viewer): string | null => (viewer.kind === "visitor" ? null : viewer.id);
 
 /**
- * A token by which the page of a published startup reports how long it was viewed. Null for viewers who are not counted
+ * Issues the token that lets a published startup's page report its viewing time. Null for viewers who are not counted
  * and for unpublished startups. `shareLinkId` is the share link that opened the page.
  */
 export async function issueViewToken(
@@ -61,7 +61,7 @@ export async function issueViewToken(
   return { token: `${body}.${await keyedHash(app, use, body)}`, once: viewer.kind !== "investor" };
 }
 
-/** Reads a token. Null once it is too old to report. Throws `forbidden` unless the server issued it. */
+/** Reads a token; null once it is too old to report. Throws `forbidden` if the server did not issue it. */
 export async function readViewToken(app: App, text: string): Promise<ViewToken | null> {
   const [body = "", signature = ""] = text.split(".");
   if (!(await isKeyedHash(app, use, body, signature))) throw new AppError("forbidden");

@@ -1,14 +1,13 @@
+import { dayMs } from "~/durations";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 import { fromTaipeiInput, taipeiDay, taipeiDayText, weekOf } from "~/locales/taipei-time";
 import type { Improvement } from "./improvements";
 
-const wholeDay = 24 * 60 * 60 * 1000;
+/** Mails without other news suggest an improvement at most this often, in milliseconds. */
+export const suggestionPause = 28 * dayMs;
 
-/** A mail without other news suggests an improvement at most this often, in milliseconds. */
-export const suggestionPause = 28 * wholeDay;
-
-/** What happened to a startup in a week. */
+/** A startup's figures for a week. */
 export interface WeekFigures {
   views: number;
   /** Distinct investors who viewed it. */
@@ -17,14 +16,14 @@ export interface WeekFigures {
   invitations: number;
 }
 
-/** The week a weekly mail reports: the seven Taipei days before the Monday on which it is due, in milliseconds. */
+/** The week a weekly mail covers: the seven Taipei days before the Monday it is due, in milliseconds. */
 export function reportedWeek(now: number): { from: number; to: number; firstDay: string; lastDay: string } {
   const to = fromTaipeiInput(`${weekOf(now)}T00:00`) ?? now;
-  const from = to - 7 * wholeDay;
+  const from = to - 7 * dayMs;
   return { from, to, firstDay: taipeiDay(from), lastDay: taipeiDay(to - 1) };
 }
 
-/** Whether a week is worth a mail: something happened, or an improvement has not been suggested for four weeks. */
+/** Whether a week is worth a mail: something happened, or no improvement was suggested for four weeks. */
 export function isWorthMailing(
   figures: WeekFigures,
   { improvement, suggestedAt, now }: { improvement: Improvement | undefined; suggestedAt: number | null; now: number },
@@ -33,7 +32,7 @@ export function isWorthMailing(
   return improvement !== undefined && (suggestedAt === null || now - suggestedAt >= suggestionPause);
 }
 
-/** The mail's paragraphs: our own words and figures only, no names. */
+/** The mail's paragraphs; only our own words and figures, no names. */
 export function summaryText(
   t: Translate,
   options: { figures: WeekFigures; improvement: Improvement | undefined; now: number; locale: Locale },

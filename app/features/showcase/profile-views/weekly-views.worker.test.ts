@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, conversationRecords, mails, startups, weeklyViewMails, weeklyViewRuns } from "~/db/schema";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
 import { withBatch } from "../../../../tests/support/app";
 import { viewing } from "../../../../tests/support/profile-views";
@@ -48,7 +49,7 @@ async function runAt(time: number) {
 beforeEach(async () => {
   clock.now = at("2026-11-18T12:00");
   await app.db.delete(weeklyViewRuns);
-  // Startups of other tests.
+  // Unpublishes startups of other tests.
   await app.db.update(startups).set({ isPublish: 0 });
 });
 
@@ -58,12 +59,12 @@ describe("the weekly mail", () => {
     const [one, other] = [await listed("投資人甲"), await listed("投資人乙")];
     for (const { viewer } of [one, other, one]) {
       await view(viewer, startup.id);
-      clock.now += 60 * 60_000;
+      clock.now += hourMs;
     }
     await view({ kind: "visitor" }, startup.id);
     await addFavorite(app, { actor: one.viewer, targetId: startup.id });
-    await startConversation(app, { actor: other.viewer, targetId: startup.id, message: "您好" });
-    // The conversation's object has the real clock.
+    await messageProfile(app, { actor: other.viewer, targetId: startup.id, message: "您好" });
+    // The conversation's object uses the real clock.
     await app.db
       .update(conversationRecords)
       .set({ createdAt: clock.now })
@@ -127,11 +128,11 @@ describe("the weekly mail", () => {
     clock.now = monday;
     await Promise.all([sendWeeklyViews(app), sendWeeklyViews(app), sendWeeklyViews(app)]);
     await app.db.delete(weeklyViewRuns);
-    await runAt(monday + 60_000);
+    await runAt(monday + minuteMs);
     expect(await mailsTo(startup.id)).toHaveLength(1);
-    clock.now = monday + 60 * 60_000;
+    clock.now = monday + hourMs;
     await view(viewer, startup.id);
-    await runAt(monday + 7 * 24 * 60 * 60_000);
+    await runAt(monday + 7 * dayMs);
     expect(await mailsTo(startup.id)).toHaveLength(2);
   });
 
@@ -150,7 +151,7 @@ describe("the weekly mail", () => {
     }
     expect(logged).toHaveLength(1);
     expect(await mailsTo(startup.id)).toEqual([]);
-    await runAt(monday + 15 * 60_000);
+    await runAt(monday + 15 * minuteMs);
     expect(await mailsTo(startup.id)).toHaveLength(1);
   });
 

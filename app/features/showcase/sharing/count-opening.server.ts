@@ -7,8 +7,8 @@ import { type Browser, prepareMark } from "~/features/core/visits/prepare-mark.s
 import type { App } from "~/server/app.server";
 
 /**
- * Counts the opening of a share link, once per browser and day. Its owner, staff and bots do not count, nor do investors
- * who browse anonymously: a link made for one of them would tell that they came.
+ * Counts the opening of a share link, once per browser and day. Ignores its owner, staff, bots, and investors who
+ * browse anonymously, because a personal link would reveal them.
  */
 export async function countOpening(
   app: App,

@@ -16,8 +16,8 @@ import type { ShareLinkInput } from "./schema";
 import { sealToken } from "./token-seal.server";
 
 /**
- * Creates a share link to the actor's profile. Its token is found by its hash, and kept encrypted for its owner. Throws
- * `invalid` for an expiry in the past, `erasing`, `too_many_share_links`, and `rate_limited`.
+ * Creates a share link to the actor's profile. Its token is stored hashed for lookup and encrypted for its owner.
+ * Throws `invalid` for a past expiry, `erasing`, `too_many_share_links`, and `rate_limited`.
  */
 export async function createShareLink(
   app: App,
@@ -59,7 +59,7 @@ export async function createShareLink(
   return { id, token };
 }
 
-/** Deletes the links turned off longest ago, so that turning links off and on does not grow the table. */
+/** Deletes the links turned off longest ago, so that creating and revoking does not grow the table. */
 function dropOldest(app: App, startupId: string) {
   return app.db.delete(shareLinks).where(
     and(

@@ -3,23 +3,23 @@ import { isKeyedHash, keyedHash } from "~/server/derived-keys";
 import { gatePassLifetime } from "./rules";
 
 /**
- * A gate pass proves that its holder has left an email address for one share link: `LINK.EXPIRY.SIGNATURE`. A browser's
- * passes are stored in one cookie, joined by `~`.
+ * A gate pass proves that its holder left an email address for a share link: `LINK.EXPIRY.SIGNATURE`. A browser's
+ * passes are in one cookie, joined by `~`.
  */
 const use = "share gate";
 const separator = "~";
 
-/** The maximum number of passes a browser keeps. */
+/** Maximum passes per browser. */
 const maxPasses = 10;
 
-/** A new pass for a link, and when it expires. */
+/** Creates a pass for a link, with its expiry. */
 export async function createGatePass(app: App, { linkId }: { linkId: string }) {
   const expiresAt = app.now() + gatePassLifetime;
   const claim = `${linkId}.${expiresAt}`;
   return { pass: `${claim}.${await keyedHash(app, use, claim)}`, expiresAt };
 }
 
-/** Whether one of the passes is a valid one for this link. */
+/** Whether one of the passes is valid for this link. */
 export async function holdsGatePass(app: App, { linkId, passes }: { linkId: string; passes: string | null }) {
   for (const pass of splitPasses(passes)) {
     const [link = "", expiresAt = "", signature = ""] = pass.split(".");
@@ -29,7 +29,7 @@ export async function holdsGatePass(app: App, { linkId, passes }: { linkId: stri
   return false;
 }
 
-/** A browser's passes with one more; the oldest are dropped, and so are earlier ones for the same link. */
+/** Adds a pass to a browser's; drops the oldest, and earlier ones for the same link. */
 export function addGatePass(passes: string | null, pass: string): string {
   const [linkId] = pass.split(".");
   const others = splitPasses(passes).filter((other) => !other.startsWith(`${linkId}.`));

@@ -8,16 +8,15 @@ import { requireShareLink } from "./queries.server";
 import { maxReaders } from "./rules";
 
 /**
- * Stores the address a reader leaves at a link's email gate, for the link's owner to see, and returns the pass that opens
- * the link for its holder. No mail is sent. For a link without a gate nothing is stored. Throws `share_link_invalid` and
- * `rate_limited`.
+ * Stores the address left at a link's email gate for its owner, and returns the pass. Sends no mail, and stores nothing
+ * for a link without a gate. Throws `share_link_invalid` and `rate_limited`.
  */
 export async function passGate(
   app: App,
   { token, email, ip }: { token: string; email: string; ip: string },
 ): Promise<{ pass: string; expiresAt: number }> {
   const link = await requireShareLink(app, { token });
-  // A pass from before the gate was turned on must not open it.
+  // A pass issued before the gate was turned on must not open it.
   if (!link.emailGate) return createGatePass(app, { linkId: "" });
   const linkId = link.id;
   await countAttempt(app, [

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { accounts, shareLinkReaders, shareLinks, startups } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -8,21 +7,21 @@ import { hashToken } from "~/server/tokens";
 import { listedReaders, type ShareLinkState, shareLinkState } from "./rules";
 import { openToken } from "./token-seal.server";
 
-/** The condition of a link that the actor owns and has not turned off. */
+/** Condition: the actor owns the link and has not turned it off. */
 export function isOwnLink({ actor, id }: { actor: Pick<StartupViewer, "id">; id: string }) {
   return and(eq(shareLinks.id, id), eq(shareLinks.startupId, actor.id), isNull(shareLinks.revokedAt));
 }
 
-/** A share link as a request names it. */
+/** A share link as identified by a request. */
 export interface ShareKey {
   token: string;
-  /** The gate passes the request carries (`gate-pass.server.ts`), if any. */
+  /** The request's gate passes (`gate-pass.server.ts`), if any. */
   gate: string | null;
 }
 
 /**
- * The link of a token, or null if it gives no access: unknown, expired or turned off, or its owner's account is suspended
- * or pending deletion.
+ * Finds the link of a token; null if it gives no access: unknown, expired, turned off, or its owner's account is
+ * suspended or pending deletion.
  */
 export async function findShareLink(app: App, { token }: { token: string }) {
   const found = await app.db
@@ -50,7 +49,7 @@ export async function findShareLink(app: App, { token }: { token: string }) {
   return found && shareLinkState(found, app.now()) === "active" ? found : null;
 }
 
-/** The same; throws `share_link_invalid` if it gives no access. */
+/** The same, but throws `share_link_invalid` if it gives no access. */
 export async function requireShareLink(app: App, options: { token: string }) {
   const link = await findShareLink(app, options);
   if (!link) throw new AppError("share_link_invalid");
@@ -59,11 +58,11 @@ export async function requireShareLink(app: App, options: { token: string }) {
 
 export interface ShareLink {
   id: string;
-  /** Its number among the startup's links, for its title if it has no name. */
+  /** Its number among the startup's links, used as its title if unnamed. */
   number: number;
   name: string;
   state: ShareLinkState;
-  /** For its owner to copy; null for a link that is turned off, or older than the copies. */
+  /** For its owner to copy; null if it is turned off, or was created before tokens were kept. */
   token: string | null;
   withFundraising: boolean;
   emailGate: boolean;
@@ -71,31 +70,36 @@ export interface ShareLink {
   viewCount: number;
   lastViewedAt: number | null;
   createdAt: number;
-  /** The addresses left most recently, at most `listedReaders`. */
+  /** The latest addresses left, at most `listedReaders`. */
   readers: Array<{ email: string; firstAt: number; lastAt: number }>;
-  /** The number of all addresses left. */
+  /** The total number of addresses left. */
   readerCount: number;
 }
 
-/** The actor's share links with their figures, in order of creation, turned-off ones included. */
+/** Lists the actor's share links with their figures, in order of creation, including turned-off ones. */
 export async function listShareLinks(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<ShareLink[]> {
-  const [rows, counts] = await app.db.batch([
+  const ofLink = sql`PARTITION BY ${shareLinkReaders.linkId}`;
+  const placed = app.db
+    .select({
+      linkId: shareLinkReaders.linkId,
+      email: shareLinkReaders.email,
+      firstAt: shareLinkReaders.firstAt,
+      lastAt: shareLinkReaders.lastAt,
+      place: sql<number>`row_number() OVER (${ofLink} ORDER BY ${shareLinkReaders.lastAt} DESC)`.as("place"),
+      total: sql<number>`count(*) OVER (${ofLink})`.as("total"),
+    })
+    .from(shareLinkReaders)
+    .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
+    .where(eq(shareLinks.startupId, actor.id))
+    .as("placed");
+  const [rows, newest] = await app.db.batch([
     app.db
       .select()
       .from(shareLinks)
       .where(eq(shareLinks.startupId, actor.id))
       .orderBy(asc(shareLinks.createdAt), asc(shareLinks.id)),
-    app.db
-      .select({ linkId: shareLinkReaders.linkId, readers: count() })
-      .from(shareLinkReaders)
-      .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
-      .where(eq(shareLinks.startupId, actor.id))
-      .groupBy(shareLinkReaders.linkId),
+    app.db.select().from(placed).where(lte(placed.place, listedReaders)).orderBy(asc(placed.linkId), asc(placed.place)),
   ]);
-  const readers = await newestReaders(
-    app,
-    counts.map(({ linkId }) => linkId),
-  );
   const tokens = await Promise.all(
     rows.map(({ id, tokenSealed }) => openToken(app, { linkId: id, sealed: tokenSealed })),
   );
@@ -104,31 +108,23 @@ export async function listShareLinks(app: App, { actor }: { actor: Pick<StartupV
     token: tokens[index] ?? null,
     number: index + 1,
     state: shareLinkState({ ...link, revokedAt }, app.now()),
-    readers: readers.get(link.id) ?? [],
-    readerCount: counts.find(({ linkId }) => linkId === link.id)?.readers ?? 0,
+    readers: newest.flatMap(({ linkId, email, firstAt, lastAt }) =>
+      linkId === link.id ? [{ email, firstAt, lastAt }] : [],
+    ),
+    readerCount: newest.find(({ linkId }) => linkId === link.id)?.total ?? 0,
   }));
 }
 
-/** The newest addresses of each link. */
-async function newestReaders(app: App, linkIds: string[]) {
-  const ofLink = (linkId: string) =>
-    app.db
-      .select({
-        email: shareLinkReaders.email,
-        firstAt: shareLinkReaders.firstAt,
-        lastAt: shareLinkReaders.lastAt,
-      })
-      .from(shareLinkReaders)
-      .where(eq(shareLinkReaders.linkId, linkId))
-      .orderBy(desc(shareLinkReaders.lastAt))
-      .limit(listedReaders);
-  const [first, ...rest] = linkIds.map(ofLink);
-  if (!first) return new Map<string, ShareLink["readers"]>();
-  const lists = await app.db.batch<BatchItem<"sqlite">, [typeof first, ...(typeof first)[]]>([first, ...rest]);
-  return new Map(linkIds.map((linkId, index) => [linkId, lists[index] ?? []]));
+/** Counts the actor's working share links. */
+export async function countWorkingLinks(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<number> {
+  const links = await app.db
+    .select({ expiresAt: shareLinks.expiresAt, revokedAt: shareLinks.revokedAt })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.startupId, actor.id), isNull(shareLinks.revokedAt)));
+  return links.filter((link) => shareLinkState(link, app.now()) === "active").length;
 }
 
-/** One of the actor's own links. Throws `not_found` for one that is turned off or someone else's. */
+/** Finds one of the actor's own links. Throws `not_found` if it is turned off or someone else's. */
 export async function getShareLink(
   app: App,
   { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },

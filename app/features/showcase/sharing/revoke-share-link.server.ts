@@ -7,8 +7,8 @@ import { AppError } from "~/server/errors";
 import { isOwnLink } from "./queries.server";
 
 /**
- * Turns off the actor's own share link at once and for good; its figures are kept. Throws `not_found` for a link that is
- * turned off already or someone else's.
+ * Turns off the actor's own share link immediately and permanently; its figures are kept. Throws `not_found` if it is
+ * already turned off or someone else's.
  */
 export async function revokeShareLink(
   app: App,

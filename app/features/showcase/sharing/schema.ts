@@ -22,7 +22,7 @@ export const shareLinkForm = z
     path: ["expires_at"],
   });
 
-/** The same through the API; omitted fields take their defaults, or are unchanged. */
+/** The same for the API; omitted fields take their defaults on creation, and are unchanged on update. */
 export const shareLinkBody = z.strictObject({
   name: name.optional(),
   with_fundraising: z.boolean().optional(),
@@ -30,7 +30,7 @@ export const shareLinkBody = z.strictObject({
   expires_at: z.int().nullable().optional().describe("Milliseconds; null for never."),
 });
 
-/** What a command stores of a link. */
+/** A link's fields as commands store them. */
 export interface ShareLinkInput {
   name: string;
   with_fundraising: boolean;

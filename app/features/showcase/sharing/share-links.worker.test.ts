@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, shareLinkReaders, shareLinks } from "~/db/schema";
+import { dayMs, hourMs } from "~/durations";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
 import { previewStartup } from "~/features/showcase/profile-pages/preview-startup.server";
@@ -14,13 +15,12 @@ import { addGatePass, createGatePass, holdsGatePass } from "./gate-pass.server";
 import { passGate } from "./pass-gate.server";
 import { findShareLink, listShareLinks } from "./queries.server";
 import { revokeShareLink } from "./revoke-share-link.server";
-import { gatePassLifetime, keptTurnedOff, maxLinkLifetime, maxReaders, maxShareLinks } from "./rules";
+import { gatePassLifetime, keptTurnedOff, listedReaders, maxLinkLifetime, maxReaders, maxShareLinks } from "./rules";
 import { updateShareLink } from "./update-share-link.server";
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const locale = "zh-TW";
-const day = 24 * 60 * 60 * 1000;
 const plain = { name: "", with_fundraising: false, email_gate: false, expires_at: null };
 const invalid = (issue: string) => ({ code: "invalid", fields: { expires_at: [`sharing:issues.${issue}`] } });
 
@@ -94,15 +94,15 @@ describe("a share link", () => {
 
   it("works until it expires or is turned off, beside others", async () => {
     const { id, viewer: actor } = await makeStartup(app);
-    const first = await createShareLink(app, { actor, link: { ...plain, expires_at: now + day } });
+    const first = await createShareLink(app, { actor, link: { ...plain, expires_at: now + dayMs } });
     now += 1;
     const second = await createShareLink(app, { actor, link: plain });
     expect(await findShareLink(app, first)).not.toBeNull();
-    now += day;
+    now += dayMs;
     expect(await findShareLink(app, first)).toBeNull();
     await expect(read(id, first.token)).rejects.toMatchObject({ code: "startup_not_found" });
     expect(await findShareLink(app, second)).not.toBeNull();
-    await updateShareLink(app, { actor, id: first.id, changes: { expires_at: now + day } });
+    await updateShareLink(app, { actor, id: first.id, changes: { expires_at: now + dayMs } });
     expect(await findShareLink(app, first)).not.toBeNull();
     await revokeShareLink(app, { actor, id: first.id });
     expect(await findShareLink(app, first)).toBeNull();
@@ -140,7 +140,7 @@ describe("a share link", () => {
     expect(await listShareLinks(app, { actor: attacker })).toEqual([]);
   });
 
-  it("is one of twenty: of fifty created at once, thirty are rejected", async () => {
+  it("is one of at most twenty: of fifty created at once, thirty are rejected", async () => {
     const { viewer: actor } = await makeStartup(app);
     const made = await Promise.allSettled(
       Array.from({ length: 50 }, () => createShareLink(app, { actor, link: plain })),
@@ -149,7 +149,7 @@ describe("a share link", () => {
     const refusals = made.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(["too_many_share_links"]));
     expect(await app.db.select().from(events).where(eq(events.subjectId, actor.id))).toHaveLength(maxShareLinks);
-    now += 60 * 60 * 1000;
+    now += hourMs;
     const [first] = await listShareLinks(app, { actor });
     await revokeShareLink(app, { actor, id: first?.id ?? "" });
     await expect(createShareLink(app, { actor, link: plain })).resolves.toBeDefined();
@@ -221,12 +221,30 @@ describe("the email gate", () => {
     await expect(read(startupId, token)).rejects.toMatchObject(required);
     const first = await pass(token);
     expect((await read(startupId, token, first)).granted).toContain("report");
-    now += day;
+    now += dayMs;
     await pass(token);
     await pass(token, "second@example.test");
     const [link] = await listShareLinks(app, { actor });
     expect(link).toMatchObject({ readerCount: 2 });
-    expect(link?.readers).toContainEqual({ email: "reader@example.test", firstAt: now - day, lastAt: now });
+    expect(link?.readers).toContainEqual({ email: "reader@example.test", firstAt: now - dayMs, lastAt: now });
+  });
+
+  it("lists the latest addresses of each link, and counts all", async () => {
+    const { actor, id: linkId } = await gated();
+    const other = await makeShareLink(app, { startupId: actor.id });
+    const left = (id: string, at: number) => ({ linkId: id, email: `${at}@example.test`, firstAt: at, lastAt: at });
+    const readers = Array.from({ length: listedReaders + 1 }, (_, at) => left(linkId, at));
+    for (const reader of [...readers, left(other.id, 1)]) await app.db.insert(shareLinkReaders).values(reader);
+    const links = await listShareLinks(app, { actor });
+    const link = links.find(({ id }) => id === linkId);
+    expect(link?.readers.map(({ lastAt }) => lastAt)).toEqual(
+      readers
+        .slice(1)
+        .map(({ lastAt }) => lastAt)
+        .reverse(),
+    );
+    expect(link?.readerCount).toBe(listedReaders + 1);
+    expect(links.find(({ id }) => id === other.id)).toMatchObject({ readerCount: 1, readers: [{ lastAt: 1 }] });
   });
 
   it("rejects passes of other links, tampered passes and expired ones", async () => {
@@ -237,7 +255,7 @@ describe("the email gate", () => {
     const forged = [
       foreign,
       foreign.replace(other.id, id),
-      `${id}.${Number(expiresAt) + day}.${signature}`,
+      `${id}.${Number(expiresAt) + dayMs}.${signature}`,
       `${id}.${expiresAt}.${"A".repeat(43)}`,
       `${id}.${expiresAt}.`,
       `${id}..${signature}`,
@@ -324,7 +342,7 @@ describe("openings", () => {
     await Promise.all(Array.from({ length: 50 }, () => open()));
     expect(await figures()).toMatchObject({ viewCount: 1, lastViewedAt: now });
     await open({ ip: "203.0.113.2" });
-    now += day;
+    now += dayMs;
     await open();
     expect(await figures()).toMatchObject({ viewCount: 3, lastViewedAt: now });
   });
@@ -357,7 +375,7 @@ describe("previewStartup", () => {
     ["premium", ["basic", "card", "financials", "fundraising", "message", "report"]],
   ] as const)("as %s", async (as, granted) => {
     const { viewer: actor } = await makeStartup(app, completeStartup());
-    const view = await previewStartup(app, { actor, as, locale });
+    const view = await previewStartup(app, { actor, as, locale, changes: {} });
     expect(view.granted.toSorted()).toEqual(granted);
     expect(view.phone).toBeUndefined();
     expect(view.company_info.sn).toBeUndefined();

@@ -8,7 +8,7 @@ export function sealToken(app: App, { linkId, token }: { linkId: string; token: 
   return encryptText(app, use, { text: token, row: linkId });
 }
 
-/** A link's token; null if it was not kept, or if the configured key has changed since. */
+/** Decrypts a link's token; null if it was not kept, or the key has changed since. */
 export async function openToken(
   app: App,
   { linkId, sealed }: { linkId: string; sealed: string | null },

@@ -9,8 +9,8 @@ import { requireExpiry } from "./require-expiry";
 import type { ShareLinkInput } from "./schema";
 
 /**
- * Changes the actor's own share link, effective for its readers at once; omitted fields are unchanged. Throws `not_found`
- * for a link that is turned off or someone else's, and `invalid` for an expiry in the past.
+ * Changes the actor's own share link, effective immediately; omitted fields are unchanged. Throws `not_found` if it is
+ * turned off or someone else's, and `invalid` for a past expiry.
  */
 export async function updateShareLink(
   app: App,
@@ -25,7 +25,7 @@ export async function updateShareLink(
         withFundraising: changes.with_fundraising,
         expiresAt: changes.expires_at,
         emailGate: changes.email_gate,
-        // Valid SQL even without changes.
+        // Keeps the SQL valid when nothing changes.
         startupId: actor.id,
       })
       .where(isOwnLink({ actor, id })),

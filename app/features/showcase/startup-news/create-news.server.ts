@@ -17,9 +17,8 @@ import type { NewsInput } from "./schema";
 export const maxNews = 500;
 
 /**
- * Adds news to the actor's own startup (product §3.9), visible from `publish_at`, or immediately. The profile may be in
- * any state; others can read its news once it is published. Throws `invalid` for someone else's file and beyond 500
- * news.
+ * Adds news to the actor's own startup (product §3.9), visible from `publish_at` or immediately. The profile may be in
+ * any state; others can read its news once published. Throws `invalid` for someone else's file and beyond 500 news.
  */
 export async function createNews(
   app: App,
@@ -32,7 +31,9 @@ export async function createNews(
     .where(eq(startupNews.startupId, actor.id))
     .get();
   if (existing && existing.news >= maxNews) {
-    throw new AppError("invalid", { fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxNews })}`] } });
+    throw new AppError("invalid", {
+      fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxNews })}`] },
+    });
   }
   const now = app.now();
   const id = ulid(now);

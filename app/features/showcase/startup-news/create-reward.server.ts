@@ -33,7 +33,7 @@ export async function createReward(
     .get();
   if (existing && existing.rewards >= maxRewards) {
     throw new AppError("invalid", {
-      fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
+      fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
     });
   }
   const now = app.now();

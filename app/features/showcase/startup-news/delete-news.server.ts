@@ -8,8 +8,8 @@ import type { StartupNews } from "./posts";
 import { getOwnNews, isOwnPost } from "./queries.server";
 
 /**
- * Deletes news of the actor's own startup and returns it, so that the deletion can be undone. Throws `startup_not_found`
- * if it does not exist or belongs to another startup (product §17.3).
+ * Deletes news of the actor's own startup and returns it, so that the deletion can be undone. Throws
+ * `startup_not_found` if it does not exist or belongs to another startup (product §17.3).
  */
 export async function deleteNews(
   app: App,

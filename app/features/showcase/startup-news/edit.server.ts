@@ -41,7 +41,7 @@ export function newsConflict(
 ): Promise<Conflict | null> {
   return describeConflict({
     ...options,
-    drawing: () => drawingOf(app, { record: newsRecord, namespace: "news", locale }),
+    drawing: () => drawingOf(app, { record: newsRecord, namespace: "ownNews", locale }),
     paths: newsPaths,
     read: async () => newsInForm(await getOwnNews(app, { actor, id })),
   });
@@ -53,7 +53,7 @@ export function rewardConflict(
 ): Promise<Conflict | null> {
   return describeConflict({
     ...options,
-    drawing: () => drawingOf(app, { record: rewardRecord, namespace: "news", locale }),
+    drawing: () => drawingOf(app, { record: rewardRecord, namespace: "ownNews", locale }),
     paths: rewardPaths,
     read: () => getOwnReward(app, { actor, id }),
   });

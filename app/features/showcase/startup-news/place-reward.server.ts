@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Moves one of the actor's own rewards to a zero-based position, at most the end of the list. Throws `startup_not_found`
- * if it does not exist or belongs to another startup (product §17.3).
+ * Moves one of the actor's own rewards to a zero-based position, capped at the end. Throws `startup_not_found` if it
+ * does not exist or belongs to another startup (product §17.3).
  */
 export async function placeReward(
   app: App,
@@ -27,10 +28,5 @@ export async function placeReward(
       position: sql`(SELECT key FROM json_each(${JSON.stringify(order)}) WHERE value = ${startupRewards.id})`,
       updatedAt: sql`CASE WHEN ${startupRewards.id} = ${id} THEN ${app.now()} ELSE ${startupRewards.updatedAt} END`,
     })
-    .where(
-      and(
-        eq(startupRewards.startupId, actor.id),
-        sql`${startupRewards.id} IN (SELECT value FROM json_each(${JSON.stringify(order)}))`,
-      ),
-    );
+    .where(and(eq(startupRewards.startupId, actor.id), isOneOf(startupRewards.id, order)));
 }

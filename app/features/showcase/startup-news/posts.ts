@@ -1,6 +1,8 @@
+import { minuteMs } from "~/durations";
 import type { ContentOf } from "~/features/records/records/content";
 import type { ShownRecord } from "~/features/records/records/shown";
-import { inLanguage, type LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
+import { inLanguage } from "~/features/text/text/local-text";
 import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import type { newsRecord, rewardRecord } from "./record";
 
@@ -20,9 +22,9 @@ export type StartupNews = ContentOf<typeof newsRecord> & Post;
 /** The same as shown to readers. */
 export type ShownNews = ShownRecord<typeof newsRecord, "report"> & Post;
 
-/** News as a form shows them: with times to the minute. */
+/** News as a form shows them, with times truncated to the minute. */
 export function newsInForm(news: StartupNews): StartupNews {
-  return { ...news, publish_at: Math.floor(news.publish_at / 60_000) * 60_000 };
+  return { ...news, publish_at: Math.floor(news.publish_at / minuteMs) * minuteMs };
 }
 
 /** A startup's reward for its backers (product §3.9), as its owner edits it. */
@@ -31,7 +33,7 @@ export type StartupReward = ContentOf<typeof rewardRecord> & Post & { /** From 0
 /** The same as shown to readers. */
 export type ShownReward = ShownRecord<typeof rewardRecord, "fundraising"> & Post & Pick<StartupReward, "position">;
 
-/** News as shown on a page, in the reader's language, with the other as fallback. */
+/** News on a page, in the reader's language or else the other. */
 export interface NewsItem extends Pick<ShownNews, "id" | "photo" | "link" | "publish_at"> {
   title: LocalText | null;
   content: LocalText | null;

@@ -4,6 +4,7 @@ import { startupNews, startupRewards, startups } from "~/db/schema";
 import { levelTooLow } from "~/features/core/access/level-too-low";
 import { type Capabilities, type StartupCapability, startupCapabilities } from "~/features/core/access/rules";
 import type { StartupViewer, Viewer } from "~/features/core/access/viewer";
+import { type Hidden, nothingHidden } from "~/features/core/access/walls";
 import type { ShownFiles } from "~/features/records/records/field";
 import { showRecord } from "~/features/records/records/shown";
 import { shownFilesOf } from "~/features/records/records/shown-files.server";
@@ -21,12 +22,12 @@ type Granted = Capabilities<StartupCapability>;
 interface Reading {
   viewer: Viewer;
   startupId: string;
-  /** The share link by which the viewer came. */
+  /** The share link the viewer used. */
   share?: ShareKey | null;
 }
 
 /**
- * News of a startup, latest first (product §3.9). Scheduled news are included for the owner and staff only. Throws
+ * Lists a startup's news, latest first (product §3.9); scheduled ones only for owner and staff. Throws
  * `startup_not_found` if the viewer may not see the startup, and `unauthenticated` or `level_too_low` if the viewer may
  * not read its report, which includes the news (product §3.9).
  */
@@ -48,17 +49,28 @@ export async function listStartupNews(
 }
 
 /**
- * The rewards of a startup, in the owner's order. They require the same capability as the fundraising data, because they
- * describe what investors get. Throws as `listStartupNews` does.
+ * Lists a startup's rewards in the owner's order. They require the same capability as fundraising data, because they
+ * describe what investors get; empty if hidden from the viewer. Throws like `listStartupNews`.
  */
 export async function listStartupRewards(app: App, reading: Reading): Promise<ShownReward[]> {
-  const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
+  const { granted, ...access } = await accessToStartup(app, { ...reading, id: reading.startupId });
   requireCapability(granted, "fundraising", reading.viewer);
+  if (hidesRewards(access)) return [];
   return showRewards(app, (await rewardRows(app, reading.startupId, granted)).map(rewardOf), granted);
 }
 
-/** The news and rewards on a startup's page, as far as granted. `newsCount` counts all news. */
-export async function latestPosts(app: App, { startupId, granted }: { startupId: string; granted: Granted }) {
+/** Whether a startup's rewards are hidden and no share link shows them (`accessToStartup`). */
+const hidesRewards = ({ hidden, shownByLink }: { hidden: Hidden; shownByLink: Granted }) =>
+  hidden.has("numbers") && !shownByLink.has("fundraising");
+
+/**
+ * Reads the news and rewards for a startup's page that are granted and not hidden. `newsCount` counts all news.
+ */
+export async function latestPosts(
+  app: App,
+  { startupId, ...access }: { startupId: string; granted: Granted; hidden?: Hidden; shownByLink?: Granted },
+) {
+  const { granted, hidden = nothingHidden, shownByLink = granted } = access;
   const condition = visibleNews(app, startupId, granted);
   const latest = 3;
   const [news, [all], rewards] = await app.db.batch([
@@ -66,7 +78,7 @@ export async function latestPosts(app: App, { startupId, granted }: { startupId:
       .where(condition)
       .limit(granted.has("report") ? latest : 0),
     app.db.select({ count: count() }).from(startupNews).where(condition),
-    rewardRows(app, startupId, granted),
+    rewardRows(app, startupId, hidesRewards({ hidden, shownByLink }) ? new Set() : granted),
   ]);
   return {
     news: await showNews(app, news.map(newsOf), granted),
@@ -75,7 +87,7 @@ export async function latestPosts(app: App, { startupId, granted }: { startupId:
   };
 }
 
-/** The actor's own latest news and all of their rewards, for their account. */
+/** Reads the actor's own latest news and all rewards, for their account. */
 export async function ownPosts(app: App, { actor, locale }: { actor: Pick<StartupViewer, "id">; locale: Locale }) {
   const { news, rewards } = await latestPosts(app, { startupId: actor.id, granted: owned });
   return {
@@ -84,7 +96,7 @@ export async function ownPosts(app: App, { actor, locale }: { actor: Pick<Startu
   };
 }
 
-/** The name and logo for a startup's news page, and the viewer's capabilities. */
+/** Reads the name and logo for a startup's news page, and the viewer's capabilities. */
 export async function readNewsHead(app: App, reading: Reading) {
   const { granted, isPublish, unclaimed } = await accessToStartup(app, { ...reading, id: reading.startupId });
   const head = await app.db
@@ -132,12 +144,14 @@ export async function showOwnReward(app: App, reward: StartupReward): Promise<Sh
   return rewardFor(owned, await shownFilesOf(app, rewardRecord, [reward]))(reward);
 }
 
-/** One of the actor's own news. Throws `startup_not_found` if missing or another startup's (product §17.3). */
+/**
+ * Finds one of the actor's own news. Throws `startup_not_found` if it is missing or another startup's (product §17.3).
+ */
 export async function getOwnNews(app: App, post: OwnPost): Promise<StartupNews> {
   return newsOf(requireRow(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
 }
 
-/** One of the actor's own rewards; throws as `getOwnNews` does. */
+/** Finds one of the actor's own rewards; throws like `getOwnNews`. */
 export async function getOwnReward(app: App, post: OwnPost): Promise<StartupReward> {
   return rewardOf(requireRow(await app.db.select().from(startupRewards).where(isOwnPost(startupRewards, post)).get()));
 }
@@ -157,7 +171,7 @@ function visibleNews(app: App, startupId: string, granted: Granted): SQL | undef
   return granted.has("private") ? own : and(own, lte(startupNews.publishAt, app.now()));
 }
 
-/** The columns that are not content. */
+/** The non-content columns. */
 const newsMetadata = {
   id: startupNews.id,
   startupId: startupNews.startupId,

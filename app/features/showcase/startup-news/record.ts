@@ -21,7 +21,7 @@ const requiredTime = () =>
         .transform((value, context) => {
           const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
           if (at === undefined || timestamp(values).safeParse(at).success) return at;
-          context.addIssue({ code: "custom", message: "news:issues.time" });
+          context.addIssue({ code: "custom", message: "ownNews:issues.time" });
           return values.plain.never;
         }),
     empty: 0,

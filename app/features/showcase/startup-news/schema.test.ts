@@ -18,7 +18,7 @@ describe("the forms", () => {
     [
       "no time",
       { langs: { zh_tw: { title: "你好" }, en_us: {} }, publish_at: "tomorrow" },
-      ["publish_at: news:issues.time"],
+      ["publish_at: ownNews:issues.time"],
     ],
     [
       "no address",

@@ -5,7 +5,7 @@ import { richTextLength } from "~/features/text/text/rich-text";
 import { textLocales } from "~/locales/locale";
 import { newsRecord, rewardRecord } from "./record";
 
-/** News and rewards of a startup (product §3.9), as the API and the forms take them. */
+/** Schemas of a startup's news and rewards (product §3.9), for the API and the forms. */
 
 type Texts = Partial<Record<string, Record<string, string | undefined>>>;
 

@@ -1,9 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events } from "~/db/schema";
+import { hourMs } from "~/durations";
+import { investorTarget } from "~/features/core/access/walls";
 import { storeImage } from "~/features/files/store-image.server";
+import { getStartupWithAccess } from "~/features/showcase/profile-pages/get-startup.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { smallPng } from "../../../../tests/support/sample-files";
 import { makeShareLink } from "../../../../tests/support/share-links";
 import { createNews } from "./create-news.server";
@@ -11,11 +15,10 @@ import { createReward } from "./create-reward.server";
 import { deleteNews } from "./delete-news.server";
 import { deleteReward } from "./delete-reward.server";
 import { placeReward } from "./place-reward.server";
-import { latestPosts, listStartupNews, listStartupRewards } from "./queries.server";
+import { latestPosts, listStartupNews, listStartupRewards, readNewsHead } from "./queries.server";
 import { updateNews } from "./update-news.server";
 import { updateReward } from "./update-reward.server";
 
-const hour = 60 * 60 * 1000;
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const titled = (title: string) => ({ langs: { zh_tw: { title } } });
@@ -90,9 +93,9 @@ describe("news", () => {
       withFundraising = await makeShareLink(app, { startupId: startup.id, withFundraising: true });
       shared = await makeShareLink(app, { startupId: startup.id });
       for (const [title, at] of [
-        ["first", now - 2 * hour],
-        ["second", now - hour],
-        ["scheduled", now + hour],
+        ["first", now - 2 * hourMs],
+        ["second", now - hourMs],
+        ["scheduled", now + hourMs],
       ] as const) {
         await createNews(app, { actor: startup, news: { ...titled(title), publish_at: at } });
       }
@@ -141,6 +144,38 @@ describe("news", () => {
       expect((await page(2)).result.map(({ langs }) => langs.zh_tw.title)).toEqual(["first"]);
       expect(await page(3)).toEqual({ result: [], count: 3, page: 3, size: 2 });
     });
+  });
+});
+
+describe("behind the firewall", () => {
+  it("rewards are hidden with the numbers, and news with the profile", async () => {
+    const { id: startupId, viewer: actor } = await makeStartup(app, { isPublish: 2 });
+    await createReward(app, { actor, reward: named("reward") });
+    await createNews(app, { actor, news: titled("news") });
+    const { viewer } = await makeInvestor(app, { level: "normal" });
+    const withNumbers = await makeShareLink(app, { startupId, withFundraising: true });
+    const share = { token: withNumbers.token, gate: null };
+    const read = async (reading: { share?: typeof share } = {}) => {
+      const { access } = await getStartupWithAccess(app, { viewer, id: startupId, locale: "zh-TW", ...reading });
+      const onPage = await latestPosts(app, { startupId, ...access });
+      const listed = await listStartupRewards(app, { viewer, startupId, ...reading });
+      const news = await listStartupNews(app, { viewer, startupId, page: 1, size: 9, ...reading });
+      return [onPage.rewards.length, listed.length, onPage.newsCount, news.count];
+    };
+    expect(await read()).toEqual([1, 1, 1, 1]);
+    await hideFrom(app, { startupId, target: investorTarget(viewer.id), hides: "numbers" });
+    expect(await read()).toEqual([0, 0, 1, 1]);
+    // Rules do not apply to share links.
+    expect(await read({ share })).toEqual([1, 1, 1, 1]);
+    await hideFrom(app, { startupId, target: investorTarget(viewer.id), hides: "profile" });
+    for (const hidden of [
+      () => listStartupNews(app, { viewer, startupId, page: 1, size: 9 }),
+      () => listStartupRewards(app, { viewer, startupId }),
+      () => readNewsHead(app, { viewer, startupId }),
+    ]) {
+      await expect(hidden()).rejects.toMatchObject({ code: "startup_not_found" });
+    }
+    expect(await readNewsHead(app, { viewer, startupId, share })).toMatchObject({ isPublish: 0 });
   });
 });
 

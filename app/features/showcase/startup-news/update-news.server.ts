@@ -17,9 +17,9 @@ const linked = textLocales.map((locale) => [`langs.${locale}.title`, `langs.${lo
 
 /**
  * Changes news of the actor's own startup (product §3.9); omitted fields are unchanged. `base` identifies the version
- * the actor started from: changes made since that do not conflict are `kept`. Throws `startup_not_found` if the news
- * does not exist or belongs to another startup (product §17.3), `invalid` for someone else's file, and otherwise as
- * `saveMerged` does.
+ * the actor started from; changes made since that do not conflict are `kept`. Throws `startup_not_found` if the news
+ * does not exist or belongs to another startup (product §17.3), `invalid` for someone else's file, and otherwise like
+ * `saveMerged`.
  */
 export async function updateNews(
   app: App,

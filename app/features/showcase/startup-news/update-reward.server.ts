@@ -18,8 +18,8 @@ const linked = textLocales.map((locale) => [`langs.${locale}.name`, `langs.${loc
 
 /**
  * Changes a reward of the actor's own startup (product §3.9); omitted fields are unchanged. `base` as in `updateNews`.
- * Throws `startup_not_found` if it does not exist or belongs to another startup (product §17.3), and otherwise as
- * `saveMerged` does.
+ * Throws `startup_not_found` if it does not exist or belongs to another startup (product §17.3), and otherwise like
+ * `saveMerged`.
  */
 export async function updateReward(
   app: App,

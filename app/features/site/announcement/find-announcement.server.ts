@@ -6,7 +6,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
 /**
- * The published announcement, while the deployment shows announcements (product §13.7) and there is a text; with
+ * Finds the published announcement if the deployment shows announcements (product §13.7) and it has a text; with
  * `preview` its draft, in any deployment.
  */
 export async function findAnnouncement(

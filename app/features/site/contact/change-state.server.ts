@@ -7,7 +7,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
-/** Marks a contact message as answered by the actor, or as new again. Throws `wrong_state` and `forbidden`. */
+/** Marks a contact message as answered by the actor, or as new. Throws `wrong_state` and `forbidden`. */
 export async function changeState(
   app: App,
   { actor, id, state }: { actor: StaffViewer; id: string; state: ContactState },

@@ -13,14 +13,14 @@ import { listMessages } from "./list-messages.server";
 import { pruneMessages } from "./prune-messages.server";
 import { maxFormAge, messagesKeptFor, minFormAge } from "./rules";
 import { contactForm } from "./schema";
-import { sendMessage } from "./send-message.server";
+import { sendContactMessage } from "./send-contact-message.server";
 
 const base = testApp();
 const app = { ...base, limits: { ...base.limits, signUp: limitOf(1e9) } };
 let made = 0;
 
-/** What a form sends, by an unknown sender from another network. */
-function sends(changes: Partial<Parameters<typeof sendMessage>[1]> & { text?: string; email?: string } = {}) {
+/** A submission by an unknown sender from another network. */
+function sends(changes: Partial<Parameters<typeof sendContactMessage>[1]> & { text?: string; email?: string } = {}) {
   made += 1;
   const { text = `訊息 ${made}`, email = `sender${made}@example.test`, ...rest } = changes;
   const input = { name: "林小芳", email, phone: "", company: "", topic: "press", message: text } as const;
@@ -36,7 +36,7 @@ const stored = (submissionId: string) =>
 describe("a contact message", () => {
   it("is stored, and mailed to staff with the sender as the reply address", async () => {
     const options = sends({ text: "第一行\n第二行 https://evil.example" });
-    await sendMessage(app, options);
+    await sendContactMessage(app, options);
     expect(await stored(options.submissionId)).toMatchObject([{ message: options.input.message, state: "new" }]);
     const [mail] = await staffMails();
     expect(mail).toMatchObject({ template: "contactMessage", replyTo: options.input.email, locale: "zh-TW" });
@@ -47,7 +47,7 @@ describe("a contact message", () => {
   it("is confirmed to an unconfirmed address without a word of the sender's", async () => {
     const options = sends({ text: "Your account is locked, see evil example" });
     const input = { ...options.input, name: "Security Team", company: "Evil Corp", phone: "0800" };
-    await sendMessage(app, { ...options, input });
+    await sendContactMessage(app, { ...options, input });
     const [receipt, ...rest] = await mailsTo(input.email);
     expect(rest).toEqual([]);
     expect(receipt).toMatchObject({ template: "contactReceipt", locale: "en-US", replyTo: null });
@@ -59,19 +59,19 @@ describe("a contact message", () => {
   it("is copied to a signed-in sender's own address only", async () => {
     const { viewer } = await makeStartup(app);
     const own = sends({ viewer, email: viewer.email, text: "copy me" });
-    await sendMessage(app, own);
+    await sendContactMessage(app, own);
     expect(await mailsTo(viewer.email)).toMatchObject([{ template: "contactCopy", accountId: viewer.id }]);
     expect((await mailsTo(viewer.email))[0]?.text).toContain("copy me");
     const other = sends({ viewer });
-    await sendMessage(app, other);
+    await sendContactMessage(app, other);
     expect(await mailsTo(other.input.email)).toMatchObject([{ template: "contactReceipt" }]);
   });
 
   it("arrives once when fifty posts of one form are sent at once", async () => {
     const options = sends();
     const before = (await staffMails()).length;
-    await Promise.allSettled(Array.from({ length: 50 }, () => sendMessage(app, options)));
-    await sendMessage(app, options);
+    await Promise.allSettled(Array.from({ length: 50 }, () => sendContactMessage(app, options)));
+    await sendContactMessage(app, options);
     expect(await stored(options.submissionId)).toHaveLength(1);
     expect((await staffMails()).length).toBe(before + 1);
     expect(await mailsTo(options.input.email)).toHaveLength(1);
@@ -79,18 +79,19 @@ describe("a contact message", () => {
 
   it("cannot be sent with a form that was used for another", async () => {
     const options = sends();
-    await sendMessage(app, options);
+    await sendContactMessage(app, options);
     const replayed = { ...options, input: { ...options.input, message: "another" } };
-    await expect(sendMessage(app, replayed)).rejects.toMatchObject({ code: "form_expired" });
+    await expect(sendContactMessage(app, replayed)).rejects.toMatchObject({ code: "form_expired" });
   });
 
   it("is limited per network and per sender", async () => {
     const { max } = attemptLimits.contactPerNetwork;
-    for (let sent = 0; sent < max; sent++) await sendMessage(app, sends({ ip: "2001:db8::1" }));
-    await expect(sendMessage(app, sends({ ip: "2001:db8::2" }))).rejects.toMatchObject({ code: "rate_limited" });
+    for (let sent = 0; sent < max; sent++) await sendContactMessage(app, sends({ ip: "2001:db8::1" }));
+    await expect(sendContactMessage(app, sends({ ip: "2001:db8::2" }))).rejects.toMatchObject({ code: "rate_limited" });
     const email = "often@example.test";
-    for (let sent = 0; sent < attemptLimits.contactPerSender.max; sent++) await sendMessage(app, sends({ email }));
-    await expect(sendMessage(app, sends({ email }))).rejects.toMatchObject({ code: "rate_limited" });
+    for (let sent = 0; sent < attemptLimits.contactPerSender.max; sent++)
+      await sendContactMessage(app, sends({ email }));
+    await expect(sendContactMessage(app, sends({ email }))).rejects.toMatchObject({ code: "rate_limited" });
     expect(await mailsTo(email)).toHaveLength(attemptLimits.contactReceiptPerAddress.max);
   });
 
@@ -108,8 +109,8 @@ describe("a contact message", () => {
   it("is erased with its sender's account", async () => {
     const { viewer, id } = await makeStartup(app, { account: { eraseAt: 1 } });
     const [own, anonymous] = [sends({ viewer }), sends({ email: viewer.email })];
-    await sendMessage(app, own);
-    await sendMessage(app, anonymous);
+    await sendContactMessage(app, own);
+    await sendContactMessage(app, anonymous);
     await eraseDueAccounts(app);
     expect([...(await stored(own.submissionId)), ...(await stored(anonymous.submissionId))]).toEqual([]);
     expect(await app.db.select().from(mails).where(eq(mails.accountId, id))).toMatchObject([
@@ -121,7 +122,7 @@ describe("a contact message", () => {
     const options = sends();
     const details = { deal: "raise", sector: "see evil.example" };
     const input = { ...options.input, topic: "private_equity_investment", details } as const;
-    await sendMessage(app, { ...options, input });
+    await sendContactMessage(app, { ...options, input });
     expect(await stored(options.submissionId)).toMatchObject([{ topic: "private_equity_investment", details }]);
     const [mail] = await staffMails();
     expect(mail?.text).toContain("引進資金");
@@ -129,14 +130,16 @@ describe("a contact message", () => {
     const [receipt] = await mailsTo(input.email);
     for (const word of ["引進資金", "Raise capital", "evil"]) expect(`${receipt?.text}`).not.toContain(word);
     const changed = { ...input, details: { deal: "sell" } };
-    await expect(sendMessage(app, { ...options, input: changed })).rejects.toMatchObject({ code: "form_expired" });
+    await expect(sendContactMessage(app, { ...options, input: changed })).rejects.toMatchObject({
+      code: "form_expired",
+    });
   });
 
   it("is removed after a year", async () => {
     const [old, young] = [sends(), sends()];
     const at = app.now();
-    await sendMessage({ ...app, now: () => at - messagesKeptFor - 1 }, old);
-    await sendMessage({ ...app, now: () => at - messagesKeptFor + 1000 }, young);
+    await sendContactMessage({ ...app, now: () => at - messagesKeptFor - 1 }, old);
+    await sendContactMessage({ ...app, now: () => at - messagesKeptFor + 1000 }, young);
     await pruneMessages({ ...app, now: () => at });
     expect([(await stored(old.submissionId)).length, (await stored(young.submissionId)).length]).toEqual([0, 1]);
   });
@@ -173,7 +176,7 @@ describe("a contact form", () => {
 describe("staff", () => {
   it("read messages page by page and mark them as answered once", async () => {
     const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
-    for (let count = 0; count < 21; count++) await sendMessage(app, sends());
+    for (let count = 0; count < 21; count++) await sendContactMessage(app, sends());
     const first = await listMessages(app, { actor, state: "new" });
     expect([first.messages.length, first.next]).toEqual([20, first.messages[19]?.id]);
     const second = await listMessages(app, { actor, state: "new", before: first.next ?? "" });
@@ -193,11 +196,11 @@ describe("staff", () => {
   it("read the messages about one topic", async () => {
     const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
     const options = sends();
-    await sendMessage(app, {
+    await sendContactMessage(app, {
       ...options,
       input: { ...options.input, topic: "family_office", details: { need: "unsure" } },
     });
-    await sendMessage(app, sends());
+    await sendContactMessage(app, sends());
     const { messages } = await listMessages(app, { actor, state: "new", topic: "family_office" });
     expect(messages).toMatchObject([{ email: options.input.email, details: { need: "unsure" } }]);
   });

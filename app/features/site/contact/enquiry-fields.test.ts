@@ -8,7 +8,7 @@ import { enquiryForms } from "./schema";
 
 const sender = { name: "林小芳", email: "fang@example.test", phone: "", company: "", message: "想討論" };
 
-/** The first option of each choice, and a word for each line. */
+/** The first option of each choice, and a word for each text field. */
 const filled = (page: (typeof servicePages)[number]) =>
   Object.fromEntries(
     fieldsOf(page).map(({ name, field }) => [name, field.kind === "choice" ? (field.options[0] ?? "") : "半導體"]),
@@ -53,7 +53,7 @@ describe("the fields of enquiries", () => {
     }
   });
 
-  it("take no other option, and no line with a break", () => {
+  it("reject other options and lines with a break", () => {
     const form = enquiryForms.private_equity_investment;
     const details = filled("private_equity_investment");
     for (const changes of [

@@ -4,21 +4,20 @@ import { oneLine } from "~/features/text/text/one-line";
 import type { Translate } from "~/locales/i18n";
 
 /**
- * What the enquiry forms of the service area ask for besides a contact message's own fields (product §13.8). The form,
- * its validation, the staff page, the mails and the export are made from this table; a field's name is the same on
- * every page that asks for it.
+ * The fields of the service area's enquiry forms, besides a contact message's own (product §13.8). Form, validation,
+ * staff page, mails and export derive from this table; a field has the same name on every page.
  */
 
 export interface ChoiceField {
   kind: "choice";
-  /** In the form's order; named under `services:enquiry.options`. */
+  /** In form order; labelled under `services:enquiry.options`. */
   options: readonly string[];
   isRequired: boolean;
 }
 
 export interface LineField {
   kind: "line";
-  /** Characters. */
+  /** Maximum characters. */
   max: number;
   isRequired: boolean;
 }
@@ -54,12 +53,12 @@ export const enquiryFields = {
 type FieldsOf<Page> = Page extends ServicePage ? keyof (typeof enquiryFields)[Page] : never;
 export type EnquiryFieldName = FieldsOf<ServicePage>;
 
-/** The fields of a page, in the form's order. */
+/** The fields of a page, in form order. */
 export function fieldsOf(page: ServicePage): Array<{ name: EnquiryFieldName; field: EnquiryField }> {
   return Object.entries(enquiryFields[page]).map(([name, field]) => ({ name: name as EnquiryFieldName, field }));
 }
 
-/** The fields' values as forms send them, by name; those that were left empty are left out. */
+/** The schema of the fields' values by name; omits empty ones. */
 export const detailsSchema = (page: ServicePage) =>
   z
     .object(
@@ -74,12 +73,12 @@ export const detailsSchema = (page: ServicePage) =>
       Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []))),
     );
 
-/** Names a field. */
+/** The label of a field. */
 export const fieldLabel = (t: Translate, name: EnquiryFieldName): string => t(`services:enquiry.fields.${name}`);
 
-/** Names an option of a field; itself if it is no longer offered. */
+/** The label of an option; the option itself if it is no longer offered. */
 export function optionLabel(t: Translate, name: string, option: string): string {
-  // The keys of the table, which `enquiry-fields.test.ts` compares with the texts.
+  // The keys come from the table; `enquiry-fields.test.ts` checks that they exist.
   const key = `services:enquiry.options.${name}.${option}` as "services:enquiry.options.need.unsure";
   return t(key, { defaultValue: option });
 }
@@ -90,7 +89,7 @@ export interface Detail {
   text: string;
 }
 
-/** What a message says beyond its own fields, in the form's order. */
+/** Describes a message's specific fields, in form order. */
 export function describeDetails(
   t: Translate,
   { topic, details }: { topic: ContactTopic; details: Record<string, string> },

@@ -4,12 +4,12 @@ import { AppError } from "~/server/errors";
 import { base64url } from "~/server/tokens";
 import { formAge } from "./rules";
 
-/** The use of the server's key that signs the tokens. */
+/** The purpose of the derived key that signs tokens. */
 const use = "contact form";
 
 /**
- * The token of a contact form: when it was shown and a random id, signed. It proves that the form was fetched, tells how
- * long it took to fill in, and identifies the submission, so that no third party has to judge who is human.
+ * Issues a contact form's token: its signed time and a random id. It proves that the form was fetched, shows how long
+ * filling it in took, and identifies the submission, so that no third-party CAPTCHA is needed.
  */
 export async function issueFormToken(app: App): Promise<string> {
   const claim = `${app.now()}.${base64url(crypto.getRandomValues(new Uint8Array(16)))}`;
@@ -17,8 +17,8 @@ export async function issueFormToken(app: App): Promise<string> {
 }
 
 /**
- * The submission's id. Throws `form_expired` for a token that is forged or too old, and `form_too_fast` for one that was
- * issued a moment ago.
+ * Returns the submission's id. Throws `form_expired` for a forged or old token, and `form_too_fast` for one issued a
+ * moment ago.
  */
 export async function readFormToken(app: App, token: string): Promise<string> {
   const [issuedAt = "", id = "", signature = ""] = token.split(".");

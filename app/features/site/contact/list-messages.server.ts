@@ -15,8 +15,8 @@ interface ListOptions {
 }
 
 /**
- * Contact messages of one state, and of a topic if one is given, newest first, from `before` (a message's id) on. `next` is the `before` of the following
- * page, or null. Throws `forbidden`.
+ * Lists contact messages of a state and optionally a topic, newest first, before a message's id (`before`). `next` is
+ * the `before` of the next page, or null. Throws `forbidden`.
  */
 export async function listMessages(app: App, options: ListOptions) {
   const { actor, state, topic, before } = options;
@@ -41,7 +41,7 @@ export async function listMessages(app: App, options: ListOptions) {
 
 export type ContactMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];
 
-/** The messages an account sent, for its data export. */
+/** Exports the messages an account sent, for its data export. */
 export function exportMessages(app: App, { actor }: { actor: { id: string } }) {
   const { name, email, phone, company, topic, message, details, createdAt } = contactMessages;
   return app.db

@@ -3,10 +3,10 @@ import { contactMessages } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { messagesKeptFor } from "./rules";
 
-/** The number of messages one cron run removes; the rest follow with the next. */
+/** Messages removed per cron run; the rest wait for the next run. */
 const perRun = 1000;
 
-/** Removes contact messages that are older than `messagesKeptFor`. Run by cron. */
+/** Removes contact messages older than `messagesKeptFor`. Run by cron. */
 export async function pruneMessages(app: App): Promise<void> {
   const oldest = app.now() - messagesKeptFor;
   await app.db.delete(contactMessages).where(

@@ -8,7 +8,7 @@ import { maxLengths } from "./rules";
 
 const messageText = multiLine(maxLengths.message).min(1);
 
-/** What every message has. */
+/** The fields of every message. */
 const senderFields = {
   name: plainName(maxLengths.name).min(1),
   email: emailSchema,
@@ -17,16 +17,16 @@ const senderFields = {
   message: messageText,
 };
 
-/** A contact message, as its form and the API send it. */
+/** The fields of a contact message, from its form or the API. */
 export const contactFields = { ...senderFields, topic: z.enum(messageTopics) };
 
 export interface ContactInput extends z.output<z.ZodObject<typeof senderFields>> {
   topic: ContactTopic;
-  /** What an enquiry says besides (`enquiry-fields.ts`). */
+  /** The specific fields of an enquiry (`enquiry-fields.ts`). */
   details?: Record<string, string>;
 }
 
-/** The form's token, and a field that people do not see. */
+/** The form's token, and a hidden honeypot field. */
 const protection = {
   token: boundedText(200).default(""),
   subject_line: boundedText(1000).default(""),
@@ -36,19 +36,19 @@ export const contactForm = z.object({ ...contactFields, ...protection });
 
 const enquiryForm = (page: ServicePage) => z.object({ ...senderFields, ...protection, details: detailsSchema(page) });
 
-/** The enquiry forms of the service area; their details are by the names in `enquiryFields`. */
+/** The enquiry forms of the service area; details are keyed as in `enquiryFields`. */
 export const enquiryForms = {
   family_office: enquiryForm("family_office"),
   management_consultant: enquiryForm("management_consultant"),
   private_equity_investment: enquiryForm("private_equity_investment"),
 } as const satisfies Record<ServicePage, z.ZodType>;
 
-/** The staff page's list: its state, a topic, and the message it starts before. */
+/** The query of the staff page's list: state, topic, and the message it starts before. */
 export const contactFilter = z.object({
   state: z.enum(contactStates).catch("new"),
   topic: z.enum(contactTopics).optional().catch(undefined),
   before: boundedText(40).optional().catch(undefined),
 });
 
-/** The staff page's button. */
+/** The form of the staff page's button. */
 export const contactStateForm = z.object({ id: boundedText(40), state: z.enum(contactStates) });

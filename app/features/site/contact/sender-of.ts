@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/core/access/viewer";
 
-/** What a message's form is filled with for a signed-in sender. */
+/** The prefilled details of a signed-in sender. */
 export function senderOf(viewer: Viewer): { name: string; email: string; company: string } {
   if (viewer.kind === "visitor") return { name: "", email: "", company: "" };
   const { kind, name, email } = viewer;

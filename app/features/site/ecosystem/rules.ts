@@ -1,11 +1,11 @@
 import { type PlayerGroup, playerGroups } from "~/features/publishing/content-kinds/ecosystem/groups";
 
-/** The group that a page's address asks for; null for all. */
+/** The group requested by a page's address; null for all. */
 export function groupOf(requested: string | null): PlayerGroup | null {
   return playerGroups.find((group) => group === requested) ?? null;
 }
 
-/** Players in the order of groups, without groups that have none. */
+/** Groups players in group order; omits empty groups. */
 export function byGroup<Player extends { group: PlayerGroup | "" }>(
   players: readonly Player[],
 ): Array<{ group: PlayerGroup; players: Player[] }> {
@@ -14,7 +14,7 @@ export function byGroup<Player extends { group: PlayerGroup | "" }>(
     .filter((list) => list.players.length > 0);
 }
 
-/** How groups relate to startups and investors, the columns of the page's map. */
+/** The columns of the map: how groups relate to startups and investors. */
 export const relations = {
   supports: ["accelerator", "government", "academia", "space"],
   funds: ["fund", "corporate"],

@@ -19,7 +19,7 @@ export interface FaqEntry {
   at: number;
 }
 
-/** The most questions that an audience gets. */
+/** Maximum questions per audience. */
 export const maxFaqs = 100;
 
 interface Reading {
@@ -27,20 +27,20 @@ interface Reading {
   preview?: string | null;
 }
 
-/** An audience's published questions in their order, at most 100 (product §13.5). */
+/** Lists an audience's published questions in order, at most 100 (product §13.5). */
 export async function listFaqs(app: App, { audience, ...reading }: Reading & { audience: Side }): Promise<FaqEntry[]> {
   const belongs = (draft: LocalizedOf<typeof faqKind>) => draft.audience === audience;
   const list = await listWithDraft(app, { kind: faqKind, group: audience, size: maxFaqs, belongs, ...reading });
   return list.map(entryOf);
 }
 
-/** A published question; null if there is none. */
+/** Finds a published question; null if there is none. */
 export async function findFaq(app: App, { id, ...reading }: Reading & { id: string }): Promise<FaqEntry | null> {
   const found = await readPublished(app, { kind: faqKind, id, ...reading });
   return found && entryOf(found);
 }
 
-/** Drafts in a preview may still lack their audience or topic. */
+/** Previewed drafts may lack audience or topic. */
 function entryOf({ id, liveAt, content }: Published<(typeof faqKind)["fields"]>): FaqEntry {
   const { question, answer, audience, topic } = content;
   return { id, question, answer, audience: audience || "startup", topic: topic || "start", at: liveAt };

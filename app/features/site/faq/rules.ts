@@ -4,12 +4,12 @@ import { type FaqTopic, faqTopics } from "~/features/publishing/content-kinds/fa
 import type { Locale } from "~/locales/locale";
 import type { FaqEntry } from "./queries.server";
 
-/** The audience that a page's address asks for, else the reader's own side; visitors and staff get startups'. */
+/** The audience requested by a page's address, else the reader's own side; startups for visitors and staff. */
 export function audienceOf(requested: string | null, viewer: Viewer): Side {
   return sides.find((side) => side === requested) ?? (viewer.kind === "investor" ? "investor" : "startup");
 }
 
-/** Questions under their topics, in the order of topics; topics without questions are left out. */
+/** Groups questions by topic, in topic order; omits empty topics. */
 export function byTopic<Entry extends Pick<FaqEntry, "topic">>(
   entries: readonly Entry[],
 ): Array<{ topic: FaqTopic; entries: Entry[] }> {

@@ -5,19 +5,19 @@ import { builtInSynonyms } from "~/features/text/search-words/synonyms";
 import { plainTextOf } from "~/features/text/text/rich-text";
 import type { FaqEntry } from "./queries.server";
 
-/** A question that a search finds, with its matches marked. */
+/** A search result with its matches marked. */
 export interface FoundFaq {
   id: string;
   question: MarkedPart[] | null;
   excerpt: MarkedPart[] | null;
 }
 
-/** The length of an excerpt of an answer, in characters. */
+/** Length of an answer's excerpt, in characters. */
 const excerptLength = 120;
 
 /**
- * The questions that contain all words of a search in the question, the answer or the name of the topic, matches in
- * questions first. Words are compared as in the search of profiles. Null for a search without words.
+ * Finds the questions that contain all words of a search in question, answer or topic name; matches in questions come
+ * first. Words are compared as in the profile search. Null for a search without words.
  */
 export function searchFaqs(
   entries: readonly FaqEntry[],

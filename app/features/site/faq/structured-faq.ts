@@ -1,7 +1,7 @@
 import { plainTextOf } from "~/features/text/text/rich-text";
 import type { FaqEntry } from "./queries.server";
 
-/** Questions as schema.org's FAQPage, for search engines. */
+/** Structured data of questions (schema.org/FAQPage) for search engines. */
 export function structuredFaq(entries: ReadonlyArray<Pick<FaqEntry, "question" | "answer">>) {
   return {
     "@context": "https://schema.org",

@@ -10,7 +10,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { maxFeatured } from "./rules";
 
-/** The condition that a profile is published, by side. */
+/** Condition by side: the profile is published. */
 const isPublished = {
   startup: (id: string) =>
     sql`EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND is_publish = 2 AND unclaimed_source IS NULL)`,
@@ -18,9 +18,9 @@ const isPublished = {
 };
 
 /**
- * An admin features a published profile on the home page, after those already featured. Throws `forbidden` for non-
- * admins, `not_found` for a profile that does not exist or is not published, `already_exists` for one that is featured,
- * and `wrong_state` when its side is full (`maxFeatured`).
+ * Features a published profile on the home page after those already featured, as an admin. Throws `forbidden` for
+ * non-admins, `not_found` if the profile does not exist or is not published, `already_exists` if it is featured, and
+ * `wrong_state` if its side is full (`maxFeatured`).
  */
 export async function featureProfile(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<Side> {
   requireStaff(actor, "highlights.choose");

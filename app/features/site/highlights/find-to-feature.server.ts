@@ -12,13 +12,13 @@ export interface FoundProfile {
   photo: string | null;
 }
 
-/** Published profiles whose name matches, for staff to feature; null without a name. Throws `forbidden`. */
+/** Finds published profiles by name for staff to feature; null without a name. Throws `forbidden`. */
 export async function findToFeature(
   app: App,
   { actor, side, name, locale }: { actor: StaffViewer; side: Side; name: string; locale: Locale },
 ): Promise<FoundProfile[] | null> {
   requireStaff(actor, "highlights.choose");
   if (name === "") return null;
-  const found = await findByName(app, { side, name, locale, onlyOwned: true });
+  const found = await findByName(app, { viewer: actor, side, name, locale, onlyOwned: true });
   return found.map(({ id, name, photo }) => ({ id, name, photo }));
 }

@@ -1,7 +1,9 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, events, highlights, startups } from "~/db/schema";
-import type { StaffViewer } from "~/features/core/access/viewer";
+import { dayMs } from "~/durations";
+import { type StaffViewer, type Viewer, visitor } from "~/features/core/access/viewer";
+import { investorTarget } from "~/features/core/access/walls";
 import type { AppError } from "~/server/errors";
 import {
   type InvestorOverrides,
@@ -11,6 +13,7 @@ import {
   type StartupOverrides,
 } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { featureProfile } from "./feature-profile.server";
 import { findToFeature } from "./find-to-feature.server";
 import { listHighlights } from "./list-highlights.server";
@@ -21,25 +24,24 @@ import { scheduleFeatured } from "./schedule-featured.server";
 import { unfeatureProfile } from "./unfeature-profile.server";
 
 const app = testApp();
-const day = 24 * 60 * 60 * 1000;
 let clock = 1;
 let actor: StaffViewer;
 
-/** A listed startup, published after those made before. */
+/** A listed startup, published after all earlier ones. */
 const startup = (overrides: StartupOverrides = {}) =>
   makeStartup(app, { isPublish: 2, publishedAt: clock++, ...overrides });
 const investor = (overrides: InvestorOverrides = {}) =>
   makeInvestor(app, { status: "active", publishedAt: clock++, ...overrides });
 
-const shown = async (side: "startup" | "investor" = "startup") =>
-  (await listHighlights(app, { side, locale: "zh-TW" })).map(({ id }) => id);
+const shown = async (side: "startup" | "investor" = "startup", viewer: Viewer = visitor) =>
+  (await listHighlights(app, { viewer, side, locale: "zh-TW" })).map(({ id }) => id);
 const featured = async () => (await listFeatured(app, { actor, side: "startup" })).map(({ id }) => id);
 const eventsOf = async (id: string) =>
   (await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id))).map(
     (row) => row.action,
   );
 
-/** The number of commands that succeeded, and the codes of the others. */
+/** The number of commands that succeeded, and the error codes of the others. */
 async function outcomes(commands: Array<Promise<unknown>>) {
   const settled = await Promise.allSettled(commands);
   const codes = settled.flatMap((one) => (one.status === "rejected" ? [(one.reason as AppError).code] : []));
@@ -57,7 +59,7 @@ describe("the featured profiles", () => {
     const plain = await startup({ photo: "01J" });
     const bare = await startup({ photo: null });
     const diamond = await startup({ photo: "01J", level: "diamond" });
-    const gold = await startup({ photo: "01J", level: "gold", levelUntilAt: app.now() + day });
+    const gold = await startup({ photo: "01J", level: "gold", levelUntilAt: app.now() + dayMs });
     const ended = await startup({ photo: "01J", level: "diamond", levelUntilAt: app.now() - 1 });
     expect(await shown()).toEqual([diamond.id, gold.id, ended.id, plain.id, bare.id]);
     await featureProfile(app, { actor, id: bare.id });
@@ -85,16 +87,54 @@ describe("the featured profiles", () => {
   it("drop out when unpublished and when their time is over", async () => {
     const [one, other] = [await startup(), await startup()];
     for (const { id } of [one, other]) await featureProfile(app, { actor, id });
-    await scheduleFeatured(app, { actor, id: other.id, until: app.now() + day });
+    await scheduleFeatured(app, { actor, id: other.id, until: app.now() + dayMs });
     expect((await shown()).slice(0, 2)).toEqual([one.id, other.id]);
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, one.id));
     expect(await shown()).not.toContain(one.id);
-    const later = testApp({ now: () => Date.now() + 2 * day });
-    expect((await listHighlights(later, { side: "startup", locale: "zh-TW" }))[0]?.id).not.toBe(other.id);
+    const later = testApp({ now: () => Date.now() + 2 * dayMs });
+    expect((await listHighlights(later, { viewer: visitor, side: "startup", locale: "zh-TW" }))[0]?.id).not.toBe(
+      other.id,
+    );
     expect(await listFeatured(later, { actor, side: "startup" })).toMatchObject([
       { id: one.id, hidden: "unpublished" },
       { id: other.id, hidden: "ended" },
     ]);
+  });
+
+  it("leave out hidden startups, as if they were not published", async () => {
+    const [chosen, other, paid, newest] = [
+      await startup({ photo: "01J" }),
+      await startup({ photo: "01J" }),
+      await startup({ photo: "01J", level: "diamond", levelUntilAt: app.now() + 900 * dayMs }),
+      await startup({ photo: "01J", verifiedBadge: true }),
+    ];
+    await featureProfile(app, { actor, id: other.id });
+    await featureProfile(app, { actor, id: chosen.id });
+    const reader = (await investor()).viewer;
+    const before = await shown();
+    expect(before).toEqual(expect.arrayContaining([chosen.id, other.id, paid.id]));
+    for (const { id: startupId } of [chosen, paid, newest]) {
+      await hideFrom(app, { startupId, target: investorTarget(reader.id) });
+      await hideFrom(app, { startupId, target: "visitors" });
+    }
+    for (const viewer of [reader, visitor]) {
+      const now = await shown("startup", viewer);
+      expect(now).toHaveLength(6);
+      expect(now[0]).toBe(other.id);
+      expect(now.filter((id) => [chosen.id, paid.id, newest.id].includes(id))).toEqual([]);
+    }
+    expect(await shown("startup", (await investor()).viewer)).toEqual(before);
+  });
+
+  it("show no badge to those from whom the numbers are hidden", async () => {
+    const { id: startupId } = await startup({ photo: "01J", verifiedBadge: true });
+    await featureProfile(app, { actor, id: startupId });
+    const reader = (await investor()).viewer;
+    await hideFrom(app, { startupId, target: investorTarget(reader.id), hides: "numbers" });
+    const badge = async (viewer: Viewer) =>
+      (await listHighlights(app, { viewer, side: "startup", locale: "zh-TW" }))[0]?.verifiedBadge;
+    expect(await badge(visitor)).toBe(true);
+    expect(await badge(reader)).toBe(false);
   });
 
   it("show nothing that is not public", async () => {
@@ -106,7 +146,7 @@ describe("the featured profiles", () => {
       contacts: "陳",
     });
     await featureProfile(app, { actor, id });
-    const [card] = await listHighlights(app, { side: "startup", locale: "zh-TW" });
+    const [card] = await listHighlights(app, { viewer: visitor, side: "startup", locale: "zh-TW" });
     expect(card).toMatchObject({ id, round: null });
     expect(JSON.stringify(card)).not.toMatch(/0912345678|陳/);
   });
@@ -206,7 +246,7 @@ describe("choosing them", () => {
       code: "invalid",
       fields: { until: expect.anything() },
     });
-    const until = app.now() + day;
+    const until = app.now() + dayMs;
     await scheduleFeatured(app, { actor, id, until });
     expect(await listFeatured(app, { actor, side: "startup" })).toMatchObject([{ id, untilAt: until, hidden: null }]);
     await scheduleFeatured(app, { actor, id, until: null });

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { isOneOf } from "~/db/is-one-of";
 import { highlights } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
@@ -9,8 +10,8 @@ import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
 /**
- * An admin moves a featured profile to a zero-based position among those of its side, at most the last. Throws
- * `forbidden` for non-admins, `not_found` for one that is not featured, and `wrong_state`.
+ * Moves a featured profile to a zero-based position within its side, capped at the last, as an admin. Throws
+ * `forbidden` for non-admins, `not_found` if it is not featured, and `wrong_state`.
  */
 export async function placeFeatured(
   app: App,
@@ -24,13 +25,15 @@ export async function placeFeatured(
     .where(eq(highlights.side, side))
     .orderBy(asc(highlights.position));
   const others = rows.map((row) => row.id).filter((other) => other !== id);
-  const order = JSON.stringify(others.toSpliced(Math.max(0, position), 0, id));
+  const order = others.toSpliced(Math.max(0, position), 0, id);
   await commitGuarded(app, {
     // A single statement, so that concurrent moves leave every profile with a distinct position.
     update: app.db
       .update(highlights)
-      .set({ position: sql`(SELECT key FROM json_each(${order}) WHERE value = ${highlights.profileId})` })
-      .where(and(eq(highlights.side, side), sql`${highlights.profileId} IN (SELECT value FROM json_each(${order}))`)),
+      .set({
+        position: sql`(SELECT key FROM json_each(${JSON.stringify(order)}) WHERE value = ${highlights.profileId})`,
+      })
+      .where(and(eq(highlights.side, side), isOneOf(highlights.profileId, order))),
     event: recordEvent(app, {
       actor,
       action: `${side}.feature_moved`,

@@ -7,17 +7,17 @@ import { fileUrl } from "~/features/files/file-url";
 import type { App } from "~/server/app.server";
 import { maxFeatured } from "./rules";
 
-/** A profile that staff feature, as the staff page shows it. */
+/** A featured profile as the staff page shows it. */
 export interface FeaturedEntry {
   id: string;
   name: string;
   photo: string | null;
   untilAt: number | null;
-  /** Why it is not on the home page now. */
+  /** Why it is currently not on the home page. */
   hidden: "ended" | "unpublished" | null;
 }
 
-/** The profiles of a side that staff feature, in order, with those not shown now. Throws `forbidden`. */
+/** Lists a side's featured profiles in order, including those not shown now. Throws `forbidden`. */
 export async function listFeatured(
   app: App,
   { actor, side }: { actor: StaffViewer; side: Side },

@@ -1,16 +1,16 @@
 import type { Side } from "~/db/values";
 
-/** How many profiles of each side are shown. */
+/** Profiles shown per side. */
 export const shownHighlights: Readonly<Record<Side, number>> = { startup: 6, investor: 3 };
 
-/** How many profiles of a side staff can choose; more than are shown, for those with an end. */
+/** Maximum profiles staff can feature per side; more than are shown, to allow for those with an end. */
 export const maxFeatured = 10;
 
-/** What decides the order of profiles that are featured by rule. */
+/** The ranking criteria of profiles featured by rule. */
 export interface Candidate {
   id: string;
   hasPhoto: boolean;
-  /** The paid level in force: 0 is the highest, the last one is none. */
+  /** The rank of the paid level in force: 0 is the highest, the last means none. */
   levelRank: number;
   isComplete: boolean;
   /** Milliseconds since the epoch. */
@@ -18,8 +18,8 @@ export interface Candidate {
 }
 
 /**
- * The profiles to feature: those chosen by staff in their order, then candidates with a picture first, by paid level,
- * complete ones first, newest first. The same input always gives the same order.
+ * Selects the profiles to feature: those chosen by staff in order, then candidates with a picture first, by paid level,
+ * complete ones first, newest first. Deterministic.
  */
 export function pickHighlights<Item extends Candidate>(
   chosen: readonly Item[],

@@ -10,9 +10,9 @@ import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
 /**
- * An admin sets until when a profile is featured, in milliseconds; null for no end. Throws `forbidden` for non-admins,
- * `invalid` on `until` for a past time, `not_found` for a profile that is not featured, and `wrong_state` if someone
- * else changed the end.
+ * Sets until when a profile is featured, in milliseconds, as an admin; null for no end. Throws `forbidden` for
+ * non-admins, `invalid` on `until` for a past time, `not_found` if the profile is not featured, and `wrong_state` if
+ * someone else changed the end.
  */
 export async function scheduleFeatured(
   app: App,

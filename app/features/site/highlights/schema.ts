@@ -14,7 +14,7 @@ const id = boundedText(100);
 
 export const scheduleForm = z.object({ id, until });
 
-/** What the buttons of a featured profile and of a found one send. */
+/** The button forms of featured and found profiles. */
 export const featureButton = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), id }),
   z.object({ intent: z.literal("remove"), id }),

@@ -9,7 +9,7 @@ import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
 /**
- * An admin stops featuring a profile. Throws `forbidden` for non-admins, `not_found` for one that is not featured, and
+ * Stops featuring a profile, as an admin. Throws `forbidden` for non-admins, `not_found` if it is not featured, and
  * `wrong_state`.
  */
 export async function unfeatureProfile(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<Side> {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The home page's texts that staff may change (the kind `homepage`). */
+/** The home page texts that staff can edit (the kind `homepage`). */
 export interface HomeTexts {
   hero_eyebrow: string;
   hero_title_first: string;
@@ -20,7 +20,7 @@ export interface HomeTexts {
   closing_title: string;
 }
 
-/** What staff wrote, and the built-in texts for the rest. The headline's two lines are one text. */
+/** The staff's texts, with built-in texts where empty. The headline's two lines are one text. */
 export function useHomeTexts(written: HomeTexts | null): HomeTexts {
   const { t } = useTranslation("home");
   const builtIn: HomeTexts = {

@@ -6,13 +6,13 @@ import type { App } from "~/server/app.server";
 import type { AchievementItem } from "./components/achievement";
 import type { HomeTexts } from "./home-texts";
 
-/** What staff wrote for the home page; null where nothing is published. */
+/** The staff's content for the home page; null where nothing is published. */
 export interface HomeContent {
   texts: HomeTexts | null;
   achievement: { title: string; items: AchievementItem[] } | null;
 }
 
-/** The home page's own content. `preview` is `PageContext.preview`. */
+/** Reads the home page's content. `preview` is `PageContext.preview`. */
 export async function readHomeContent(
   app: App,
   reading: { locale: Locale; preview: string | null },

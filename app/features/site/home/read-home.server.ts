@@ -1,3 +1,4 @@
+import { visitor } from "~/features/core/access/viewer";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { eventCard } from "~/features/learning/events/event-card";
 import { listEvents } from "~/features/learning/events/queries.server";
@@ -8,17 +9,17 @@ import type { App } from "~/server/app.server";
 import { countLiveNumbers, listPartnerLogos } from "./queries.server";
 import { readHomeContent } from "./read-content.server";
 
-/** How many news articles and events the home page shows. */
+/** News articles and events on the home page. */
 const shownArticles = 3;
 
-/** What visitors' home page shows. `preview` is `PageContext.preview`. */
+/** Reads the visitors' home page. `preview` is `PageContext.preview`. */
 export async function readHome(app: App, { locale, preview }: { locale: Locale; preview: string | null }) {
   const read = async () => {
     const [numbers, content, startups, investors, news, upcoming, logos] = await Promise.all([
-      countLiveNumbers(app),
+      countLiveNumbers(app, { viewer: visitor }),
       readHomeContent(app, { locale, preview }),
-      listHighlights(app, { side: "startup", locale }),
-      listHighlights(app, { side: "investor", locale }),
+      listHighlights(app, { viewer: visitor, side: "startup", locale }),
+      listHighlights(app, { viewer: visitor, side: "investor", locale }),
       latestNews(app, { locale, size: shownArticles, preview }),
       listEvents(app, { locale, when: "upcoming", size: shownArticles, preview }),
       listPartnerLogos(app, { locale, preview }),

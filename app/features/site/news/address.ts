@@ -1,2 +1,2 @@
-/** The bare address of the list of articles, or of those with a tag. */
+/** The bare path of the article list, optionally for a tag. */
 export const newsAddress = (tag?: string) => (tag === undefined ? "/news" : `/news?${new URLSearchParams({ tag })}`);

@@ -18,7 +18,7 @@ const article = (fields: Partial<NewsCard> = {}): NewsCard => ({
 const feed = (news: NewsCard[], locale: "zh-TW" | "en-US" = "zh-TW") =>
   newsFeed({ origin: "https://a.test", locale, title: "News", description: "All news", news });
 
-/** What an XML parser makes of escaped text. */
+/** How an XML parser reads escaped text. */
 const unescaped = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|apos);/g,
@@ -55,7 +55,7 @@ describe("newsFeed", () => {
     expect(feed([])).not.toContain("<item>");
   });
 
-  it("has as many elements with hostile texts as with plain ones", () => {
+  it("has the same number of elements with hostile texts as with plain ones", () => {
     const tagsOf = (xml: string) => xml.match(/<[^>]*>/g)?.map((tag) => tag.replace(/\s.*/s, ""));
     const hostile = `]]></title><script>alert(1)</script><!-- &x; <![CDATA[ '" <?xml?>`;
     expect(tagsOf(feed([article({ title: hostile, summary: hostile, author: hostile, tags: [hostile] })]))).toEqual(

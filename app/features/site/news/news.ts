@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import type { ShownImage } from "~/features/publishing/publishing/fields";
 
 /** A news article in a list, in the reader's language. Times are milliseconds. */
@@ -12,7 +13,7 @@ export interface NewsCard {
   publishedAt: number;
   /** Last publication. */
   updatedAt: number;
-  /** Minutes that it takes to read. */
+  /** The reading time in minutes. */
   minutes: number;
 }
 
@@ -20,7 +21,7 @@ export interface NewsCard {
 export interface NewsArticle extends NewsCard {
   /** Rich text. */
   body: string;
-  /** The address of the original of a reprint, or empty. */
+  /** The URL of a reprint's original, or empty. */
   source: string;
 }
 
@@ -28,15 +29,13 @@ export interface NewsArticle extends NewsCard {
 export type NewsLink = Pick<NewsCard, "id" | "title">;
 
 export interface NewsSurroundings {
-  /** The newest articles with the same tags, those with most in common first. */
+  /** The newest articles with the same tags, most in common first. */
   related: NewsCard[];
   /** The article published before, and the one after. */
   previous: NewsLink | null;
   next: NewsLink | null;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Whether an article was published again at least a day after the first time; corrections of the first hours are not shown. */
+/** Whether an article was republished at least a day after its first publication; earlier corrections are not shown. */
 export const isUpdated = ({ publishedAt, updatedAt }: Pick<NewsCard, "publishedAt" | "updatedAt">) =>
-  updatedAt - publishedAt >= day;
+  updatedAt - publishedAt >= dayMs;

@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(tags.rows).toBe(4 * 2 + 1);
     const chosen = await rowsRead(() => findNews(app, { locale, ids: ids.slice(3, 6) }));
     expect(chosen.result.map(({ id }) => id)).toEqual(ids.slice(3, 6));
-    // Three each: the id, its place among the distinct ones, and the article.
+    // Three each: the id, its position among the distinct ids, and the article.
     expect(chosen.rows).toBeLessThanOrEqual(3 * 3);
   });
 });

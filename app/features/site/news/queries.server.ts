@@ -20,16 +20,16 @@ import { rankRelated } from "./related";
 
 interface Reading {
   locale: Locale;
-  /** The article whose draft is shown (`PageContext.preview`). */
+  /** The article whose draft is previewed (`PageContext.preview`). */
   preview?: string | null;
 }
 
 interface Listing extends Reading {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   size: number;
   tag?: string;
-  /** By first publication; `desc` by default. */
+  /** Ordered by first publication; `desc` by default. */
   order?: "asc" | "desc";
   /** At most 50 ids. */
   exclude?: readonly string[];
@@ -37,19 +37,19 @@ interface Listing extends Reading {
 
 type PublishedNews = Omit<Published<never>, "content"> & { content: LocalizedOf<typeof newsKind> };
 
-/** Published articles, newest first, a page at a time (product §13.4). */
+/** Lists published articles, newest first, paged (product §13.4). */
 export async function listNews(app: App, listing: Listing): Promise<Page<NewsCard>> {
   const tag = listing.tag === undefined ? undefined : localeTag(textLocaleOf(listing.locale), listing.tag);
   const { result, ...found } = await listPublished(app, { kind: newsKind, ...listing, tag });
   return { ...found, result: result.map(card) };
 }
 
-/** The newest articles. */
+/** Lists the newest articles. */
 export async function latestNews(app: App, { size, ...reading }: Reading & { size: number }): Promise<NewsCard[]> {
   return (await listNews(app, { ...reading, page: 1, size })).result;
 }
 
-/** Published articles by id, in the order of `ids`, of which at most 100 are read; unknown ones are left out. */
+/** Finds published articles by id, in the order of `ids`, at most 100; omits unknown ones. */
 export async function findNews(
   app: App,
   { ids, locale }: { ids: readonly string[]; locale: Locale },
@@ -57,13 +57,33 @@ export async function findNews(
   return (await readManyPublished(app, { kind: newsKind, ids, locale })).map(card);
 }
 
-/** A published article, or null. */
+interface Choosing extends Pick<Listing, "locale" | "page" | "size" | "tag" | "exclude"> {
+  /** At most 100 ids. */
+  ids: readonly string[];
+  /** By first publication; in the order of `ids` by default. */
+  sort?: "asc" | "desc";
+}
+
+/** Returns a page of the articles with these ids; omits unknown ones. */
+export async function listChosenNews(
+  app: App,
+  { locale, ids, page, size, tag, sort, exclude = [] }: Choosing,
+): Promise<Page<NewsCard>> {
+  const chosen = (await findNews(app, { locale, ids })).filter(
+    (news) => !exclude.includes(news.id) && (tag === undefined || news.tags.includes(tag)),
+  );
+  const direction = sort === "asc" ? 1 : -1;
+  if (sort) chosen.sort((a, b) => direction * (a.publishedAt - b.publishedAt));
+  return { result: chosen.slice((page - 1) * size, page * size), count: chosen.length, page, size };
+}
+
+/** Finds a published article; null if there is none. */
 export async function readNews(app: App, reading: Reading & { id: string }): Promise<NewsArticle | null> {
   const found = await readPublished(app, { kind: newsKind, ...reading });
   return found && { ...card(found), body: found.content.body, source: found.content.source };
 }
 
-/** The tags of published articles in a language with their number, most used first. */
+/** The tags of published articles in a language with their counts, most used first. */
 export async function listNewsTags(
   app: App,
   { locale }: { locale: Locale },
@@ -73,11 +93,11 @@ export async function listNewsTags(
   return found.map(({ tag, count }) => ({ tag: tag.slice(start.length), count }));
 }
 
-/** How many related articles are shown, and how many of an article's tags they are looked for by. */
+/** Related articles shown, and the article's tags used to find them. */
 const shownRelated = 3;
 const comparedTags = 4;
 
-/** The articles that a reader may go on to. Reads a bounded number of rows. */
+/** Reads the articles to continue with; a bounded number of rows. */
 export async function readSurroundings(
   app: App,
   { article, locale }: { article: Pick<NewsArticle, "id" | "tags" | "publishedAt">; locale: Locale },

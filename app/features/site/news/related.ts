@@ -1,10 +1,10 @@
-/** An entry of a list of articles: an id, and its place in the list's order. */
+/** An entry of an article list: its id and sort key. */
 interface Entry {
   id: string;
   sortKey: number;
 }
 
-/** The ids in most of the lists, at most `limit`; among equals, those with the highest place first. */
+/** The ids that occur in most of the lists, at most `limit`; ties go to the highest sort key. */
 export function rankRelated(lists: ReadonlyArray<readonly Entry[]>, limit: number): string[] {
   const ranked = new Map<string, { shared: number; sortKey: number }>();
   for (const { id, sortKey } of lists.flat()) {

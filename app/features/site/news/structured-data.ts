@@ -5,11 +5,11 @@ interface Publication {
   article: NewsArticle;
   origin: string;
   locale: Locale;
-  /** The name of the site, which publishes it. */
+  /** The name of the site as publisher. */
   publisher: string;
 }
 
-/** An article for search engines, as schema.org's NewsArticle. */
+/** Structured data of an article (schema.org/NewsArticle) for search engines. */
 export function structuredData({ article, origin, locale, publisher }: Publication) {
   const address = origin + localePath(locale, `/news/${article.id}`);
   const organization = {

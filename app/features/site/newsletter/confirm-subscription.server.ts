@@ -10,7 +10,7 @@ import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { subscriberIdOf } from "./subscriber-id.server";
 
-/** The address a confirmation link is about; reading does not use it up. Throws `gone` for a used, expired or unknown link. */
+/** The address of a confirmation link, without using it up. Throws `gone` for a used, expired or unknown link. */
 export async function readConfirmation(app: App, { token }: { token: string }) {
   const request = await app.db
     .select({ email: newsletterRequests.email, locale: newsletterRequests.locale })
@@ -22,7 +22,7 @@ export async function readConfirmation(app: App, { token }: { token: string }) {
 }
 
 /**
- * Subscribes the address of a confirmation link, and mails it how to unsubscribe; its other links stop working as well. The
+ * Subscribes the address of a confirmation link, mails it the unsubscribe link, and invalidates its other links. The
  * first issue is next week's. `origin` is for links in the mail. Throws `gone` for a used, expired or unknown link.
  */
 export async function confirmSubscription(

@@ -1,3 +1,4 @@
+import { weekMs } from "~/durations";
 import { foreign } from "~/features/core/mail/foreign-text";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { listEventsBetween } from "~/features/learning/events/queries.server";
@@ -16,13 +17,13 @@ interface Covered {
   until: number;
 }
 
-/** One kind of content in an issue; null if nothing of it is new. */
+/** Reads one kind of content for an issue; null if there is nothing new. */
 type Source = (app: App, covered: Covered) => Promise<MailSection | null>;
 
 /** The kinds of content in an issue, in order. */
 const sources: readonly Source[] = [news, events];
 
-/** The sections of an issue: what was published in a period, by kind. Empty if nothing was. */
+/** The sections of an issue: what was published in a period, by kind; empty if nothing was. */
 export async function issueContent(app: App, covered: Covered): Promise<MailSection[]> {
   const sections = await Promise.all(sources.map((read) => read(app, covered)));
   return sections.filter((section) => section !== null);
@@ -45,13 +46,11 @@ async function news(app: App, { locale, since, until }: Covered): Promise<MailSe
   };
 }
 
-const week = 7 * 24 * 60 * 60 * 1000;
-
-/** The events that start in the week after next: each is in one issue, a week or two before it. */
+/** The events that start in the week after next, so that each is in exactly one issue, a week or two ahead. */
 async function events(app: App, { locale, until }: Covered): Promise<MailSection | null> {
   const t = translate(locale);
-  const found = await listEventsBetween(app, { locale, from: until + week, until: until + 2 * week });
-  const starting = found.filter(({ starts_at }) => starts_at >= until + week);
+  const found = await listEventsBetween(app, { locale, from: until + weekMs, until: until + 2 * weekMs });
+  const starting = found.filter(({ starts_at }) => starts_at >= until + weekMs);
   if (starting.length === 0) return null;
   const more = starting.length - maxEntries;
   return {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, contentItems, events, mails, newsletterRequests, newsletterSubscribers } from "~/db/schema";
+import { hourMs, weekMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
@@ -20,8 +21,6 @@ import { sendIssue } from "./send-issue.server";
 import { subscriberIdOf } from "./subscriber-id.server";
 import { readUnsubscribeLink, unsubscribe } from "./unsubscribe.server";
 
-const hour = 60 * 60 * 1000;
-const week = 7 * 24 * hour;
 const origin = "http://localhost";
 /** A Thursday in Taipei. */
 const thursday = Date.parse("2027-01-07T04:00:00Z");
@@ -139,7 +138,7 @@ describe("an unsubscribe link", () => {
     expect(await find("again@example.test")).toBeUndefined();
   });
 
-  it("turns off a topic of an account's mails, and no other", async () => {
+  it("turns off one topic of an account's mails only", async () => {
     const { id } = await makeStartup(app, { account: { mutedMails: ["messages"] } });
     const token = await unsubscribeToken(app, { kind: "topic", accountId: id, topic: "discovery" });
     await Promise.all([1, 2, 3].map(() => unsubscribe(app, { token })));
@@ -165,10 +164,10 @@ describe("the weekly issue", () => {
     await app.db.delete(newsletterSubscribers);
     await subscribed("zh@example.test");
     await subscribed("en@example.test", "en-US");
-    await publishNews("old", thursday - week);
-    now = monday - hour;
+    await publishNews("old", thursday - weekMs);
+    now = monday - hourMs;
     expect(await sendIssue(app)).toBe(0);
-    now = monday + hour;
+    now = monday + hourMs;
     expect(await sendIssue(app), "nothing is new").toBe(0);
     await publishNews("fresh", monday);
     const runs = await Promise.all([sendIssue(app), sendIssue(app)]);
@@ -184,11 +183,11 @@ describe("the weekly issue", () => {
   });
 
   it("covers each piece of news once, and waits for subscribers' first Monday", async () => {
-    now = monday + 2 * hour;
+    now = monday + 2 * hourMs;
     await subscribed("late-joiner@example.test");
     expect(await sendIssue(app)).toBe(0);
     await publishNews("next", now);
-    now = monday + week;
+    now = monday + weekMs;
     expect(await sendIssue(app)).toBe(3);
     const [mail] = await mailsTo("zh@example.test");
     expect(mail?.text).toContain("消息 next");

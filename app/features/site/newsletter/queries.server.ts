@@ -4,7 +4,7 @@ import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** The number of subscribers, and when the last issue was started, in milliseconds. Throws `forbidden`. */
+/** Reads the number of subscribers and the start of the last issue, in milliseconds. Throws `forbidden`. */
 export async function readFigures(app: App, { actor }: { actor: StaffViewer }) {
   requireStaff(actor, "contact.read");
   const [[total], [issue]] = await app.db.batch([

@@ -19,8 +19,8 @@ interface RequestOptions {
 }
 
 /**
- * Mails the link that confirms a newsletter sign-up (double opt-in). Neither the result nor its timing reveals whether the
- * address has subscribed: everything that depends on it runs after the response. Throws `rate_limited`.
+ * Mails the confirmation link of a newsletter sign-up (double opt-in). Neither the result nor the timing reveals
+ * whether the address is subscribed: everything that depends on it runs after the response. Throws `rate_limited`.
  */
 export async function requestSubscription(app: App, options: RequestOptions): Promise<void> {
   const { email, ip } = options;

@@ -1,8 +1,10 @@
-/** How long a confirmation link works, in milliseconds. */
-export const confirmationLifetime = 72 * 60 * 60 * 1000;
+import { dayMs, hourMs } from "~/durations";
 
-/** The maximum number of entries in an issue, per kind of content. */
+/** How long a confirmation link is valid, in milliseconds. */
+export const confirmationLifetime = 72 * hourMs;
+
+/** Maximum entries in an issue per kind of content. */
 export const maxEntries = 10;
 
-/** What the first issue covers, in milliseconds before it. */
-export const firstIssueCovers = 7 * 24 * 60 * 60 * 1000;
+/** The period the first issue covers, in milliseconds. */
+export const firstIssueCovers = 7 * dayMs;

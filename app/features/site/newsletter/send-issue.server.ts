@@ -11,16 +11,16 @@ import type { App } from "~/server/app.server";
 import { issueContent, linkTo } from "./issue-content.server";
 import { firstIssueCovers } from "./rules";
 
-/** The number of subscribers handled per run, each in a transaction: D1 allows 1,000 queries per invocation. */
+/** Subscribers handled per run, each in a transaction; D1 allows 1,000 queries per invocation. */
 const batchSize = 100;
 
 type Issue = typeof newsletterIssues.$inferSelect;
 
 /**
- * Mails the week's issue to the confirmed subscribers, on Mondays from 09:00 in Taipei: what was published since the last
- * issue, in the subscriber's language. Without anything new there is no issue. Run by cron every minute, in batches. Each
- * subscriber is claimed together with the mail, so that runs which are interrupted or overlap send nothing twice. Returns
- * the number of mails.
+ * Mails the week's issue to confirmed subscribers, on Mondays from 09:00 in Taipei: what was published since the last
+ * issue, in the subscriber's language. Without news there is no issue. Run by cron every minute, in batches. Each
+ * subscriber is claimed together with the mail, so interrupted or overlapping runs send nothing twice. Returns the
+ * number of mails.
  */
 export async function sendIssue(app: App): Promise<number> {
   if (!isWeeklyMailDue(app.now())) return 0;
@@ -51,14 +51,14 @@ export async function sendIssue(app: App): Promise<number> {
   return sent;
 }
 
-/** The week's issue, or what it would cover if it is not started: everything since the one before. */
+/** The week's issue, or if not started the one to start, which covers everything since the previous one. */
 async function findIssue(app: App, week: string): Promise<Issue> {
   const last = await app.db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.week)).limit(1).get();
   if (last?.week === week) return last;
   return { week, sinceAt: last?.untilAt ?? app.now() - firstIssueCovers, untilAt: app.now() };
 }
 
-/** Writes one subscriber's mail; returns false if another run was faster. */
+/** Writes one subscriber's mail; returns false if another run was first. */
 async function mailSubscriber(
   app: App,
   options: { subscriber: typeof newsletterSubscribers.$inferSelect; week: string; sections: MailSection[] },

@@ -6,7 +6,7 @@ import { readUnsubscribeToken, type UnsubscribeTarget } from "~/features/core/ma
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** What an unsubscribe link is about; reading changes nothing. Throws `gone` for a link that the server did not make. */
+/** The target of an unsubscribe link, without changes. Throws `gone` for a link not issued by the server. */
 export async function readUnsubscribeLink(app: App, { token }: { token: string }): Promise<UnsubscribeTarget> {
   const target = await readUnsubscribeToken(app, token);
   if (!target) throw new AppError("gone");
@@ -14,8 +14,8 @@ export async function readUnsubscribeLink(app: App, { token }: { token: string }
 }
 
 /**
- * Ends the newsletter subscription of an unsubscribe link, or turns off its topic of an account's mails. Repeating it
- * changes nothing. Throws `gone` for a link that the server did not make.
+ * Ends the newsletter subscription of an unsubscribe link, or mutes its topic of an account's mails. Idempotent. Throws
+ * `gone` for a link not issued by the server.
  */
 export async function unsubscribe(app: App, { token }: { token: string }): Promise<UnsubscribeTarget> {
   const target = await readUnsubscribeLink(app, { token });
@@ -24,7 +24,7 @@ export async function unsubscribe(app: App, { token }: { token: string }): Promi
   return target;
 }
 
-/** Deletes the subscription with its mails that are not sent yet. */
+/** Deletes the subscription with its unsent mails. */
 async function endSubscription(app: App, subscriberId: string): Promise<void> {
   await commit(app, [
     app.db.delete(mails).where(eq(mails.subscriberId, subscriberId)),

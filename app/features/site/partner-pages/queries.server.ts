@@ -15,10 +15,10 @@ export interface Partner {
   logo: ShownImage | null;
 }
 
-/** The most partners that a group shows. */
+/** Maximum partners shown per group. */
 const maxPartners = 60;
 
-/** The published partners of a group in their order, at most 60. */
+/** Lists the published partners of a group in order, at most 60. */
 export async function listPartners(
   app: App,
   { group, ...reading }: { group: PartnerGroup; locale: Locale; preview?: string | null },

@@ -1,7 +1,7 @@
 import type { Config } from "~/server/env.server";
 
 /**
- * The partner of a host name: the first label of one of the names in `PARTNER_HOSTS`; null for every other host
+ * The partner of a host name: the first label of one of the `PARTNER_HOSTS`; null for every other host
  * (product §13.10). In development the same labels work under `localhost`.
  */
 export function partnerOf(config: PartnerHosts, hostname: string): string | null {
@@ -29,7 +29,7 @@ function partnersByHost(config: PartnerHosts): Map<string, string> {
   return partners;
 }
 
-/** The place of a partner in `PARTNER_HOSTS`, from 0; -1 for an unknown one. */
+/** The zero-based position of a partner in `PARTNER_HOSTS`; -1 if unknown. */
 export function positionOfPartner(config: Pick<Config, "PARTNER_HOSTS">, partner: string): number {
   return config.PARTNER_HOSTS.findIndex((name) => labelOf(name) === partner);
 }

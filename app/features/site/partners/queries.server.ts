@@ -11,8 +11,8 @@ import { positionOfPartner } from "./partner-host";
 export type PartnerContent = LocalizedOf<(typeof partnerHostKinds)[number]>;
 
 /**
- * The content of a partner's landing page; until its name is published, the partner is called by its host. Throws
- * `not_found` for a partner without a host.
+ * The content of a partner's landing page; until its name is published, the host name is used. Throws `not_found` for a
+ * partner without a host.
  */
 export async function findPartnerContent(
   app: App,

@@ -2,13 +2,13 @@ import { isApiPath } from "~/locales/locale";
 import { isRead, urlOf } from "~/server/request";
 import { hasUnrelatedCookies } from "./rules";
 
-/** The longest path and query that are cached, in characters. */
+/** Maximum length of cached paths and queries, in characters. */
 const maxLength = 200;
 
 const none: ReadonlySet<string> = new Set();
 const lang: ReadonlySet<string> = new Set(["lang"]);
 
-/** The cached API calls, and the query parameters each of them reads. Nothing else may decide their answers. */
+/** The cached API calls with the query parameters they read. Their responses must not depend on anything else. */
 const calls: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/api\/v1\/website\/\w+$/, names: lang },
   { path: /^\/api\/v1\/options$/, names: new Set(["option_type"]) },
@@ -17,8 +17,8 @@ const calls: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
 ];
 
 /**
- * The path and query under which every caller without credentials gets the same answer as this request, in one
- * canonical form; null for all other requests.
+ * The canonical path and query under which every caller without credentials gets the same response; null for requests
+ * that are not cached.
  */
 export function publicCallOf(request: Request): string | null {
   const { pathname, search } = urlOf(request);

@@ -3,24 +3,24 @@ import { barePath } from "~/locales/locale";
 import { cookieNames, cookiesOf } from "~/server/cookies";
 import { isRead, urlOf } from "~/server/request";
 
-/** The longest path and query that are cached, in characters. */
+/** Maximum length of cached paths and queries, in characters. */
 const maxLength = 300;
 
 /**
- * Not `favorites`, which needs a session, `lang`, which is the API's, and `keyword`: each search counts for the hot
- * keywords, by its reader's network.
+ * Excluded: `favorites` needs a session, `lang` is the API's, and each `keyword` search counts toward the hot keywords,
+ * by network.
  */
 const uncachedNames: ReadonlySet<string> = new Set(["favorites", "lang", "keyword"]);
 
-/** A list's parameters that a cached page can depend on. */
+/** The parameters of a list that a cached page may depend on. */
 const listNames = (shape: object) => new Set(Object.keys(shape).filter((name) => !uncachedNames.has(name)));
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The cached pages by bare path, and the query parameters each of them reads. Never `preview`, by which editors read
- * drafts; nor the FAQ's `q` and the courses' `name`, which are free text. Pages that differ for each reader or change without a new version are
- * missing: `/contact` and the pages under `/service` have a signed form, `/events/:id` the number of places left.
+ * The cached pages by bare path, with the query parameters they read. Never `preview`, which shows drafts, nor the free
+ * texts `q` (FAQ) and `name` (courses). Pages that differ per reader or change without a new version are excluded:
+ * `/contact` and `/service` pages have a signed form, `/events/:id` the number of places left.
  */
 const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/$/, names: none },
@@ -44,7 +44,7 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/sitemap\/[a-z]+(?:-\d+)?\.xml$/, names: none },
 ];
 
-/** Our cookies that these pages do not read. Any other of ours, such as a new one, keeps a request from the cache. */
+/** Our cookies that these pages do not read. Any other cookie of ours, such as a new one, bypasses the cache. */
 const unrelatedCookies: ReadonlySet<string> = new Set([
   cookieNames.device,
   cookieNames.bookmark,
@@ -53,21 +53,21 @@ const unrelatedCookies: ReadonlySet<string> = new Set([
   cookieNames.startupReminder,
   cookieNames.loginType,
   cookieNames.sessionState,
-  // Read by the page in the browser only.
+  // Read only in the browser.
   cookieNames.consent,
 ]);
 
 const isOurs = (name: string) => name.startsWith("fb_") || Object.values(cookieNames).some((own) => own === name);
 
-/** The end of the path under which the router asks for a page's data, and the path of the home page's. */
+/** The suffix of the router's data requests, and the home page's data path. */
 const dataEnd = ".data";
 const homeData = `/_root${dataEnd}`;
 
-/** The parameter by which it asks for some of the page's routes only, and what it consists of: ids, by commas. */
+/** The parameter that limits a data request to some routes: comma-separated ids. */
 const partOfData = "_routes";
 const routeIds = /^[\w/.,-]+$/;
 
-/** The page of a path, and whether the path is that of the page's data. */
+/** The page of a path, and whether the path is the page's data. */
 function pageAt(pathname: string): { path: string; isData: boolean } {
   if (pathname === homeData) return { path: "/", isData: true };
   const isData = pathname.endsWith(dataEnd);
@@ -75,8 +75,8 @@ function pageAt(pathname: string): { path: string; isData: boolean } {
 }
 
 /**
- * The path and query under which every visitor gets the same page, or page's data, as by this request, in one canonical form;
- * null for requests whose answer may depend on anything else: credentials, a cookie we set, an unknown parameter.
+ * The canonical path and query under which every visitor gets the same page or page data; null if the response may
+ * depend on anything else: credentials, one of our cookies, or an unknown parameter.
  */
 export function publicPageOf(request: Request): string | null {
   if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
@@ -96,7 +96,7 @@ export function publicPageOf(request: Request): string | null {
   return pathname + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Whether none of the request's cookies can change a public page. */
+/** Whether none of the request's cookies can affect a public page. */
 export function hasUnrelatedCookies(request: Request): boolean {
   const names = Object.keys(cookiesOf(request)).map((name) => name.replace(/^__(?:Host|Secure)-/, ""));
   return names.every((name) => unrelatedCookies.has(name) || !isOurs(name));

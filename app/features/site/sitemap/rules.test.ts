@@ -43,7 +43,7 @@ describe("a sitemap's files", () => {
   });
 });
 
-/** Whether the rules allow a path, by the longest match as crawlers read them. */
+/** Whether the rules allow a path, by the longest match like crawlers. */
 function isAllowed(path: string): boolean {
   const rules = [...robotsText(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule ?? "");
   return !rules.some((rule) => {

@@ -12,18 +12,18 @@ export const sitePaths: readonly string[] = [
   ...siteLinks.map(({ to }) => to).filter((to) => !/^\/login|\?/.test(to)),
 ];
 
-/** Articles that have a sitemap. */
+/** The kinds of articles with a sitemap. */
 export const articleKinds = ["news", "events", "courses", "plans"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
-/** One file of the sitemap. Profiles are split by the weeks of their `listings.doc`, counted down from zero. */
+/** A file of the sitemap. Profiles are split by the week of their `listings.doc`, which counts down from zero. */
 export type SitemapFile = { of: "pages" | ArticleKind } | { of: Side; week: number };
 
-/** A file's name under `/sitemap/`. */
+/** The name of a file under `/sitemap/`. */
 export const fileName = (file: SitemapFile): string =>
   "week" in file ? `${file.of}s-${file.week}.xml` : `${file.of}.xml`;
 
-/** The file with a name; null if there is none. */
+/** Parses a file name; null if there is no such file. */
 export function readFileName(name: string): SitemapFile | null {
   const [, of, number] = /^([a-z]+)(?:-(\d{1,5}))?\.xml$/.exec(name) ?? [];
   const side = sides.find((known) => of === `${known}s`);
@@ -35,13 +35,13 @@ export function readFileName(name: string): SitemapFile | null {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The index of the files. */
+/** The sitemap index. */
 export function indexXml(files: readonly SitemapFile[], origin: string): string {
   const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap/${fileName(file)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** A file with pages by bare path, percent-encoded: each in every language, with links between them. */
+/** A sitemap file of pages by percent-encoded bare path: each in every language, with links between the languages. */
 export function pagesXml(paths: readonly string[], origin: string): string {
   const entries = paths.flatMap((path) => {
     const alternate = (language: string, locale: (typeof locales)[number]) =>
@@ -54,7 +54,7 @@ export function pagesXml(paths: readonly string[], origin: string): string {
   return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`;
 }
 
-/** Pages for members, staff and machines, as bare prefixes; `$` ends a path. */
+/** Bare prefixes of pages for members, staff and machines; `$` ends a path. */
 const closed = [
   "/account",
   "/favorites",
@@ -71,7 +71,7 @@ const closed = [
   "/startup$",
 ];
 
-/** The rules for crawlers. Drafts in preview and choices of a language have addresses that are not pages. */
+/** The rules for crawlers. Also excludes previews and language choices, which are not separate pages. */
 export function robotsText(origin: string): string {
   const pages = closed.flatMap((path) => locales.map((locale) => localePath(locale, path)));
   const disallowed = [...apiRoots.map((root) => `/${root}/`), "/*lang_choice=", "/*preview=", ...pages];

@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentLists } from "~/db/schema";
+import { contentLists, firewallRules, listings } from "~/db/schema";
 import { docsPerMillisecond, docsPerWeek } from "~/features/discovery/listings/doc";
-import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
+import { listProfile, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { listSitemapFiles, listSitemapPaths } from "./queries.server";
 import { fileName, readFileName } from "./rules";
 
 const app = testApp();
 
-/** The first moment of a week. */
+/** The first millisecond of a week. */
 const at = (number: number) => (number * docsPerWeek) / docsPerMillisecond;
 
 const ids: Record<string, string> = {};
@@ -66,6 +68,21 @@ describe("the sitemap", () => {
     expect(await pathsOf("events.xml")).toEqual(["/events/01EVENT"]);
     expect(await pathsOf("courses.xml")).toEqual(["/course/01COURSE"]);
     expect(await pathsOf("plans.xml")).toEqual(["/revitalization/01PLAN"]);
+  });
+
+  it("leaves out what is hidden from visitors, and weeks that would then be empty", async () => {
+    const hidden = await makeStartup(app, { isPublish: 2, name: "Hidden", publishedAt: at(3100) });
+    const files = async () => (await listSitemapFiles(app)).map(fileName);
+    expect(await files()).toContain("startups-3100.xml");
+    await hideFrom(app, { startupId: hidden.id, target: "cvc" });
+    expect(await files()).toContain("startups-3100.xml");
+    await hideFrom(app, { startupId: hidden.id, target: "visitors" });
+    expect(await files()).not.toContain("startups-3100.xml");
+    expect(await files()).toContain("startups-3000.xml");
+    expect(await pathsOf("startups-3100.xml")).toEqual([]);
+    await app.db.delete(firewallRules);
+    await listProfile(app, hidden.id);
+    await app.db.delete(listings).where(eq(listings.profileId, hidden.id));
   });
 
   it("reads only a file's own rows", async () => {

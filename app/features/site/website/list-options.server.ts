@@ -13,7 +13,7 @@ import {
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 
-/** An option: what is stored, and its label in each language. */
+/** An option: its stored key and its label in each language. */
 export interface OptionTexts {
   key: string;
   zh_TW: string;
@@ -41,7 +41,7 @@ export const optionTypes = [
 ] as const satisfies ReadonlyArray<OptionListName | keyof typeof fixed | "countries">;
 export type OptionType = (typeof optionTypes)[number];
 
-/** The options of a list (product §13.2, §18.6) in order, in both languages. */
+/** Lists the options of a list (product §13.2, §18.6) in order, in both languages. */
 export async function listOptions(app: App, { type }: { type: OptionType }): Promise<OptionTexts[]> {
   if (isOptionList(type)) return readOptionList(app, type);
   if (type === "countries") {

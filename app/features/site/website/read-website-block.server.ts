@@ -1,6 +1,6 @@
 import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
 import type { ShownImage } from "~/features/publishing/publishing/fields";
-import { type AnyKind, contentSpots, firstDraft, localized } from "~/features/publishing/publishing/kind";
+import { type AnyContentKind, contentSpots, firstDraft, localized } from "~/features/publishing/publishing/kind";
 import { readSingle } from "~/features/publishing/publishing/published.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import { readTerms } from "~/features/publishing/terms/read-terms.server";
@@ -13,9 +13,9 @@ import { type ComposedBlock, plainBlocks } from "./blocks";
 export type BlockContent = Record<string, unknown>;
 
 /**
- * The published content of a website block (product §13.1, §18.6) in one language: `homepage`, and `homepage_en` for
- * English whatever the language asked for. A block without published content has empty values. Images are paths on this
- * site. Throws `not_found` for unknown names and for content that visitors do not read.
+ * Reads the published content of a website block (product §13.1, §18.6) in one language; a name such as `homepage_en`
+ * is always English. Without published content its values are empty. Images are paths on this site. Throws `not_found`
+ * for unknown names and for content that visitors cannot read.
  */
 export async function readWebsiteBlock(
   app: App,
@@ -43,14 +43,14 @@ const composed: Record<ComposedBlock, (app: App, locale: Locale) => Promise<Bloc
   }),
 };
 
-async function readPlain(app: App, kind: AnyKind, locale: Locale): Promise<BlockContent> {
+async function readPlain(app: App, kind: AnyContentKind, locale: Locale): Promise<BlockContent> {
   const block = await readSingle(app, { kind, locale });
   const content: BlockContent = block?.content ?? localized(kind, firstDraft(kind), { locale, image: () => null });
   return withImagePaths(kind, content);
 }
 
-/** The content with paths in place of images. */
-function withImagePaths(kind: AnyKind, content: BlockContent): BlockContent {
+/** Replaces images by their paths. */
+function withImagePaths(kind: AnyContentKind, content: BlockContent): BlockContent {
   const pathOf = (image: unknown) => (image as ShownImage | null)?.url ?? null;
   const entries = contentSpots(kind).map(({ path, field: { control } }): [string, unknown] => {
     const name = path.split(".").at(-1) ?? path;

@@ -5,24 +5,25 @@ import { otherNumber } from "./word-forms";
 export interface Phrase {
   tokens: string[];
   /**
-   * Whether the last token may be the beginning of a longer one: `always` for a single Chinese character, which begins
-   * a pair; `requested` for words as typed; `never` for words that the query does not contain.
+   * How the last token matches: `always` also as the beginning of a longer one, for a single Chinese character, which
+   * begins a pair; `requested` likewise if the search asks for it, for words as typed; `never` for words that the query
+   * does not contain.
    */
   prefix: "always" | "requested" | "never";
 }
 
-/** What a text must contain. `any` has a phrase among its clauses, the words as typed. */
+/** What a text must contain. Among an `any`'s clauses is a phrase with the words as typed. */
 export type Clause =
   | { kind: "phrase"; phrase: Phrase }
   | { kind: "any"; clauses: Clause[] }
   | { kind: "all"; clauses: Clause[] };
 
-/** A query that a text matches if it matches all of its terms. */
+/** A parsed query; a text must match all of its terms. */
 export interface ParsedQuery {
   terms: Clause[];
 }
 
-/** The phrase of neighbouring runs. */
+/** Builds the phrase of adjacent runs. */
 export function phraseOf(runs: readonly Run[], prefix: "requested" | "never"): Phrase {
   const tokens = runs.flatMap((run, index) => {
     if (run.kind === "word") return [wordToken(run)];
@@ -37,7 +38,7 @@ export function phraseOf(runs: readonly Run[], prefix: "requested" | "never"): P
   };
 }
 
-/** The phrases of neighbouring runs as written, as one word where they may be one, and in the other number. */
+/** The phrases of adjacent runs: as written, joined if they may be one word, and in the other number. */
 export function spellings(runs: readonly Run[], prefix: "requested" | "never"): Clause[] {
   const phrases = [phraseOf(runs, prefix)];
   if (isOneWord(runs)) phrases.push({ tokens: [joined(runs)], prefix });
@@ -49,12 +50,12 @@ export function spellings(runs: readonly Run[], prefix: "requested" | "never"): 
   return [...phrases, ...inOtherNumber].map((phrase) => ({ kind: "phrase", phrase }));
 }
 
-/** Words written as one. */
+/** Joins words into one. */
 export function joined(runs: readonly Run[]): string {
   return wordToken({ kind: "word", characters: runs.flatMap(({ characters }) => characters), from: 0, gap: "" }).text;
 }
 
-/** Whether several words may be one written apart, as in e-commerce and e commerce. */
+/** Whether several words may be one word written apart, as in e-commerce and e commerce. */
 export function isOneWord(runs: readonly Run[]): boolean {
   return (
     runs.length > 1 &&
@@ -65,7 +66,7 @@ export function isOneWord(runs: readonly Run[]): boolean {
   );
 }
 
-/** At least one of several clauses, without those that match nothing the others do not match. */
+/** An alternative of several clauses, without redundant ones. */
 export function anyOf(clauses: readonly Clause[]): Clause {
   const distinct = withoutRepetitions(clauses);
   const phrases = distinct.flatMap((clause) => (clause.kind === "phrase" ? [clause.phrase] : []));
@@ -80,7 +81,7 @@ export function withoutRepetitions(clauses: readonly Clause[]): Clause[] {
   return [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()];
 }
 
-/** Whether a text with one phrase always has the other: the same or a shorter one, such as 新創 for 新創公司. */
+/** Whether any text with one phrase also has the other: an equal or shorter one, such as 新創 for 新創公司. */
 function isImpliedBy(phrase: Phrase, other: Phrase): boolean {
   if (phrase === other) return false;
   const isSame = phrase.tokens.length === other.tokens.length;

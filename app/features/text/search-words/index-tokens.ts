@@ -10,10 +10,10 @@ import {
   wordToken,
 } from "./runs.ts";
 
-/** In texts of up to this many runs, such as names, all neighbouring words are also found written as one. */
+/** In texts of up to this many runs, such as names, adjacent words are also indexed as one. */
 const maxRunsOfName = 6;
 
-/** The tokens of a text, divided into runs, in the order in which they are indexed. */
+/** The tokens of a text divided into runs, in index order. */
 export function tokensOf(text: string, { folded, runs }: ReturnType<typeof runsOf>): Token[] {
   const tokens = runs.flatMap((run) =>
     run.kind === "word" ? [wordToken(run)] : [...bigrams(run), lastCharacter(run)],
@@ -24,10 +24,10 @@ export function tokensOf(text: string, { folded, runs }: ReturnType<typeof runsO
 }
 
 /**
- * The tokens of a plain text for one column of the index, separated by spaces: folded words, and bigrams for Chinese.
- * Each Chinese run ends with its last character alone, so single characters are found anywhere and a phrase of bigrams
- * never matches across runs. Other spellings come last, which keeps phrases whole: words joined across a hyphen
- * (E-Commerce: ecommerce), and in names across a space (Air Help: airhelp) and parts by capitals (AirHelp: air help).
+ * The tokens of a plain text for one index column, separated by spaces: folded words, and bigrams for Chinese. Each
+ * Chinese run ends with its last character alone, so single characters are found anywhere and a bigram phrase never
+ * matches across runs. Other spellings come last, to keep phrases intact: words joined across a hyphen (E-Commerce:
+ * ecommerce), and in names across a space (Air Help: airhelp) and split at capitals (AirHelp: air help).
  */
 export function indexTokens(text: string): string {
   return tokensOf(text, runsOf(text))
@@ -53,7 +53,7 @@ function joinedWords(runs: readonly Run[], isName: boolean): Token[] {
   return joined;
 }
 
-/** The words from `start` that are connected by hyphens. */
+/** The words from `start` connected by hyphens. */
 function chainFrom(runs: readonly Run[], start: number): Run[] {
   const end = runs.findIndex((run, index) => index > start && (run.kind !== "word" || !isHyphenated(run)));
   return runs.slice(start, end === -1 ? undefined : end);

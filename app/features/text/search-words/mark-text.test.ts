@@ -6,7 +6,7 @@ import { builtInSynonyms } from "./synonyms";
 
 const parse = (keyword: string) => parseQuery(keyword, builtInSynonyms);
 
-/** Marked parts in square brackets. */
+/** Shows marked parts in square brackets. */
 const shown = (parts: MarkedPart[] | null) =>
   parts?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("") ?? null;
 

@@ -9,15 +9,15 @@ export interface MarkedPart {
   isMatch: boolean;
 }
 
-/** A part of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 interface Range {
   start: number;
   end: number;
 }
 
 /**
- * Marks everything in a plain text that a query matches: words, beginnings of words, Chinese anywhere, and synonyms. The
- * parts together are the text. Null if nothing matches.
+ * Marks everything in a plain text that matches a query: words, prefixes, Chinese anywhere, and synonyms. The parts
+ * concatenate to the text. Null if nothing matches.
  */
 export function markText(text: string, query: ParsedQuery): MarkedPart[] | null {
   const ranges = matchesIn(text, query);
@@ -25,8 +25,8 @@ export function markText(text: string, query: ParsedQuery): MarkedPart[] | null 
 }
 
 /**
- * The same for an excerpt of at most `maxLength` characters around the first match, with an ellipsis where text
- * is left out. Line breaks become spaces.
+ * The same for an excerpt of at most `maxLength` characters around the first match, with an ellipsis for omitted text.
+ * Line breaks become spaces.
  */
 export function excerptAround(text: string, query: ParsedQuery, maxLength: number): MarkedPart[] | null {
   const flat = text.replace(/\s+/gu, " ").trim();
@@ -46,7 +46,7 @@ export function countMatchingTerms(text: string, { terms }: ParsedQuery): number
   return terms.filter((term) => placesOf(phrasesIn(term), tokens).length > 0).length;
 }
 
-/** The ranges that match, in order, without overlaps. */
+/** The matching ranges in order, without overlaps. */
 function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
   const phrases = terms.flatMap(phrasesIn);
   const { tokens, folded } = matchableTokens(text, phrases);
@@ -55,7 +55,7 @@ function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
   return merged(ranges.sort((one, other) => one.start - other.start));
 }
 
-/** The tokens of a text; none if it does not even contain the characters of a phrase, which is decided faster. */
+/** The tokens of a text; none if it lacks a phrase's characters, which is faster to check. */
 function matchableTokens(text: string, phrases: readonly Phrase[]): { tokens: Token[]; folded: FoldedText } {
   const divided = runsOf(text);
   const characters = divided.runs.map((run) => run.characters.join("")).join("");
@@ -63,7 +63,7 @@ function matchableTokens(text: string, phrases: readonly Phrase[]): { tokens: To
   return { tokens: isMatchable ? tokensOf(text, divided) : [], folded: divided.folded };
 }
 
-/** Where phrases match: the positions of the first and the last character in the folded text. */
+/** Where phrases match, as positions of the first and last character in the folded text. */
 function placesOf(phrases: readonly Phrase[], tokens: readonly Token[]): Array<{ from: number; to: number }> {
   const beginnings = new Map<string, Phrase[]>();
   const prefixes: Phrase[] = [];
@@ -96,11 +96,11 @@ function placeAt(phrase: Phrase, tokens: readonly Token[], index: number): { fro
   const [first, end] = [tokens[index], tokens[index + last]];
   if (!matches || !first || !end) return null;
   const to = positionOf(end, Array.from(phrase.tokens[last] ?? "").length - 1);
-  // Other spellings follow the text in the list of tokens: a phrase that continues there is nowhere in the text.
+  // Other spellings follow the text in the token list; a phrase that runs into them does not occur in the text.
   return first.from <= to ? { from: first.from, to } : null;
 }
 
-/** Joins ranges that overlap or touch. */
+/** Merges overlapping and adjacent ranges. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges) {
@@ -111,7 +111,7 @@ function merged(ranges: readonly Range[]): Range[] {
   return result;
 }
 
-/** Divides a text at ranges that are in order. */
+/** Divides a text at sorted ranges. */
 function divide(text: string, ranges: readonly Range[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let end = 0;
@@ -124,7 +124,7 @@ function divide(text: string, ranges: readonly Range[]): MarkedPart[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** The part of a text to show around a match, at the edges of words where they are near. */
+/** The part of a text to show around a match, cut at nearby word boundaries. */
 function excerptRange(text: string, match: Range, maxLength: number): Range {
   if (text.length <= maxLength) return { start: 0, end: text.length };
   const length = maxLength - 2; // the ellipses

@@ -2,18 +2,18 @@ import { type Clause, matchesPrefixes, type ParsedQuery } from "./clauses";
 
 /** Where and how a query must match. */
 export interface MatchOptions {
-  /** Columns of the index, those that the viewer may read. */
+  /** The index columns that the viewer may read. */
   columns: readonly string[];
   /**
-   * `whole` matches words and phrases as written. `prefix` also matches longer words that begin with a word of the query
-   * of three letters or more, and the words of a phrase apart from each other.
+   * `whole` matches words and phrases as written. `prefix` also matches longer words that begin with a query word of
+   * three letters or more, and a phrase's words separately.
    */
   words: "whole" | "prefix";
 }
 
 /**
- * The FTS5 expression that a query matches within the columns; null without searchable characters, and without columns.
- * All terms must match, also in different columns. Phrases contain only letters and digits and are quoted, so no input is
+ * The FTS5 expression of a query for the given columns; null without searchable characters or columns. All terms must
+ * match, possibly in different columns. Phrases contain only letters and digits and are quoted, so no input is
  * interpreted as FTS5 syntax.
  */
 export function matchExpression({ terms }: ParsedQuery, options: MatchOptions): string | null {
@@ -22,7 +22,7 @@ export function matchExpression({ terms }: ParsedQuery, options: MatchOptions): 
   return inColumns(options.columns, all.join(" AND "));
 }
 
-/** The FTS5 expression of each term of a query, for ranking by the terms that match; empty without columns. */
+/** The FTS5 expression of each term, for ranking by matching terms; empty without columns. */
 export function termExpressions({ terms }: ParsedQuery, { columns, words }: MatchOptions): string[] {
   if (columns.length === 0) return [];
   return terms.map((term) => inColumns(columns, expressionOf(term, words)));
@@ -44,8 +44,8 @@ function expressionOf(clause: Clause, words: MatchOptions["words"]): string {
 }
 
 /**
- * The alternatives that make a difference: with prefixes, those that none of the others matches as the beginning of a
- * longer word; with whole words, phrases only.
+ * Drops redundant alternatives: with prefixes, those covered by another's prefix; with whole words, everything but
+ * phrases.
  */
 function neededOf(clauses: readonly Clause[], words: MatchOptions["words"]): Clause[] {
   if (words === "whole") return clauses.filter(({ kind }) => kind === "phrase");
@@ -59,7 +59,7 @@ function neededOf(clauses: readonly Clause[], words: MatchOptions["words"]): Cla
   });
 }
 
-/** Whether a phrase only continues the last word of another. */
+/** Whether a phrase only continues another's last word. */
 function isLongerWord(text: string, beginning: string): boolean {
   return text.startsWith(beginning) && !text.slice(beginning.length).includes(" ");
 }

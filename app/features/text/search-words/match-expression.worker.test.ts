@@ -47,7 +47,7 @@ async function matchAll(cases: readonly Case[]): Promise<boolean[]> {
   return results.slice(1 + cases.length).map(({ results: rows }) => rows.length === 1);
 }
 
-// Few, realistic characters, so near misses are common. 𠮷 takes two code units.
+// Few, realistic characters, so that near misses are common. 𠮷 takes two code units.
 const chinese = fc.constantFrom(..."天使投資生技新創人工智慧募橋臺台北𠮷々电软体發发髮");
 const latin = fc.constantFrom(
   "AI",
@@ -109,7 +109,7 @@ describe("a query in a real FTS5 table", () => {
   });
 
   it("finds every word of random texts in any script", async () => {
-    // FTS5 knows the letters of Unicode 6.1 only, so not any grapheme that the language knows today.
+    // FTS5 knows only the letters of Unicode 6.1, so do not generate arbitrary graphemes.
     const letters = "AZaz059éßñøĐŁŽÆœΩςαЖйщאבغعไทยयहकあカー漢字한글㎀１Ａ¹";
     const anything = fc
       .array(fc.constantFrom(...letters, " ", "-", "、", "\u{1f600}", "&"), { minLength: 1, maxLength: 30 })
@@ -125,7 +125,7 @@ describe("a query in a real FTS5 table", () => {
     // So few characters that the one after a gap often equals the one before it, as in 天使，使命.
     const few = fc.array(fc.constantFrom(..."天使命臺台，"), { minLength: 3, maxLength: 12 });
     const phrases = fc.tuple(few, fc.nat(), fc.integer({ min: 2, max: 4 })).map(([characters, from, length]) => {
-      // The text without gaps and repetitions: most of its phrases would span a gap.
+      // The text without gaps and repetitions; most of its phrases would span a gap.
       const packed = characters.filter((character) => character !== "，");
       const single = packed.filter((character, at) => character !== packed[at - 1]);
       const start = from % Math.max(1, single.length - 1);

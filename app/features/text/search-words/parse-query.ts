@@ -14,12 +14,12 @@ import { alternativesOf, type Synonyms } from "./synonyms";
 /** Further terms of a query are ignored. */
 const maxTerms = 16;
 
-/** A Chinese run or a compound is divided into at most this many words. */
+/** Maximum words that a Chinese run or compound is divided into. */
 const maxPieces = 4;
 
 /**
- * Reads a keyword: terms that must all match, each with what matches instead of it: synonyms, the same written as one
- * word, with a hyphen or a space, singular or plural. The number of terms and alternatives is bounded.
+ * Parses a keyword into terms that must all match, each with alternatives: synonyms, one word, hyphenated or spaced,
+ * singular or plural. Terms and alternatives are bounded.
  */
 export function parseQuery(keyword: string, synonyms: Synonyms): ParsedQuery {
   const { runs } = runsOf(keyword);
@@ -61,14 +61,16 @@ function longestSynonym(runs: readonly Run[], at: number, synonyms: Synonyms) {
   return null;
 }
 
-/** The number of runs from `at` that are connected, as by hyphens. */
+/** The number of connected runs from `at`, as by hyphens. */
 function compoundLength(runs: readonly Run[], at: number): number {
   if (runs[at]?.kind !== "word") return 1;
   const end = runs.findIndex((run, index) => index > at && (run.kind !== "word" || !isConnected(run)));
   return (end === -1 ? runs.length : end) - at;
 }
 
-/** Connected words: as typed, joined, or apart, which for single letters would match too much. */
+/**
+ * Connected words: as typed, joined, or apart. Single letters are not matched apart, because that would match too much.
+ */
 function compoundTerm(runs: readonly Run[], synonyms: Synonyms): Clause {
   const typed = spellings(runs, "requested");
   if (runs.length > maxPieces || runs.some(({ characters }) => characters.length === 1)) return anyOf(typed);
@@ -78,14 +80,14 @@ function compoundTerm(runs: readonly Run[], synonyms: Synonyms): Clause {
   return anyOf([...typed, { kind: "all", clauses: apart }]);
 }
 
-/** Neighbouring runs as typed; words with spaces between them also match apart. */
+/** Adjacent runs as typed; words separated by spaces also match apart. */
 function asTyped(runs: readonly Run[]): Clause[] {
   const typed = spellings(runs, "requested");
   if (runs.length === 1 || isOneWord(runs)) return typed;
   return [...typed, { kind: "all", clauses: runs.map((run) => anyOf(spellings([run], "requested"))) }];
 }
 
-/** Words without synonyms: each also matches as one word with the one before or after it. */
+/** Words without synonyms; each also matches joined with the previous or next one. */
 function plainTerms(words: readonly Run[]): Clause[] {
   const pairs = words.map((word, index) => {
     const next = words[index + 1];
@@ -97,7 +99,7 @@ function plainTerms(words: readonly Run[]): Clause[] {
   );
 }
 
-/** A Chinese run: as typed, or divided at the synonyms in it. */
+/** A Chinese run: as typed, or divided at its synonyms. */
 function chineseTerm(run: Run, synonyms: Synonyms): Clause {
   const own: Clause = { kind: "phrase", phrase: phraseOf([run], "requested") };
   const pieces = divide(run, synonyms);
@@ -109,8 +111,8 @@ function chineseTerm(run: Run, synonyms: Synonyms): Clause {
 }
 
 /**
- * Divides a Chinese run, such as 生技新創公司, into its synonyms and what is between them; null if it contains none,
- * too many, or leaves a character alone.
+ * Divides a Chinese run such as 生技新創公司 into synonyms and the parts between; null if it contains none or too many, or a
+ * single character would remain.
  */
 function divide(run: Run, synonyms: Synonyms): Run[] | null {
   const { characters } = run;

@@ -14,7 +14,7 @@ export interface Run {
   characters: string[];
   /** The position of its first character in the folded text. */
   from: number;
-  /** What stands between it and the previous run. */
+  /** The text between it and the previous run. */
   gap: string;
 }
 
@@ -96,11 +96,11 @@ export function isConnected({ gap }: Run): boolean {
   return /^[-‐–_.&'’]$/u.test(gap);
 }
 
-/** Whether two neighbouring words are one word written apart: e commerce, x ray, 3 D. */
+/** Whether two adjacent words are one word written apart: e commerce, x ray, 3 D. */
 export function isSplitWord(first: Run, second: Run): boolean {
   if (first.kind !== "word" || second.kind !== "word" || !/^\s+$/u.test(second.gap)) return false;
   const [left, right] = [first.characters.join(""), second.characters.join("")];
   if (/^\d$/.test(left)) return /^[a-z]$/.test(right);
-  // A and I are words; after an apostrophe a letter is an ending.
+  // A and I are words; a letter after an apostrophe is an ending.
   return /^[b-hj-z]$/.test(left) && /^[a-z]{2,}$/.test(right) && !/['’]$/u.test(first.gap);
 }

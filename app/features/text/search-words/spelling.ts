@@ -3,10 +3,10 @@ import { runsOf, wordToken } from "./runs";
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
 
-/** Words that may contain a typo: shorter ones are one edit from too many others. */
+/** Words that may be corrected; shorter ones are one edit from too many others. */
 const correctable = /^[a-z]{5,20}$/;
 
-/** The words of a keyword for which `spellingCandidates` has candidates, folded, without repetitions. */
+/** The folded words of a keyword that have `spellingCandidates`, without repetitions. */
 export function correctableWords(keyword: string): string[] {
   const words = runsOf(keyword).runs.map((run) => wordToken(run).text);
   return [...new Set(words.filter((word) => correctable.test(word)))];
@@ -27,8 +27,8 @@ export function withCorrections(keyword: string, corrections: ReadonlyMap<string
 }
 
 /**
- * All spellings one edit from a Latin word of 5 to 20 letters: a letter missing, added or changed, or two neighbours
- * exchanged. Empty for other words; at most 1,100.
+ * All spellings one edit from a Latin word of 5 to 20 letters: one letter removed, added or changed, or two neighbours
+ * swapped. Empty for other words; at most 1,100.
  */
 export function spellingCandidates(word: string): string[] {
   const folded = fold(word);

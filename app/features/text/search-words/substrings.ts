@@ -1,8 +1,8 @@
 import { bigrams, lastCharacter, type Run, runsOf } from "./runs.ts";
 
 /**
- * The tokens of a short text, such as a name or an address, in which any part of a word is found: those of a Chinese run for
- * every run. Separated by spaces, for one column of an index.
+ * The tokens of a short text, such as a name or address, for substring search: every word is indexed like a Chinese
+ * run. Separated by spaces, for one index column.
  */
 export function substringTokens(text: string): string {
   return runsOf(text)
@@ -12,8 +12,9 @@ export function substringTokens(text: string): string {
 }
 
 /**
- * The FTS5 phrase that matches `substringTokens` of texts that contain `text`, whatever stands between its words; null without
- * searchable characters. It contains only letters and digits and is quoted, so no input is interpreted as FTS5 syntax.
+ * The FTS5 phrase that matches `substringTokens` of texts containing `text`, regardless of what separates its words;
+ * null without searchable characters. It contains only letters and digits and is quoted, so no input is interpreted as
+ * FTS5 syntax.
  */
 export function substringPhrase(text: string): string | null {
   const { runs } = runsOf(text);

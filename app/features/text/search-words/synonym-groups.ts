@@ -1,6 +1,6 @@
 /**
- * Words and phrases that mean the same, in Taiwan's startup field; with the terms of the mainland where they differ by more
- * than their characters. One sense per group: a word that also means something else is left out.
+ * Synonyms in Taiwan's startup field, including mainland terms that differ by more than their characters. One sense per
+ * group; ambiguous words are left out.
  */
 export const synonymGroups: readonly (readonly string[])[] = [
   // Technology

@@ -1,4 +1,4 @@
-/** Groups of synonyms as staff write them: a group a line, its words separated by commas. Blank lines are dropped. */
+/** Parses synonym groups: one group per line, words separated by commas. Drops blank lines. */
 export function groupsOf(lines: string): string[][] {
   return lines.split("\n").flatMap((line) => {
     const words = line
@@ -9,7 +9,7 @@ export function groupsOf(lines: string): string[][] {
   });
 }
 
-/** The text that `groupsOf` reads. */
+/** Formats groups as the text that `groupsOf` parses. */
 export function linesOf(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => words.join(", ")).join("\n");
 }

@@ -5,30 +5,33 @@ import { type Run, runsOf } from "./runs";
 import { synonymGroups } from "./synonym-groups";
 import { otherNumber } from "./word-forms";
 
-/** Words longer than this are no help, and staff can see what they wrote. */
+/** Longer words would not help, and staff see what they enter. */
 const form = multiLine(60)
   .min(1)
   .refine((text) => runsOf(text).runs.length > 0);
 
-/** What staff may publish as synonyms (`search_synonyms`): groups of words and phrases that mean the same, in any language. */
+/**
+ * The schema of the synonyms staff may publish (`search_synonyms`): groups of equivalent words and phrases, in any
+ * language.
+ */
 export const synonymBlock = z.object({
   groups: z.array(z.array(form).min(2).max(20)).max(1000),
 });
 
 /** Synonyms prepared for `parseQuery`. */
 export interface Synonyms {
-  /** What matches instead of a word or phrase, itself included, by `synonymKey`. */
+  /** The clauses for each word or phrase, including itself, by `synonymKey`. */
   alternatives: ReadonlyMap<string, Clause[]>;
   /** The largest number of runs in a synonym. */
   longest: number;
 }
 
-/** The key of a word or phrase: the same with hyphens, spaces, or neither. */
+/** The key of a word or phrase, equal with hyphens, spaces or neither. */
 function synonymKey(runs: readonly Run[]): string {
   return runs.map(({ characters }) => characters.join("")).join("");
 }
 
-/** Prepares groups of words and phrases that mean the same. */
+/** Prepares groups of synonyms for matching. */
 export function prepareSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const alternatives = new Map<string, Clause[]>();
   let longest = 1;
@@ -47,7 +50,7 @@ export function prepareSynonyms(groups: readonly (readonly string[])[]): Synonym
 export const builtInSynonyms = prepareSynonyms(synonymGroups);
 export const noSynonyms = prepareSynonyms([]);
 
-/** What matches instead of neighbouring runs, in singular or plural; null if they have no synonyms. */
+/** The alternatives for adjacent runs, in singular or plural; null if they have no synonyms. */
 export function alternativesOf(runs: readonly Run[], { alternatives }: Synonyms): Clause[] | null {
   const own = alternatives.get(synonymKey(runs));
   if (own) return own;

@@ -1,4 +1,7 @@
-/** The plural of a singular English word and the reverse, by spelling alone; empty for short words and those without a plural. */
+/**
+ * Converts an English singular to its plural and vice versa, by spelling alone; empty for short words and those without
+ * a plural.
+ */
 export function otherNumber(word: string): string[] {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is|ics|ing|ness|tech|ware|erce)$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [word.replace(/ies$/, "y")];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foreignName, inLanguage, rowTextIn } from "./local-text";
+import { foreignName } from "./foreign-name";
+import { inLanguage, rowTextIn } from "./local-text";
 
 describe("inLanguage", () => {
   it.each([

@@ -1,14 +1,8 @@
 import { type Locale, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
+import type { LocalText } from "./foreign-name";
 import { isEmptyRichText } from "./rich-text";
 
-/** A text in the reader's language, or in the other one as a fallback. */
-export interface LocalText {
-  text: string;
-  /** The text's actual language. */
-  locale: TextLocale;
-}
-
-/** The text in the preferred language, falling back to the other one; null when both are empty. */
+/** The text in the preferred language, or else in the other; null if both are empty. */
 export function inLanguage(preferred: TextLocale, texts: Record<TextLocale, string>): LocalText | null {
   const order = [preferred, ...textLocales.filter((locale) => locale !== preferred)];
   const locale = order.find((candidate) => !isEmptyRichText(texts[candidate]));
@@ -27,12 +21,6 @@ export function textsIn<Field extends string>(
     if (text) filled[field] = text;
   }
   return filled;
-}
-
-/** A name as a reader of this language meets it; null if that calls for no remark: it is bilingual, or has no Chinese. */
-export function foreignName(locale: Locale, name: string): LocalText | null {
-  const isChineseOnly = /\p{Script=Han}/u.test(name) && !/\p{Script=Latin}/u.test(name);
-  return isChineseOnly && textLocaleOf(locale) !== "zh_tw" ? { text: name, locale: "zh_tw" } : null;
 }
 
 /**

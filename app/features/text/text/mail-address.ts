@@ -6,8 +6,8 @@ import { trimInvisible } from "./typed-text";
 export const maxMailAddress = 254;
 
 /**
- * An e-mail address as it is stored: full-width characters folded, the domain in lower case and in its ASCII form. What is
- * no address comes back as it was typed, with invisible ends taken off.
+ * Normalizes an e-mail address for storage: folds full-width characters, and lower-cases the domain in its ASCII form.
+ * Anything else is returned as typed, without invisible ends.
  */
 export function tidyMailAddress(typed: string): string {
   const text = trimInvisible(typed.normalize("NFKC").replace(/\p{Cf}/gu, ""));
@@ -16,7 +16,7 @@ export function tidyMailAddress(typed: string): string {
   return host === null ? text : `${local}@${host}`;
 }
 
-/** Whether a tidied text is an address. Domains have at least two labels; an internationalised one is in its ASCII form. */
+/** Whether a tidied text is an address. A domain needs at least two labels, in ASCII form if internationalised. */
 export function isMailAddress(text: string): boolean {
   const [local = "", domain = "", ...more] = text.split("@");
   const labels = domain.split(".");

@@ -39,14 +39,14 @@ const hidden = new RegExp(
   "gu",
 );
 
-/** Whether a text has no line break and no character that is hidden. */
+/** Whether a text has no line breaks and no hidden characters. */
 export const isOneLine = (text: string) => !Array.from(text.matchAll(hidden)).some(([, found]) => found !== undefined);
 
 const collapseSpaces = (text: string) => text.replace(/\p{Zs}+/gu, " ");
 
 /**
  * Patterns of web and e-mail addresses that software may turn into links: a scheme, `www.`, an @ between two words, or
- * a host with a path or port. Bare domains are allowed, since companies have names like Booking.com; mails prevent
+ * a host with a path or port. Bare domains are allowed, because of company names like Booking.com; mails prevent
  * linking them (`features/core/mail/foreign-text`).
  */
 const addresses = [
@@ -59,13 +59,13 @@ const addresses = [
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}[/:?#]/,
 ];
 
-/** Whether a text contains an address, full-width look-alikes included. */
+/** Whether a text contains an address, including full-width look-alikes. */
 export function containsAddress(text: string): boolean {
   const plain = text.normalize("NFKC");
   return addresses.some((address) => address.test(plain));
 }
 
-/** One line as it is stored: trimmed, with single spaces and composed letters (NFC). */
+/** Normalizes a line for storage: trimmed, single spaces, composed letters (NFC). */
 export const tidyLine = (text: string) => collapseSpaces(trimInvisible(text.normalize("NFC")));
 
 /** One line of text of at most `max` characters. May be empty. */
@@ -75,7 +75,10 @@ export const oneLine = (max: number) => enteredText(max, tidyLine, (text) => (is
 export const plainName = (max: number) =>
   enteredText(max, tidyLine, (text) => (!isOneLine(text) ? "one_line" : containsAddress(text) ? "no_address" : null));
 
-/** Any text as one line: forbidden characters become spaces. For text whose author cannot be asked to correct it. */
+/**
+ * Converts any text to one line; forbidden characters become spaces. For text whose author cannot be asked to correct
+ * it.
+ */
 export function onOneLine(text: string): string {
   return tidyLine(text.normalize("NFC").replace(hidden, (mark, found?: string) => (found === undefined ? mark : " ")));
 }
@@ -89,7 +92,7 @@ export function cleanName(name: string, max: number): string {
   return containsAddress(line) ? "" : onOneLine(beginningOf(line, max));
 }
 
-/** One line whose width carries no meaning, such as a phone number. May be empty. */
+/** A line whose character width has no meaning, such as a phone number. May be empty. */
 export const halfWidthLine = (max: number, refuse: (line: string) => string | null = () => null) =>
   enteredText(
     max,
@@ -97,5 +100,5 @@ export const halfWidthLine = (max: number, refuse: (line: string) => string | nu
     (line) => (isOneLine(line) ? refuse(line) : "one_line"),
   );
 
-/** What someone searches for: one line of anything that can be seen. May be empty. */
+/** A search text: one line of any visible characters. May be empty. */
 export const searchText = (max: number) => enteredText(max, onOneLine);

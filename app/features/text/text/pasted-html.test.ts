@@ -6,7 +6,7 @@ import { sanitizeRichText } from "./rich-text.server";
 
 /** As the programs put it on the clipboard. */
 const pasted = (name: string) => readFileSync(`tests/support/pasted/${name}.txt`, "utf8");
-/** What is stored of it, without the blanks between elements. */
+/** The stored result, without blanks between elements. */
 const stored = (html: string) => sanitizeRichText(html).replace(/>\s+</g, "><");
 
 describe("pasted text", () => {

@@ -2,10 +2,10 @@ import { Parser } from "htmlparser2";
 import { escapeText, nestsDeeply, type RichTag } from "./rich-text";
 import { isVisible } from "./typed-text";
 
-/** What only office programs write, in tags: styles, their own elements, and tables. Sanitised text has none of it. */
+/** Tags that only office programs write: styles, their own elements, and tables. Sanitised text has none. */
 const office = /<[^<>]*\sstyle=|<o:p|<t[rdh]\b/i;
 
-/** Elements whose text is nobody's. */
+/** Elements whose text is dropped. */
 const unread = new Set(["script", "style", "title", "xml", "textarea", "option", "noscript", "template"]);
 
 const renamed: Record<string, RichTag> = {
@@ -24,10 +24,10 @@ const renamed: Record<string, RichTag> = {
 };
 const blockEnds = /<(?:\/?(?:p|h3|h4|ul|ol|li|blockquote)|br \/)>/g;
 
-/** What Word puts before an entry of a numbered list: 1. (a) iv) 一、 */
+/** Word's labels of numbered list entries: 1. (a) iv) 一、 */
 const number = /^[(（]?(?:\d{1,3}|[a-z]{1,4}|[一二三四五六七八九十]{1,3})[.)）、．]/i;
 
-/** An entry of a Word list, which is a paragraph of its own there. */
+/** An entry of a Word list, which Word writes as a paragraph. */
 interface Entry {
   level: number;
   isNumbered: boolean;
@@ -35,22 +35,22 @@ interface Entry {
 }
 
 /**
- * HTML of Word, Google Docs and spreadsheets with the elements of rich text: weights and slopes are what styles say, so that
- * the `b` around a Google document makes nothing bold; Word's paragraphs with a bullet become lists; a row of a table becomes
- * a paragraph with its cells between bars. Other HTML comes back as it is. The result must be sanitised like any.
+ * Converts HTML from Word, Google Docs and spreadsheets to rich text elements. Styles decide weight and slope, so the
+ * `b` around a Google document has no effect; Word's bullet paragraphs become lists; table rows become paragraphs with
+ * cells separated by bars. Returns other HTML unchanged. The result must still be sanitised.
  */
 export function tidyPastedHtml(html: string): string {
-  // What was copied in our own editor says how to join it, and is tidy.
+  // HTML from our own editor is already tidy, and says how to join it.
   if (!office.test(html) || html.includes("data-pm-slice") || nestsDeeply(html)) return html;
-  /** The texts that are being written: the document's, that of a cell or an entry in it, and so on. */
+  /** The output texts being built, innermost last: the document's, then those of open cells and entries. */
   const texts = [""];
-  /** The cells of the open rows: tables may stand in cells. */
+  /** The cells of the open rows; tables can be nested. */
   const rows: string[][] = [];
   let entries: Entry[] = [];
   let marker = "";
   let [isInMarker, isInEntry, unreadDepth] = [false, false, 0];
   const openMarks: Record<"strong" | "em", number> = { strong: 0, em: 0 };
-  /** What the end of each open element does. */
+  /** What to do at the end of each open element. */
   const ends: Array<() => void> = [];
 
   const write = (text: string) => {
@@ -80,7 +80,7 @@ export function tidyPastedHtml(html: string): string {
     rows.push([]);
     return () => {
       const cells = rows.pop() ?? [];
-      // A table of one column only lays out what it contains.
+      // A table with one column is only layout.
       if (cells.length === 1) write(cells[0] ?? "");
       else if (cells.some((cell) => isVisible(cell.replace(/<[^<>]*>/g, "")))) {
         write(`<p>${cells.map((cell) => cell.replace(blockEnds, " ").trim()).join(" | ")}</p>`);
@@ -167,7 +167,7 @@ function stylesOf(style: string): Map<string, string> {
   return new Map(properties.map(([name = "", value = ""]) => [name, value]));
 }
 
-/** What an element makes of its text: its own style decides, and its name only where the style says nothing. */
+/** An element's marks: its own style decides, or else its name. */
 function marksOf(name: string, styles: Map<string, string>): Array<"strong" | "em"> {
   const weight = styles.get("font-weight");
   const slope = styles.get("font-style");
@@ -176,7 +176,7 @@ function marksOf(name: string, styles: Map<string, string>): Array<"strong" | "e
   return [...(isBold ? (["strong"] as const) : []), ...(isItalic ? (["em"] as const) : [])];
 }
 
-/** The lists of entries in a row, deeper ones inside the entry before them. */
+/** Builds the lists of consecutive entries; deeper ones nest in the previous entry. */
 function listOf(entries: readonly Entry[]): string {
   const open: Array<{ level: number; tag: "ul" | "ol" }> = [];
   let html = "";

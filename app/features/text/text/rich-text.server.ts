@@ -28,14 +28,14 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Sanitises rich text for storage: only paragraphs, line breaks, bold, italic, two heading levels, lists, quotes and
- * http, https and mailto links remain. What office programs write is tidied first (`tidyPastedHtml`). Plain text becomes paragraphs; text without content becomes the empty string.
- * Idempotent.
+ * http, https and mailto links remain. HTML from office programs is tidied first (`tidyPastedHtml`). Plain text becomes
+ * paragraphs; text without content becomes the empty string. Idempotent.
  */
 export function sanitizeRichText(value: string): string {
   if (!isMarkup(value)) return richTextOf(value);
-  // Parsers look through all open elements at each end tag.
+  // Parsers scan all open elements at each end tag, so limit the nesting first.
   let html = nestsDeeply(value) ? htmlOf(parseRichText(value)) : tidyPastedHtml(value);
-  // Removing an element can leave markup that parses differently, such as a paragraph in a paragraph.
+  // Removing an element can leave markup that parses differently, such as a nested paragraph.
   for (let pass = 0; pass < 4; pass++) {
     const cleaned = sanitizeHtml(html, options).trim();
     if (cleaned === html) break;

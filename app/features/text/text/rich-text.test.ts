@@ -253,7 +253,7 @@ describe("the work on deeply nested elements", () => {
   ];
 
   it.each(pieces)("grows with the length of %s, not faster", (piece) => {
-    /** Elements that are compared while a text is read and cleaned. */
+    /** The elements compared while parsing and cleaning a text. */
     const steps = (times: number) => {
       const html = `${piece.repeat(times)}words${"</q></em></x-y>".repeat(times)}`;
       let count = 0;

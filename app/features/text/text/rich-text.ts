@@ -9,7 +9,9 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 /** Elements that start and end a line in plain text. */
 const lineTags: ReadonlySet<string> = new Set<RichTag>(["p", "br", "h3", "h4", "li", "blockquote"]);
 
-/** Far deeper than `sanitizeRichText` allows; deeper elements are flattened, so that no input makes the work grow faster than its length. */
+/**
+ * Far deeper than `sanitizeRichText` allows; deeper elements are flattened, so that the work stays linear in the input.
+ */
 const maxDepth = 24;
 
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
@@ -26,8 +28,8 @@ const listEnds: ReadonlySet<RichTag> = new Set<RichTag>(["ul", "ol", "h3", "h4",
 const isHeading = (tag?: RichTag) => tag === "h3" || tag === "h4";
 
 /**
- * How many of the open elements stay open when an element starts. Follows the HTML parser's rules: with any other
- * nesting the browser's tree would differ from the server's, and React could not hydrate the page.
+ * How many open elements stay open when an element starts, by the HTML parser's rules. Otherwise the browser's tree
+ * would differ from the server's and hydration would fail.
  */
 function staysOpen(open: OpenElement[], tag: RichTag): number {
   const within = (count: number, rendered: RichTag) => {
@@ -54,7 +56,7 @@ function staysOpen(open: OpenElement[], tag: RichTag): number {
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
   const open: OpenElement[] = [];
-  /** Elements that are open and were flattened, by tag. */
+  /** Open flattened elements, by tag. */
   const flattened = new Map<RichTag, number>();
   for (const [piece, closing, name, attributes] of html.matchAll(token)) {
     if (name === undefined) {
@@ -89,13 +91,13 @@ export function parseRichText(html: string): RichNode[] {
   return root;
 }
 
-/** The start of any tag that a parser may see, whatever its name and attributes. */
+/** The start of any tag that a parser recognizes. */
 const anyTag = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** More open elements than any editor leaves. */
+/** More open elements than any editor produces. */
 const mostOpen = 200;
 
-/** Whether elements are nested so deep that a parser which keeps them all open would take long. */
+/** Whether elements are nested so deeply that a parser which keeps them all open would be slow. */
 export function nestsDeeply(html: string): boolean {
   const openOf = new Map<string, number>();
   let all = 0;
@@ -103,7 +105,7 @@ export function nestsDeeply(html: string): boolean {
     const name = given.toLowerCase();
     if (name === "br") continue;
     const open = openOf.get(name) ?? 0;
-    // An end tag without its start closes nothing.
+    // An end tag without a start tag closes nothing.
     const change = closing ? -Number(open > 0) : 1;
     openOf.set(name, open + change);
     all += change;
@@ -112,7 +114,7 @@ export function nestsDeeply(html: string): boolean {
   return false;
 }
 
-/** A tree as HTML. */
+/** Serializes a tree to HTML. */
 export function htmlOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -132,7 +134,7 @@ export function safeHref(address: string): string | null {
   return ["http:", "https:", "mailto:"].includes(url.protocol) && url.href.length <= 2000 ? url.href : null;
 }
 
-/** The plain text of rich text: one line for each paragraph, heading and list item. */
+/** The plain text of rich text, one line per paragraph, heading and list item. */
 export function plainTextOf(html: string): string {
   return linesOf(parseRichText(html))
     .replace(/\n{2,}/g, "\n")
@@ -149,7 +151,7 @@ function linesOf(nodes: RichNode[]): string {
     .join("");
 }
 
-/** Whether a rich text has no visible content: an empty string or paragraph, blanks (product §3.5). */
+/** Whether a rich text has no visible content: empty, an empty paragraph or blanks (product §3.5). */
 export function isEmptyRichText(html: string): boolean {
   return !isVisible(plainTextOf(html));
 }
@@ -164,7 +166,7 @@ export function isMarkup(value: string): boolean {
   return /<\/?(?:p|br|strong|b|em|i|h[1-6]|ul|ol|li|a|blockquote|div|table)(?:\s[^<>]*)?\/?>/i.test(value);
 }
 
-/** Converts plain text to paragraphs: an empty line separates them, a single line break becomes `<br />`. */
+/** Converts plain text to paragraphs: empty lines separate them, single line breaks become `<br />`. */
 export function richTextOf(plain: string): string {
   return plain
     .replace(/\r\n?/g, "\n")
@@ -175,10 +177,7 @@ export function richTextOf(plain: string): string {
     .join("");
 }
 
-/**
- * A rich text for the plain text area: as plain text if that is lossless (`richTextOf` restores it), otherwise as
- * stored HTML.
- */
+/** A rich text for the plain text area: as plain text if lossless (`richTextOf` restores it), otherwise as HTML. */
 export function editableText(html: string): string {
   const text = parseRichText(html)
     .map((node) => (typeof node === "string" ? node : node.children.map(inlineText).join("")))

@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that match `pattern`, which is asked for one UTF-16 unit at a time. A regular
- * expression such as `/-+$/` would look at each run of such characters anew for every start of it.
+ * Removes the trailing characters that match `pattern`, tested one UTF-16 unit at a time. A regular expression such as
+ * `/-+$/` would rescan each run of matching characters from every start, in quadratic time.
  */
 export function trimEnd(text: string, pattern: RegExp): string {
   let end = text.length;

@@ -81,7 +81,7 @@ describe("amounts as people type them", () => {
     expect(readTypedAmount(text)).toBeUndefined();
   });
 
-  it("never throws, and reads back what it would show", () => {
+  it("never throws, and reads back what it formats", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 70 }), (text) => {
         const read = readTypedAmount(text);

@@ -1,16 +1,16 @@
 import { isVisible, maxUnits } from "./typed-text";
 
-/** The most characters that an amount is read from. */
+/** Maximum characters of a typed amount. */
 export const maxAmountText = 60;
 
-/** An amount of money as a person typed it. */
+/** An amount of money as typed. */
 export interface TypedAmount {
   value: number;
-  /** The ISO code of the currency it was typed with, or null. A bare `$` names none. */
+  /** The ISO code of the typed currency; null if none was typed or only a bare `$`. */
   currency: string | null;
 }
 
-/** Marks of currencies, longest first where one begins like another. Codes of three letters are read as they are. */
+/** Currency marks, longer before their prefixes. Three-letter codes are taken as they are. */
 const currencyMarks: ReadonlyArray<readonly [mark: string, code: string | null]> = [
   ["nt$", "TWD"],
   ["ntd", "TWD"],
@@ -68,7 +68,9 @@ const digitOf: Readonly<Record<string, string>> = {
   玖: "9",
 };
 
-/** Units in zeros, so that amounts are scaled without rounding. The large ones multiply everything before them. */
+/**
+ * Units as a number of zeros, so that amounts are scaled without rounding. Large units multiply everything before them.
+ */
 const smallUnits: Readonly<Record<string, number>> = { 十: 1, 拾: 1, 百: 2, 佰: 2, 千: 3, 仟: 3 };
 const largeUnits: Readonly<Record<string, number>> = { 萬: 4, 万: 4, 億: 8, 亿: 8, 兆: 12 };
 const latinUnits: Readonly<Record<string, number>> = {
@@ -84,8 +86,8 @@ const latinUnits: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads an amount as people write it: `3,000,000`, `NT$30,000,000`, `1.5M`, `100萬`, `三千萬`, `1億2,000萬`, full-width digits
- * included. Null for an empty text, undefined for one that is not an amount or could be read in two ways (`1,5`).
+ * Parses an amount as people write it: `3,000,000`, `NT$30,000,000`, `1.5M`, `100萬`, `三千萬`, `1億2,000萬`, also in
+ * full-width digits. Null for an empty text, undefined if it is not an amount or is ambiguous (`1,5`).
  */
 export function readTypedAmount(text: string): TypedAmount | null | undefined {
   if (text.length > maxUnits(maxAmountText)) return undefined;
@@ -133,7 +135,7 @@ function readLatin(text: string): number | undefined {
   return Object.hasOwn(latinUnits, unit) ? scaled(digits, latinUnits[unit] ?? 0) : undefined;
 }
 
-/** Reads numbers with Chinese units, whose coefficients may be digits: 三千五百萬, 1.2億, 3億5,000萬. */
+/** Parses numbers with Chinese units, whose coefficients may be digits: 三千五百萬, 1.2億, 3億5,000萬. */
 function readChinese(text: string): number | undefined {
   const total = /^[\d.,零〇一壹二兩貳三參四肆五伍六陸七柒八捌九玖十拾百佰千仟萬万億亿兆]+$/.test(text)
     ? sumOf(text)
@@ -145,7 +147,7 @@ function sumOf(text: string): number | undefined {
   let [total, section] = [0, 0];
   let coefficient: string | null = null;
   let [lastLarge, lastSmall] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  /** Zeros of the unit right before: 三萬五 is 35,000. */
+  /** The zeros of the preceding unit: 三萬五 is 35,000. */
   let before = 0;
   for (const [part] of text.matchAll(/[\d.,]+|./gu)) {
     const digit = digitOf[part];
@@ -178,7 +180,7 @@ function sumOf(text: string): number | undefined {
   return last === undefined ? undefined : total + section + last;
 }
 
-/** A decimal number times ten to the power of `zeros`, exact wherever the result is whole. */
+/** A decimal number times ten to the power of `zeros`; exact if the result is an integer. */
 function scaled(digits: string, zeros: number): number | undefined {
   const [whole = "", fraction = ""] = digits.replace(/[, ]/g, "").split(".");
   const shifted = `${whole}${fraction.slice(0, zeros).padEnd(zeros, "0")}.${fraction.slice(zeros)}0`;

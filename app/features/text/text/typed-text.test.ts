@@ -30,7 +30,7 @@ describe("the number of characters", () => {
     ["\ud800", 1],
   ])("of %j is %i", (text, length) => expect(lengthOf(text)).toBe(length));
 
-  it("is never more than UTF-16 units, and no more than the bound allows", () => {
+  it("never exceeds the UTF-16 length or the bound", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         expect(lengthOf(text)).toBeLessThanOrEqual(text.length);
@@ -100,7 +100,7 @@ describe("the length of a field", () => {
     expect(issueOf(multiLine(499), text.replaceAll("\n", "\r\n"))).toEqual(['too_long|{"max":499}']);
   });
 
-  it("is what the API's description says", () => {
+  it("matches the API's description", () => {
     for (const schema of [oneLine(20), oneLine(20).min(1), multiLine(20).default(""), oneLine(20).describe("x")]) {
       expect(z.toJSONSchema(schema, { io: "input" })).toMatchObject({ maxLength: 20 });
     }
@@ -108,7 +108,7 @@ describe("the length of a field", () => {
   });
 });
 
-it("what fails the bound is not looked at by later checks, nor by those of the object around", () => {
+it("a text that fails the bound is not examined by later checks or by those of the surrounding object", () => {
   const seen: string[] = [];
   const look = (text: string) => seen.push(text) > 0;
   const schema = z.object({ text: boundedText(10).refine(look) }).refine(({ text }) => look(text));

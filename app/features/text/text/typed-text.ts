@@ -1,36 +1,39 @@
 /**
- * What people typed, before any rule of a field: how long it is, whether anything of it can be seen, and the one form in
- * which it is stored. All of this is linear, but only for text whose length is bounded already (`entered-text.ts`).
+ * Typed text before any field's rules: its length, visibility and stored form. Everything here is linear, but only for
+ * text of bounded length (`entered-text.ts`).
  */
 
-/** The most UTF-16 units of one character on average: composed emoji have up to 15, letters with their marks fewer. */
+/** Maximum average UTF-16 units per character: composed emoji have up to 15, letters with marks fewer. */
 const unitsPerCharacter = 16;
 
-/** The bound on the UTF-16 units of a text of `max` characters, which is checked before anything else looks at it. */
+/** The maximum UTF-16 units of a text of `max` characters, checked before anything else reads it. */
 export const maxUnits = (max: number) => max * unitsPerCharacter;
 
-/** The longest run of combining marks in text that can be normalised as it streams (UAX #15). */
+/** The longest run of combining marks that allows streaming normalisation (UAX #15). */
 const maxMarks = 30;
 const manyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, "u");
 
-/** Whether a character carries more combining marks than any script needs; normalising them is slower than linear. */
+/** Whether a character has more combining marks than any script needs; normalising them takes more than linear time. */
 export const hasTooManyMarks = (text: string) => manyMarks.test(text);
 
-/** A line end, a flag, or any other code point, with all that joins it. */
+/** A line end, a flag, or any other code point, with everything that joins it. */
 const character =
   /(?:\r\n|[\u{1f1e6}-\u{1f1ff}]{2}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu;
 
-/** The number of characters as people see them (decision 052): a line end, a letter with its accents and an emoji are one each. */
+/**
+ * The number of characters as people see them (decision 052): a line end, an accented letter and an emoji count as one
+ * each.
+ */
 export const lengthOf = (text: string) => text.match(character)?.length ?? 0;
 
-/** Whether a text has more than `max` characters. Counts only where the number of UTF-16 units leaves it open. */
+/** Whether a text has more than `max` characters. Counts them only if its UTF-16 length is not conclusive. */
 export const isLongerThan = (text: string, max: number) => text.length > max && lengthOf(text) > max;
 
-/** How many characters more a text may have; negative if it has too many, and then only roughly beyond its bound. */
+/** How many more characters a text may have; negative if it has too many, and only approximate beyond its bound. */
 export const charactersLeft = (text: string, max: number) =>
   max - (text.length > maxUnits(max) ? text.length : lengthOf(text));
 
-/** The beginning of a text of at most `units` UTF-16 units, cut between characters. */
+/** The first `units` UTF-16 units of a text at most, cut between characters. */
 export function beginningOf(text: string, units: number): string {
   if (text.length <= units) return text;
   let length = 0;
@@ -41,15 +44,15 @@ export function beginningOf(text: string, units: number): string {
   return text.slice(0, length);
 }
 
-/** Spaces, control and format characters, and letters that are blank: the Hangul fillers and the blank Braille pattern. */
+/** Spaces, control and format characters, and blank letters: the Hangul fillers and the blank Braille pattern. */
 const blanks = "\\p{Cc}\\p{Cf}\\p{Z}\\s\\u115f\\u1160\\u3164\\uffa0\\u2800";
 const visible = new RegExp(`[^${blanks}\\p{M}]`, "u");
 const blank = new RegExp(`[${blanks}]`, "u");
 
-/** Whether anything of a text is visible: combining marks, format characters and blanks alone show nothing. */
+/** Whether a text has anything visible; combining marks, format characters and blanks alone do not count. */
 export const isVisible = (text: string) => visible.test(text);
 
-/** A text without its invisible ends; empty if nothing of it is visible. */
+/** Removes invisible ends; empty if nothing is visible. */
 export function trimInvisible(text: string): string {
   if (!isVisible(text)) return "";
   const characters = Array.from(text);
@@ -60,7 +63,10 @@ export function trimInvisible(text: string): string {
   return characters.slice(start, end).join("");
 }
 
-/** Whether the tags before `end` spell a flag, as England's: they are invisible, and belong to the black flag before them. */
+/**
+ * Whether the tags before `end` spell a flag, such as England's; these invisible tags belong to the black flag before
+ * them.
+ */
 function endsWithFlag(characters: readonly string[], end: number): boolean {
   let at = end - 1;
   while (end - at < 10 && /[\u{e0020}-\u{e007f}]/u.test(characters[at] ?? "")) at -= 1;
@@ -68,9 +74,9 @@ function endsWithFlag(characters: readonly string[], end: number): boolean {
 }
 
 /**
- * Text of several lines as it is stored: a form post writes line ends as CRLF and a socket as LF, so both become LF;
- * halves of characters become U+FFFD, as storing them would make them; control characters other than tab and line end
- * are dropped, letters are composed (NFC), and invisible ends are taken off.
+ * Normalizes multi-line text for storage. Line ends become LF (forms post CRLF, sockets LF), lone surrogates become
+ * U+FFFD as storing would make them, control characters other than tab and line end are dropped, letters are composed
+ * (NFC), and invisible ends are removed.
  */
 export function normalise(text: string): string {
   const plain = text
@@ -82,8 +88,8 @@ export function normalise(text: string): string {
 }
 
 /**
- * A word or code as machines compare it: full-width letters, digits and marks as plain ones, the dashes of input methods as
- * hyphens, and no spaces or format characters within.
+ * Normalizes a word or code for comparison: full-width characters become plain, input methods' dashes become hyphens,
+ * and spaces and format characters are dropped.
  */
 export function foldCode(text: string): string {
   return trimInvisible(
@@ -94,7 +100,7 @@ export function foldCode(text: string): string {
   );
 }
 
-/** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */
+/** Converts full-width letters, digits and marks to half-width, for values whose width has no meaning. */
 export const halfWidth = (text: string) =>
   trimInvisible(
     text

@@ -7,8 +7,8 @@ import { halfWidth } from "./typed-text";
 export const maxWebAddress = 500;
 
 /**
- * A web address as it is stored: full-width characters folded, an internationalised host in its ASCII form, and with
- * `https://` before one that was typed without a scheme. What is no address comes back on one line.
+ * Normalizes a web address for storage: folds full-width characters, converts the host to its ASCII form, and adds
+ * `https://` if no scheme was typed. Anything else is returned on one line.
  */
 export function tidyWebAddress(typed: string): string {
   const line = tidyLine(typed);

@@ -24,13 +24,6 @@ export const logIn: Texts<typeof zh> = {
   },
   contact: "Contact the Fundbridge team",
   otherSide: "That email and password belong to your {{type}} account, so we logged you in there.",
-  erasing: {
-    title: "Your account will be deleted on {{date}}",
-    text: "Until then, you can cancel and keep your account and data. Your page is listed again only after another review.",
-    banner: "This account will be deleted on {{date}}. Its page isn’t listed.",
-    cancel: "Cancel deletion",
-    keep: "Keep my account",
-  },
   unproven: {
     hint: "If you enter a different address, you can log in with it as soon as you save. We’ll email you a link to confirm it.",
     text: "Check {{email}} for our email and click its link to confirm the address. You can already log in with it; until it’s confirmed, notifications and password resets go to {{current}}.",

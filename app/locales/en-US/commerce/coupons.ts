@@ -1,4 +1,4 @@
-/** Coupons: why one does not apply, and the staff page. */
+/** Coupons: why a coupon does not apply, and the staff page. */
 export const coupons = {
   refusals: {
     unknown: "We couldn’t find this coupon code. Check it and try again.",

@@ -1,4 +1,4 @@
-/** Names of what can be bought (`features/core/catalog`), and words shared by memberships, checkout and orders. */
+/** Names of catalogue items (`features/core/catalog`), and words shared by memberships, checkout and orders. */
 export const catalog = {
   plans: {
     startup_gold: "Startup Advanced membership",

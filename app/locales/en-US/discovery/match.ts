@@ -2,7 +2,6 @@ import type { Texts } from "../../texts";
 import type { match as zh } from "../../zh-TW/discovery/match";
 
 export const match: Texts<typeof zh> = {
-  title: "Suggested matches",
   description: {
     startup: "Startups that fit your industries, check size, and track record.",
     investor: "Investors who fit your industry and raise, based on what they back.",

@@ -2,7 +2,6 @@ import type { Texts } from "../../texts";
 import type { savedSearches as zh } from "../../zh-TW/discovery/saved-searches";
 
 export const savedSearches: Texts<typeof zh> = {
-  title: "Saved searches",
   description: "Open the searches you use most, and get new results every Monday.",
   save: {
     button: "Save search",

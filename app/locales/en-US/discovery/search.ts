@@ -6,7 +6,7 @@ export const search: Texts<typeof zh> = {
     label: "Keyword",
     submit: "Search",
   },
-  /** On a card, by the language of its texts. */
+  /** On a card whose texts are in one language only. */
   partlyIn: { zh_tw: "Partly in Chinese only", en_us: "Partly in English only" },
   filters: {
     title: "Filters",

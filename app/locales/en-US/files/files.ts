@@ -4,13 +4,13 @@ import type { files as zh } from "../../zh-TW/files/files";
 export const files: Texts<typeof zh> = {
   dropZone: "Drop files here",
   image: {
+    current: "Current image",
     choose: "Choose image",
     replace: "Replace image",
     remove: "Remove image",
     removeOnSave: "Remove this image when saving",
     drop: ". You can also drop an image here.",
     limits: "JPEG, PNG, or WebP, up to 5 MB",
-    current: "Current image",
     uploading: "Uploading image…",
     uploadingPercent: "Uploading {{percent}}%",
     uploaded: "Image uploaded. Save the form to keep it.",
@@ -45,7 +45,6 @@ export const files: Texts<typeof zh> = {
     removedOf: "Removed “{{name}}”.",
     uploaded: "Document uploaded. Save the form to keep it.",
     uploading: "Uploading “{{name}}”",
-    current: "Current document",
     none: "No documents yet",
     numbered: "Document {{number}}",
     nameOf: "Display name of “{{name}}”",
@@ -54,8 +53,6 @@ export const files: Texts<typeof zh> = {
     limits: "PDF, Word (DOCX), PowerPoint (PPTX), or Excel (XLSX), up to 20 MB",
     limitsMany: "PDF, Word (DOCX), PowerPoint (PPTX), or Excel (XLSX), up to 20 MB each, {{max}} at most",
     drop: ". You can also drop documents here.",
-    downloadOf: "Download “{{name}}”",
-    downloadFailed: "Download failed",
     error: {
       tooLarge: "The file is larger than 20 MB. Compress it and upload it again.",
       wrongType: "This type isn’t supported. Use PDF, DOCX, PPTX, or XLSX.",

@@ -25,7 +25,6 @@ export const claims: Texts<typeof zh> = {
     empty: "You’re not waiting for any company",
     emptyText: "Use “Notify me when it joins” on an unclaimed company’s page, and it’s listed here.",
     browse: "Browse startups",
-    listTitle: "Companies you’re waiting for",
     listText: "We’ll email you when these companies join and are listed.",
     since: "Waiting since {{date}}",
   },

@@ -119,7 +119,6 @@ export const courses: Texts<typeof zh> = {
     courseDone: "You’ve finished the whole course!",
     noScripts: "You can watch without JavaScript, but your progress isn’t saved.",
   },
-  tip: { lesson: "Lesson: {{title}} · {{minutes}} min", opensElsewhere: " (opens in a new tab)" },
   notes: {
     title: "My notes",
     hint: "Only you can see them.",

@@ -6,9 +6,6 @@ export const messaging: Texts<typeof zh> = {
   titleWith: "Conversation with {{name}}",
   list: {
     label: "Conversations",
-    you: "You: {{text}}",
-    pitchSent: "Invitation sent, waiting for a reply",
-    pitchReceived: "Sent you an invitation",
     none: {
       title: "No messages yet",
       forInvestor:
@@ -62,12 +59,6 @@ export const messaging: Texts<typeof zh> = {
     label: "Your invitation",
     submit: "Send invitation",
   },
-  system: {
-    passed: "{{name}} passed ({{reason}}). Thanks for reaching out, and all the best.",
-    passedByYou: "You passed ({{reason}}).",
-    reopened: "{{name}} reopened the conversation.",
-    reopenedByYou: "You reopened the conversation.",
-  },
   attachments: {
     label: "Attachments",
     chosen: "Files to send",
@@ -99,7 +90,6 @@ export const messaging: Texts<typeof zh> = {
     title: "Pass",
     quick: "Not a fit? Pick a reason to pass politely.",
     hint: "Pick a reason. You have 5 seconds to undo, then we’ll tell them and close the conversation. You can reopen it later.",
-    reasons: { stage: "Stage", sector: "Sector", amount: "Amount", timing: "Timing", other: "Other" },
     waiting: "You passed on the conversation with {{name}} ({{reason}}). They haven’t been told yet.",
     undo: "Undo passing",
     undoIn_one: "Undo ({{count}} s)",
@@ -140,6 +130,51 @@ export const messaging: Texts<typeof zh> = {
     suspended: "{{name}}’s account is suspended and can’t receive messages for now. Your conversation stays here.",
     erased: "This account has been deleted and can no longer receive messages. Your conversation stays here to read.",
     unclaimed: "No one has claimed {{name}} yet, so it can’t receive messages. Your conversation stays here.",
+  },
+  openings: {
+    label: "What’s hidden from or shared with the investor",
+    hidden: {
+      numbers: "{{name}} can’t see your raise and financials.",
+      documents: "{{name}} can’t see your documents.",
+      profile: "{{name}} can’t see your company page.",
+    },
+    open: "Share for {{days}} days",
+    openOf: {
+      numbers: "Share for {{days}} days with {{name}}: your raise and financials",
+      documents: "Share for {{days}} days with {{name}}: your documents",
+      profile: "Share for {{days}} days with {{name}}: your company page",
+    },
+    hint: {
+      numbers:
+        "{{name}} will see your raise and financials until {{date}}, and will see this date. You can stop sharing at any time.",
+      documents:
+        "{{name}} will see your documents until {{date}}, and will see this date. You can stop sharing at any time.",
+      profile:
+        "{{name}} will see your company page until {{date}}, and will see this date. You can stop sharing at any time.",
+    },
+    do: "Share",
+    openTo: {
+      numbers: "You’re sharing your raise and financials with {{name}} until {{date}}.",
+      documents: "You’re sharing your documents with {{name}} until {{date}}.",
+      profile: "You’re sharing your company page with {{name}} until {{date}}.",
+    },
+    close: "Stop sharing",
+    closeOf: {
+      numbers: "Stop sharing with {{name}}: your raise and financials",
+      documents: "Stop sharing with {{name}}: your documents",
+      profile: "Stop sharing with {{name}}: your company page",
+    },
+    closed: {
+      numbers: "You’ve stopped sharing your raise and financials with {{name}}.",
+      documents: "You’ve stopped sharing your documents with {{name}}.",
+      profile: "You’ve stopped sharing your company page with {{name}}.",
+    },
+    openToYou: {
+      numbers: "They’re sharing their raise and financials with you until {{date}}.",
+      documents: "They’re sharing their documents with you until {{date}}.",
+      profile: "They’re sharing their company page with you until {{date}}.",
+    },
+    see: "View company page",
   },
   report: {
     title: "Report this conversation",
@@ -195,6 +230,11 @@ export const messaging: Texts<typeof zh> = {
       text: "You get new ones at the start of next month, and one back when someone replies, passes, or doesn’t respond for 14 days. You can still reply to investors who contact you.",
       more: "Upgrade for more",
     },
+  },
+  walled: {
+    title: "You’re hiding your profile from {{name}}",
+    text: "They can’t see your company, so you can’t invite them. To send an invitation, remove that setting.",
+    open: "Go to “Who can see”",
   },
   reports: {
     title: "Reports",

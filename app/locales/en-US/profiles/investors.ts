@@ -75,17 +75,4 @@ export const investors: Texts<typeof zh> = {
     family_office: "Family office",
     private_equity: "Private equity",
   },
-  levels: {
-    empty: "Basic member",
-    normal: "General member",
-    gold: "Gold member",
-    diamond: "Diamond member",
-    infinity: "Infinity member",
-    count: "Pay-per-use member",
-    ecosystem_basic: "Ecosystem Basic member",
-    ecosystem_plus: "Ecosystem Plus member",
-    cvc_program: "CVC Program member",
-    angel_academy: "Angel Academy member",
-  },
-  cardLevels: { normal: "CVC ordinary member", blackcard: "CVC black-card member" },
 };

@@ -44,6 +44,11 @@ export const pending: Texts<typeof zh> = {
     changes_one: "See the changes ({{count}})",
     changes_other: "See the changes ({{count}})",
     preview: "Preview the changed page",
+    logIn: {
+      title: "This is what people see after they log in",
+      text: "You’re hiding your company from people who aren’t logged in.",
+      change: "Who can see",
+    },
     none: {
       title: "This is what’s public now",
       text: "To change it, choose “Prepare changes”. Your public page stays as it is until they’re approved.",

@@ -34,6 +34,7 @@ export const sharing: Texts<typeof zh> = {
     expiry: "Expires",
     date: "Expiration date",
     dateHint: "The link works until the end of that day, Taipei time.",
+    passesRules: "Anyone with the link sees what it shows, regardless of your “Who can see” settings.",
     submit: "Create link",
     save: "Save",
   },

@@ -1,4 +1,4 @@
-/** The question about services of third parties. Only the server has these texts: pages get them with their data. */
+/** The third-party consent question. Only the server has these texts; pages get them with their data. */
 export const consent = {
   title: "Cookie 設定",
   lead: "募橋使用第三方服務了解網站使用情形、發現錯誤並改善服務。是否使用由您決定。",

@@ -1,4 +1,4 @@
-/** What people read when a login ended, took another side, or uses an address that is not confirmed yet. */
+/** Notices when a login has ended, switched sides, or uses an unconfirmed address. */
 export const logIn = {
   password: {
     same: "新密碼不可與目前的密碼相同，請換一個。",
@@ -22,13 +22,6 @@ export const logIn = {
   },
   contact: "聯絡募橋團隊",
   otherSide: "這組信箱與密碼屬於您的{{type}}帳號，已為您登入。",
-  erasing: {
-    title: "帳號將於 {{date}}刪除",
-    text: "在那之前，您可以取消刪除，保留帳號與資料。公開頁面需要重新送審才會再次上架。",
-    banner: "這個帳號將於 {{date}}刪除，公開頁面已下架。",
-    cancel: "取消刪除",
-    keep: "保留我的帳號",
-  },
   unproven: {
     hint: "若改用其他信箱，儲存後即可用新信箱登入；我們會寄一封信請您確認。",
     text: "請到 {{email}} 收信，點選連結確認這個信箱。您已可用這個信箱登入；確認前，通知與重設密碼的信件仍寄到 {{current}}。",

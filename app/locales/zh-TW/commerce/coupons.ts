@@ -1,4 +1,4 @@
-/** Coupons: why one does not apply, and the staff page. */
+/** Coupons: why a coupon does not apply, and the staff page. */
 export const coupons = {
   refusals: {
     unknown: "找不到這個優惠代碼，請檢查後再試。",

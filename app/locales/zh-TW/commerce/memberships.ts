@@ -1,6 +1,6 @@
 /**
- * The membership pages, and the end of memberships. What levels are called, cost and give is interpolated, never written
- * here: it comes from `features/core/catalog` and `features/core/access/entitlements`.
+ * Membership pages and the end of memberships. Names, prices and benefits of levels are interpolated, never written
+ * here: they come from `features/core/catalog` and `features/core/access/entitlements`.
  */
 export const memberships = {
   title: "會員方案",

@@ -7,7 +7,7 @@ export const services = {
     declined: "無法提供",
     cancelled: "已取消",
   },
-  /** The public pages (`features/core/catalog/service-paths`). Their texts are content of the desk. */
+  /** The public pages (`features/core/catalog/service-paths`). Their texts are editorial content. */
   pages: {
     family_office: "家族辦公室",
     management_consultant: "管理顧問",
@@ -108,7 +108,7 @@ export const services = {
     more: "查看其他服務",
     home: "回首頁",
   },
-  /** What a startup has, asked for, and can ask for (`/startup/service`). */
+  /** A startup's current, requested and available services (`/startup/service`). */
   own: {
     description: "公司購買與申請的加值服務，以及還可以申請的項目。",
     mine: "使用與申請中",

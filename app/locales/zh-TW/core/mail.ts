@@ -1,22 +1,22 @@
 /**
- * Mail texts. A template has one button, which opens `{{link}}`; paragraphs are separated by an empty line. User input,
- * such as {{name}}, is inserted in quotation marks (`features/core/mail/foreign-text`).
+ * Mail texts. A template has one button, which opens `{{link}}`; an empty line separates paragraphs. User input, such
+ * as {{name}}, is inserted in quotation marks (`features/core/mail/foreign-text`).
  */
 export const mail = {
   copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",
-  /** Below a list: opens all of it. */
+  /** Below a list; links to all results. */
   seeAll: "查看全部結果",
   footer: "這封信由系統自動寄出。有問題請直接回覆，或由這裡聯絡我們，不用登入：",
   /** In mails with a reply address. */
   replyFooter: "直接回覆這封信，就會寄給留言的人。",
   unsubscribe: "取消訂閱",
-  /** What a mail about a service request says of its status. */
+  /** The status line in a mail about a service request. */
   serviceStatus: {
     in_progress: "募橋團隊已開始處理您申請的服務。",
     delivered: "您申請的服務已完成。",
     declined: "很抱歉，目前無法提供您申請的服務。",
   },
-  /** Above what staff wrote to the startup. */
+  /** Above the answer of staff to the startup. */
   serviceAnswer: "募橋團隊的回覆",
   templates: {
     activate: {

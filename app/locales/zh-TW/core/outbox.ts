@@ -1,4 +1,4 @@
-/** Texts of the page of sent mails, in development. */
+/** The page of sent mails, in development. */
 export const outbox = {
   title: "開發用信箱",
   description: "這裡列出系統寄出的信件，只存在於開發環境。",

@@ -1,6 +1,5 @@
 /** Suggested matches with their reasons. */
 export const match = {
-  title: "媒合推薦",
   description: {
     startup: "依您的產業偏好、投資金額與投資紀錄，為您推薦的新創。",
     investor: "依您的產業、募資需求與投資人的紀錄，為您推薦的投資人。",

@@ -1,6 +1,5 @@
 /** Saving a list's search, and the page of saved searches. English has plurals: `_one` is used there only. */
 export const savedSearches = {
-  title: "已儲存的搜尋",
   description: "隨時打開常用的搜尋條件，每週一收到新結果。",
   save: {
     button: "儲存搜尋條件",

@@ -4,7 +4,7 @@ export const search = {
     label: "關鍵字",
     submit: "搜尋",
   },
-  /** On a card, by the language of its texts. */
+  /** On a card whose texts are in one language only. */
   partlyIn: { zh_tw: "部分內容只有中文", en_us: "部分內容只有英文" },
   filters: {
     title: "篩選條件",

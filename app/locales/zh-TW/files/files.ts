@@ -2,13 +2,13 @@
 export const files = {
   dropZone: "可將檔案拖曳到這裡",
   image: {
+    current: "目前的圖片",
     choose: "選擇圖片",
     replace: "更換圖片",
     remove: "移除圖片",
     removeOnSave: "儲存時移除這張圖片",
     drop: "，也可以將圖片拖曳到這裡",
     limits: "JPEG、PNG 或 WebP，5 MB 以內",
-    current: "目前的圖片",
     uploading: "圖片上傳中…",
     uploadingPercent: "上傳中 {{percent}}%",
     uploaded: "圖片已上傳，儲存表單後生效。",
@@ -43,7 +43,6 @@ export const files = {
     removedOf: "已移除「{{name}}」。",
     uploaded: "文件已上傳，儲存表單後生效。",
     uploading: "「{{name}}」上傳中",
-    current: "目前的文件",
     none: "尚未上傳文件",
     numbered: "文件 {{number}}",
     nameOf: "「{{name}}」的顯示名稱",
@@ -52,8 +51,6 @@ export const files = {
     limits: "PDF、Word（DOCX）、PowerPoint（PPTX）或 Excel（XLSX），20 MB 以內",
     limitsMany: "PDF、Word（DOCX）、PowerPoint（PPTX）或 Excel（XLSX），每份 20 MB 以內，最多 {{max}} 份",
     drop: "，也可以將文件拖曳到這裡",
-    downloadOf: "下載「{{name}}」",
-    downloadFailed: "下載失敗",
     error: {
       tooLarge: "檔案超過 20 MB，請壓縮後再上傳。",
       wrongType: "只接受 PDF、DOCX、PPTX 或 XLSX 檔案。",

@@ -23,7 +23,6 @@ export const claims = {
     empty: "沒有等待中的公司",
     emptyText: "在未認領公司的頁面點選「加入時通知我」，就會列在這裡。",
     browse: "瀏覽新創",
-    listTitle: "等待加入的公司",
     listText: "這些公司加入並上架時，我們會寄信通知您。",
     since: "{{date}} 起等待",
   },

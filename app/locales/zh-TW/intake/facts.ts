@@ -1,4 +1,4 @@
-/** Since when a profile's facts hold, and whether they still do. */
+/** The dates of a profile's facts, and confirming them. */
 export const facts = {
   names: {
     round: "募資狀態與輪次",

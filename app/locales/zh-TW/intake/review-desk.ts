@@ -1,4 +1,4 @@
-/** The review desk: pending changes, drafts of remarks, phrases, taking over. */
+/** The review desk: pending changes, draft remarks, phrases, taking over. */
 export const reviewDesk = {
   changes: {
     title: "待審的修改",

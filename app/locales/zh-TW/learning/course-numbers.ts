@@ -1,4 +1,4 @@
-/** Courses in numbers, for staff. */
+/** Course statistics for staff. */
 export const courseNumbers = {
   title: "課程統計",
   description: "有多少人開始與完成，以及停在影片的哪裡。每個帳號只算一次，刪除帳號後不再計入。",

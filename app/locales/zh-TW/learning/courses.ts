@@ -106,7 +106,6 @@ export const courses = {
     courseDone: "恭喜完成整門課程！",
     noScripts: "沒有 JavaScript 也能觀看，但不會記錄進度。",
   },
-  tip: { lesson: "課程單元：{{title}}（{{minutes}} 分鐘）", opensElsewhere: "（在新分頁開啟）" },
   notes: {
     title: "我的筆記",
     hint: "只有您看得到。",

@@ -1,4 +1,4 @@
-/** The home page of those who are logged in. */
+/** The home page for logged-in accounts. */
 export const today = {
   title: "今天",
   titleNamed: "{{name}}，您好",
@@ -74,20 +74,13 @@ export const today = {
     views_one: "公司頁面在過去 30 天被瀏覽 {{count}} 次",
     views_other: "公司頁面在過去 30 天被瀏覽 {{count}} 次",
   },
-  conversations: {
-    title: "最近的對話",
-    all: "全部訊息",
-    none: {
-      startup: "還沒有對話。公司上架期間，您可以邀請投資人，投資人也能聯繫您。",
-      investor: "還沒有對話。在新創的頁面可以開始對話。",
-    },
-  },
   queues: {
     title: "等待處理",
     none: "目前沒有等待處理的項目。",
     startups: "待審新創",
     investors: "待審投資人",
     claims: "待處理的認領申請",
+    groups: "待查核的集團",
     reports: "待處理檢舉",
     contact: "待回覆的聯絡訊息",
     transfers: "待轉帳的退款",

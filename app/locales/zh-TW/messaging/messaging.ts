@@ -3,9 +3,6 @@ export const messaging = {
   titleWith: "與 {{name}} 的對話",
   list: {
     label: "對話列表",
-    you: "您：{{text}}",
-    pitchSent: "已送出邀請，等待回覆",
-    pitchReceived: "邀請您對話",
     none: {
       title: "還沒有任何訊息",
       forInvestor: "看到感興趣的新創時，從公司頁面送出第一則邀請，對話就會出現在這裡。",
@@ -56,12 +53,6 @@ export const messaging = {
     label: "邀請內容",
     submit: "送出邀請",
   },
-  system: {
-    passed: "{{name}} 婉拒進一步洽談（{{reason}}）。感謝您的聯繫，祝一切順利。",
-    passedByYou: "您婉拒進一步洽談（{{reason}}）。",
-    reopened: "{{name}} 重新開啟了對話。",
-    reopenedByYou: "您重新開啟了對話。",
-  },
   attachments: {
     label: "附件",
     chosen: "準備送出的檔案",
@@ -93,7 +84,6 @@ export const messaging = {
     title: "婉拒",
     quick: "目前不合適？點選原因即可婉拒：",
     hint: "點選原因後 5 秒內可以復原，之後會通知對方並結束對話，日後可重新開啟。",
-    reasons: { stage: "階段不合", sector: "領域不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
     waiting: "已婉拒與 {{name}} 進一步洽談（{{reason}}），對方還不知道。",
     undo: "復原婉拒",
     undoIn_one: "復原（{{count}} 秒）",
@@ -128,6 +118,48 @@ export const messaging = {
     suspended: "{{name}} 的帳號目前停用，暫時無法接收訊息。先前的對話仍會保留。",
     erased: "這個帳號已刪除，無法再接收訊息。先前的對話仍會保留給您查閱。",
     unclaimed: "{{name}} 尚未有人認領，還無法接收訊息。先前的對話仍會保留。",
+  },
+  openings: {
+    label: "對投資人隱藏與開放的資料",
+    hidden: {
+      numbers: "{{name}}看不到您的募資與財務資訊。",
+      documents: "{{name}}看不到您的文件。",
+      profile: "{{name}}看不到您的公司頁面。",
+    },
+    open: "開放 {{days}} 天",
+    openOf: {
+      numbers: "對{{name}}開放募資與財務資訊 {{days}} 天",
+      documents: "對{{name}}開放文件 {{days}} 天",
+      profile: "對{{name}}開放公司頁面 {{days}} 天",
+    },
+    hint: {
+      numbers: "到{{date}}為止，{{name}}看得到您的募資與財務資訊，也看得到這個日期。您可以隨時提前結束。",
+      documents: "到{{date}}為止，{{name}}看得到您的文件，也看得到這個日期。您可以隨時提前結束。",
+      profile: "到{{date}}為止，{{name}}看得到您的公司頁面，也看得到這個日期。您可以隨時提前結束。",
+    },
+    do: "開放",
+    openTo: {
+      numbers: "已對{{name}}開放募資與財務資訊，到{{date}}為止。",
+      documents: "已對{{name}}開放文件，到{{date}}為止。",
+      profile: "已對{{name}}開放公司頁面，到{{date}}為止。",
+    },
+    close: "立即結束",
+    closeOf: {
+      numbers: "立即結束對{{name}}開放的募資與財務資訊",
+      documents: "立即結束對{{name}}開放的文件",
+      profile: "立即結束對{{name}}開放的公司頁面",
+    },
+    closed: {
+      numbers: "已結束對{{name}}開放募資與財務資訊。",
+      documents: "已結束對{{name}}開放文件。",
+      profile: "已結束對{{name}}開放公司頁面。",
+    },
+    openToYou: {
+      numbers: "已對您開放募資與財務資訊，到{{date}}為止。",
+      documents: "已對您開放文件，到{{date}}為止。",
+      profile: "已對您開放公司頁面，到{{date}}為止。",
+    },
+    see: "查看公司頁面",
   },
   report: {
     title: "檢舉這個對話",
@@ -183,6 +215,11 @@ export const messaging = {
       text: "下個月初會重新計算；對方回覆、婉拒，或滿 14 天沒有回應時，也會退回 1 次。仍可回覆主動聯繫您的投資人。",
       more: "升級以增加次數",
     },
+  },
+  walled: {
+    title: "您對 {{name}} 隱藏了公司資料",
+    text: "對方看不到您的公司，因此無法邀請。移除這項設定後即可送出邀請。",
+    open: "前往「誰看得到」",
   },
   reports: {
     title: "檢舉",

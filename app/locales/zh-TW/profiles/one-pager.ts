@@ -1,4 +1,4 @@
-/** The one-pager: its panel on "Preview and sharing", attaching it to a message, and the words on its page. */
+/** The one-pager: its panel on "Sharing and one-pager", attaching it to a message, and the words on its page. */
 export const onePager = {
   title: "公司一頁簡介",
   description: "把公司重點整理成一張 A4 的 PDF，附上公司頁面的 QR Code，方便寄送與列印。",

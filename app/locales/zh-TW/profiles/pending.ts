@@ -40,6 +40,12 @@ export const pending = {
     changes_one: "查看修改（{{count}} 項）",
     changes_other: "查看修改（{{count}} 項）",
     preview: "預覽修改後的頁面",
+    /** For a profile that is hidden from people who are not logged in. */
+    logIn: {
+      title: "這是目前登入後看得到的內容",
+      text: "您對未登入的訪客隱藏了整家公司。",
+      change: "誰看得到",
+    },
     none: { title: "這是目前公開的內容", text: "要修改請按「準備修改」；審核通過前，公開頁面維持不變。" },
     draft: { title: "這是目前公開的內容", text: "您有尚未送審的修改，其他人看不到。" },
     submitted: { title: "這是目前公開的內容", text: "您的修改正在審核中，核准後才會公開顯示。" },

@@ -1,4 +1,4 @@
-/** Versions of content, who edits it now, the image library and the content desk's activity. */
+/** Versions of content, current editors, the image library and the content desk's activity. */
 export const deskHistory = {
   navigation: "內容管理",
   history: {

@@ -32,6 +32,7 @@ export const sharing = {
     expiry: "有效期限",
     date: "到期日",
     dateHint: "連結到當天結束前有效（臺北時間）。",
+    passesRules: "不論「誰看得到」如何設定，任何人拿到連結，都看得到連結顯示的內容。",
     submit: "建立連結",
     save: "儲存",
   },

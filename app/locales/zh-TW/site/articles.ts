@@ -1,4 +1,4 @@
-/** The site's own news: list, article and feed. `news` is the startups'. */
+/** The site's own news: list, article and feed. `news` holds the startups' news. */
 export const articles = {
   title: "最新消息",
   description: "平台公告、活動紀實、創辦人專訪，以及募資實務的整理。",

@@ -29,7 +29,7 @@ export const contact = {
     management_consultant: "管理顧問諮詢",
     private_equity_investment: "私募股權投資諮詢",
   },
-  /** A field that only programs fill in. */
+  /** A honeypot field that only bots fill in. */
   trap: "請勿填寫這個欄位",
   submit: "送出留言",
   thankYou: {

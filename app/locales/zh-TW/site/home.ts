@@ -45,7 +45,7 @@ export const home = {
     allInvestors: "查看全部投資人",
   },
   achievement: {
-    /** Used until the block on the desk has a heading. */
+    /** Used until the content block has a heading. */
     title: "募橋成果",
   },
   news: {

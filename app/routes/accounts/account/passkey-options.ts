@@ -5,7 +5,7 @@ import { clientOf } from "../../client.server";
 import { page } from "../../page.server";
 import { passkeyOptions } from "../../passkey-options.server";
 
-/** The WebAuthn options for the actor's device, to create a passkey (`?for=add`) or to use one (`?for=prove`). */
+/** Returns WebAuthn options for the actor's device, to create a passkey (`?for=add`) or to use one (`?for=prove`). */
 export const action = page(
   "members",
   ({ app, request, url, viewer: actor }) =>

@@ -37,16 +37,16 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "secondFactor"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "secondFactor", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 const here = "/account/two-step";
 
-/** The page may contain a secret, and its action's response recovery codes. */
+/** The page may contain a secret, and its action's response may contain recovery codes. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Two-step verification; the only page open to staff who have yet to set it up. */
+/** Two-step verification; the only page open to staff who have not set it up yet. */
 export const loader = page(
   "members",
   async ({ app, viewer, url, t }) => ({
@@ -58,7 +58,7 @@ export const loader = page(
   { openToUnenrolled: true },
 );
 
-/** The proposed secret as a QR code and as text; rendered here, so that no other site ever sees it. */
+/** Builds the proposed secret as a QR code and as text; rendered here, so that no other site ever sees it. */
 async function offerOf(app: App, { id, email }: Pick<Actor, "id" | "email">) {
   const offer = await readTotpOffer(app, { accountId: id });
   if (!offer) return null;

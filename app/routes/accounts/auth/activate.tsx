@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +5,7 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/accounts/components/auth-card";
@@ -32,7 +31,7 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -41,16 +40,16 @@ const loadNewPasswordFormSchema = async () =>
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
-/** Opening the mailed link does not use it up, because mail scanners open links too. The form below does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too; submitting the form does. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const code = codeOf(url);
   const description = t("descriptions:activate");
   const isVisitor = viewer.kind === "visitor";
-  // Opened by hand, or from a link cut short by the mail program.
+  // Opened by hand, or from a link the mail program cut short.
   if (code === "") return data({ open: null, isVisitor, title: t("accounts:activate.askTitle"), description });
   try {
     const { kind, email, provider } = await readActivation(app, { code });
-    // Someone logged in to another account cannot start a login.
+    // A reader logged in to another account cannot start a login.
     const isOffered = isVisitor && isSignUpType(kind);
     const providers = configuredProviders(app.config).filter((known) => isOffered && known === provider);
     const type = isSignUpType(kind) ? kind : "startup";
@@ -108,14 +107,14 @@ export default function Activate() {
 
 type OpenProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["open"]> & { lastResult: LastResult };
 
-/** Asks for a password even if one was set at sign-up: somebody else may have set it (decision 006). */
+/** Asks for a password even if one was set at sign-up: another person may have set it (decision 006). */
 function Open({ code, email, type, providers, lastResult }: OpenProps) {
   const { t } = useTranslation("accounts");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "activate",
     lastResult,
     constraint: { password: { required: true } },
-    onValidate: useLateValidation("activate", loadNewPasswordFormSchema),
+    load: loadNewPasswordFormSchema,
   });
   return (
     <AuthCard title={t("activate.title")} description={t("activate.ready", { email: readableAddress(email) })}>
@@ -143,7 +142,7 @@ function Open({ code, email, type, providers, lastResult }: OpenProps) {
   );
 }
 
-/** Helps someone without a working link: a new one, or the way in for an account that is active. */
+/** Helps readers without a working link: a new link, or the login if the account is already active. */
 function NewLink({ title, isVisitor }: { title: string; isVisitor: boolean }) {
   const { t } = useTranslation(["accounts", "layout"]);
   if (!isVisitor) {

@@ -4,11 +4,11 @@ import { afterLogin, mayContinue, readReturnPlace, rememberReturnPlace } from ".
 
 const origin = "https://fundbridge.example";
 
-/** A post, as the browser sends it from a page. */
+/** Builds a post as a browser sends it from a page. */
 const post = (path: string, referrer?: string) =>
   new Request(origin + path, { method: "POST", headers: referrer ? { Referer: referrer } : {} });
 
-/** The next request of a browser that got this answer. */
+/** Builds the browser's next request after this answer. */
 function next(cookie: string): Request {
   return new Request(`${origin}/login`, { headers: { Cookie: cookie.slice(0, cookie.indexOf(";")) } });
 }
@@ -59,7 +59,7 @@ describe("the place to continue at", () => {
     ["startup", "/staff/review", false],
     ["staff", "/staff/review", true],
     ["investor", "/messages/abc", true],
-  ])("is open to who has logged in: %s at %s", (kind, path, mayOpen) => {
+  ])("is open to the account that logged in: %s at %s", (kind, path, mayOpen) => {
     expect(mayContinue({ kind } as Viewer, path)).toBe(mayOpen);
   });
 });

@@ -23,7 +23,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
-/** Opening the mailed link does not use it up, because mail scanners open links too. The button below does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too; pressing the button does. */
 export const loader = page("everyone", async ({ app, url, t }) => {
   const title = t("accounts:confirmEmail.title");
   try {

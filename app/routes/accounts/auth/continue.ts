@@ -2,7 +2,7 @@ import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 import { forgetReturnPlace, mayContinue, readReturnPlace } from "./after-login.server";
 
-/** Brings readers back to the form whose post met a dead session; whoever else has logged in goes home. */
+/** Takes readers back to the form they posted without a session; viewers of another account go home. */
 export const loader = page("everyone", ({ request, viewer, redirectTo }) => {
   const place = readReturnPlace(request);
   if (viewer.kind === "visitor") throw redirectTo("/login");

@@ -54,7 +54,7 @@ export const action = page(
   { allowDuringOnboarding: true },
 );
 
-/** The answer to a step that is done: back to where it was forced, with a message and other headers. */
+/** Returns to the page where the step was forced, with a message and optional headers. */
 type Done = (toast: Omit<Toast, "id">, headers?: Headers) => TypedResponse<never>;
 
 function takeStep({ app, viewer, request }: PageContext<"members">, formData: FormData, done: Done) {
@@ -95,7 +95,7 @@ function takeStep({ app, viewer, request }: PageContext<"members">, formData: Fo
   );
 }
 
-/** Reports an unexpected failure as `unavailable`, so that it closes the modal with a message and keeps the page. */
+/** Turns an unexpected failure into `unavailable`, so that the modal closes with a message and the page is kept. */
 async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
@@ -9,7 +8,7 @@ import { PasswordField } from "~/components/form/password-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -41,7 +40,7 @@ import { deviceCookie } from "./device-cookie.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -52,8 +51,9 @@ const loadResendSchema = async () => (await import("~/features/accounts/accounts
 export const headers = retryHeaders;
 
 /**
- * `/forgot` and `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
- * and sets the new password. Opening it does not use it up. Also open to members: they may have forgotten theirs.
+ * `/forgot` and `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that
+ * link, and sets the new password. Opening it does not use it up. Members can use it too if they have forgotten their
+ * password.
  */
 export const loader = page("everyone", async ({ app, params, t }) => {
   const { strategy = defaultLoginType, verifycode } = params;
@@ -126,12 +126,12 @@ type LastResult = Extract<Answer, { status?: unknown }> | undefined;
 function Ask({ type, lastResult }: { type: LoginType; lastResult: LastResult }) {
   const { t } = useTranslation("accounts");
   const types: readonly LoginType[] = type === "staff" ? ["staff"] : signUpTypes;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "forgot",
     lastResult,
     constraint: { email: { required: true }, type: { required: true } },
     defaultValue: { type },
-    onValidate: useLateValidation("forgot", loadResendSchema),
+    load: loadResendSchema,
   });
   return (
     <AuthCard
@@ -190,11 +190,11 @@ function Sent({ email, type }: { email: string; type: LoginType }) {
 
 function Choose({ email, lastResult }: { email: string; lastResult: LastResult }) {
   const { t } = useTranslation("accounts");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "new-password",
     lastResult,
     constraint: { password: { required: true } },
-    onValidate: useLateValidation("new-password", loadNewPasswordFormSchema),
+    load: loadNewPasswordFormSchema,
   });
   return (
     <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email: readableAddress(email) })}>

@@ -5,7 +5,7 @@ import { clientOf } from "../../client.server";
 import { page } from "../../page.server";
 import { passkeyOptions } from "../../passkey-options.server";
 
-/** The WebAuthn options for using a passkey as the second step of a login. */
+/** Returns WebAuthn options for using a passkey as the second step of a login. */
 export const action = page("guests", ({ app, request }) =>
   passkeyOptions(async () => {
     const challenge = await challengeForLogin(app, { token: readPendingLoginCookie(app.config, request) });

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +6,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/accounts/components/auth-card";
 import {
@@ -43,7 +42,7 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "logIn"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "logIn", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;
@@ -104,11 +103,11 @@ export default function Login() {
   const { type, providers, refusal, ended, isReturning, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const lastResult = useAnswer<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "login",
     lastResult,
     constraint: { email: { required: true }, password: { required: true } },
-    onValidate: useLateValidation("login", loadSchema),
+    load: loadSchema,
   });
   const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
   const isSuspended = form.errors?.includes("errors:suspended");

@@ -18,7 +18,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["accounts"] };
 
-/** Whoever logs out on purpose leaves nothing typed in this browser (decision 034). */
+/** Deletes all unsent input in this browser when the reader logs out on purpose (decision 034). */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
   const account = window.__remixRouter.state.loaderData.root?.viewer?.id;
   const answer = await keepFormOnNetworkError(args).catch((error: unknown) => error);

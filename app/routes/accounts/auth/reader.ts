@@ -2,5 +2,5 @@ import { json } from "@remix-run/cloudflare";
 import { page } from "../../page.server";
 import { currentReader } from "../../page-reader.server";
 
-/** The account that is logged in now, for open pages that notice a log-in or log-out in another tab. */
+/** Returns the current account, for open pages that notice a log-in or log-out in another tab. */
 export const loader = page("everyone", ({ viewer }) => json(currentReader(viewer)), { openToUnenrolled: true });

@@ -7,8 +7,8 @@ import { pendingLoginCookie } from "~/server/pending-login-cookie";
 import { pageUrl } from "../../page-url";
 
 /**
- * Runs `logIn`. If the account requires a second factor, redirects to the page that asks for it, without a session.
- * `headers` are added to that redirect.
+ * Runs `logIn`. If the account requires a second factor, redirects without a session to the page that asks for it,
+ * adding `headers`.
  */
 export async function orSecondStep<Result>(
   { app, request, locale = localeOfPath(new URL(request.url).pathname) }: StepContext,
@@ -28,6 +28,6 @@ export async function orSecondStep<Result>(
 interface StepContext {
   app: App;
   request: Request;
-  /** Defaults to the path's; a provider's callback passes its own. */
+  /** Defaults to the path's locale; a provider's callback passes its own. */
   locale?: ReturnType<typeof localeOfPath>;
 }

@@ -19,12 +19,12 @@ import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-/** Says where the sign-up's mail went; without a sign-up, as after an expired link, it asks for the address. */
+/** Shows where the sign-up's mail was sent; without a sign-up, as after an expired link, asks for the address. */
 export const loader = page("guests", ({ request, t }) => {
   const waiting = readWaitingSignUp(request);
   return {

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/accounts/components/auth-card";
 import { FirstSteps } from "~/features/accounts/accounts/components/first-steps";
-import { ChosenPlan } from "~/features/commerce/memberships/components/chosen-plan";
+import { ChosenMemberPlan } from "~/features/commerce/memberships/components/chosen-member-plan";
 import { findNextItem } from "~/features/commerce/memberships/queries.server";
 import { strategyOf, trackOf } from "~/features/commerce/memberships/rules";
 import type { PageTexts } from "~/locales/page-texts";
@@ -13,7 +13,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "catalog", "investors", "memberships", "startups"] };
+export const handle: PageTexts = { i18n: ["accounts", "catalog", "levels", "memberships"] };
 
 export const loader = page("members", async ({ app, viewer, t }) => {
   const { kind, name } = viewer;
@@ -52,7 +52,7 @@ export default function SignUpWelcome() {
         </Link>
       }
     >
-      {nextItem && <ChosenPlan item={nextItem} />}
+      {nextItem && <ChosenMemberPlan item={nextItem} />}
       <FirstSteps kind={kind} />
     </AuthCard>
   );

@@ -32,7 +32,20 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "content", "drafts", "investors", "memberships", "profiles"] };
+export const handle: PageTexts = {
+  i18n: [
+    "accounts",
+    "content",
+    "drafts",
+    "errors",
+    "groups",
+    "investors",
+    "levels",
+    "memberships",
+    "profileForms",
+    "validation",
+  ],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;

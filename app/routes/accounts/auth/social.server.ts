@@ -28,7 +28,7 @@ type Context = PageContext<"guests">;
 const flowSchema = z.object({
   provider: z.enum(socialProviders),
   verifier: boundedText(200).min(43),
-  /** The language to return to: the callback has one URL for both. */
+  /** The language to return to, because the callback has one URL for both. */
   locale: z.enum(locales),
   /** The code of the activation link whose account this login should activate. */
   activation: boundedText(100).optional(),
@@ -46,8 +46,8 @@ function readFlow(cookie: string | null | undefined): Flow | null {
 }
 
 /**
- * The session storage remix-auth requires: only the flow's cookie. It needs no signature, because it contains nothing
- * secret from its own browser, and no script or other site can write it.
+ * The session storage remix-auth requires, holding only the flow's cookie. It needs no signature: it hides nothing from
+ * its own browser, and no script or other site can write it.
  */
 function flowStorage(request: Request, flow: Flow): SessionStorage {
   const write = (value: string | null) => writeCookie(request, cookieNames.socialFlow, value);
@@ -69,7 +69,7 @@ function authenticator({ app, request }: Pick<Context, "app" | "request">, flow:
   );
 }
 
-/** Sends a visitor to a provider, remembering the kind of account and the referral code. Throws `not_found`. */
+/** Redirects a visitor to a provider, remembering the kind of account and the referral code. Throws `not_found`. */
 export async function startSocialLogin({ app, request, params, url, locale }: Context): Promise<Response> {
   const provider = socialProviders.find((known) => known === params.provider);
   if (!provider) throw new AppError("not_found");
@@ -93,8 +93,8 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
 }
 
 /**
- * The activation link this login comes from, only if it was started on that link's page: another site must not trick
- * anybody into attaching their identity to its own account.
+ * Returns the activation link this login started from, only if it started on that link's page, so that another site
+ * cannot trick people into attaching their identity to its account.
  */
 function activationOf(request: Request, url: URL): string | undefined {
   const isOwnPage = request.headers.get("Sec-Fetch-Site") === "same-origin";
@@ -107,7 +107,7 @@ export type SocialRefusal = (typeof refusals)[number];
 
 const refusalSchema = z.object({ reason: z.enum(refusals), provider: z.enum(socialProviders) });
 
-/** The refusal to show in this page's modal, if any. */
+/** Returns the refusal to show in this page's modal, if any. */
 export function readSocialRefusal(request: Request): z.infer<typeof refusalSchema> | null {
   const refusal = readCookie(request, cookieNames.socialRefusal);
   if (refusal === null) return null;
@@ -180,7 +180,7 @@ function socialType(request: Request): SignUpType {
   return isSignUpType(stored) ? stored : "startup";
 }
 
-/** The profile from the provider's callback. Throws `bad_request` for a callback that this browser did not start. */
+/** Returns the profile from the provider's callback. Throws `bad_request` for a callback this browser did not start. */
 async function profileOfAnswer(context: Pick<Context, "app" | "request" | "url">, flow: Flow | null) {
   const { request, url } = context;
   if (!flow?.["oauth2:state"] || flow["oauth2:state"] !== url.searchParams.get("state")) {

@@ -3,10 +3,10 @@ import { startSocialLogin } from "./social.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-/** `/login/google`, `/login/facebook`: sends the visitor to the provider, who sends them back to `/login`. */
+/** `/login/google`, `/login/facebook`: redirects the visitor to the provider, which redirects back to `/login`. */
 export const loader = page("guests", (context) => startSocialLogin(context));
 
-/** Never rendered, because the loader always redirects; with it an unknown provider gets the 404 page. */
+/** Never rendered, because the loader always redirects; its presence gives unknown providers the 404 page. */
 export default function SocialStart() {
   return null;
 }

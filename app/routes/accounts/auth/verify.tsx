@@ -5,7 +5,7 @@ import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/accounts/components/auth-card";
 import { CodeField } from "~/features/accounts/second-factor/components/code-field";
@@ -27,13 +27,16 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "secondFactor"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "secondFactor", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 const loadCodeFormSchema = async () => (await import("~/features/accounts/second-factor/schema")).codeFormSchema;
 
-/** The second step of a login. It does not reveal whose login it is: the first step alone gives no access. */
+/**
+ * The second step of a login. It does not reveal which account is logging in, because the first step alone gives no
+ * access.
+ */
 export const loader = page("guests", async (context) => {
   const { app, request, t } = context;
   try {
@@ -140,10 +143,10 @@ function PasskeyStep({ lastResult }: StepProps) {
 
 function CodeStep({ kind, lastResult }: StepProps & { kind: "totp" | "recovery" }) {
   const { t } = useTranslation("secondFactor");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: kind,
     lastResult,
-    onValidate: useLateValidation(kind, loadCodeFormSchema),
+    load: loadCodeFormSchema,
   });
   const isTotp = kind === "totp";
   return (

@@ -18,7 +18,7 @@ export function readWaitingSignUp(request: Request): WaitingSignUp | null {
   }
 }
 
-/** The `Set-Cookie` value that remembers a sign-up; null deletes it. */
+/** Returns the `Set-Cookie` value that remembers a sign-up; null deletes it. */
 export function waitingSignUpCookie(request: Request, waiting: WaitingSignUp | null): string {
   return writeCookie(
     request,

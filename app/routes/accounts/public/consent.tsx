@@ -18,7 +18,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** Where readers see and change what they have decided about services of third parties, with or without scripts. */
+/** Where readers see and change their third-party consent, with or without scripts. */
 export const loader = page("everyone", ({ app, request, t }) => {
   const isAsked = outsideServices(app.config) !== null;
   const choice = consentOf(request);
@@ -54,7 +54,7 @@ export default function Consent() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!dataset.consent || choice === null || dataset.consent === choice) return;
-    // What is loaded cannot be taken back; what may now be loaded is loaded with the next document.
+    // Loaded scripts cannot be removed; newly allowed ones load with the next document.
     reloadPage();
   }, [choice]);
   return (

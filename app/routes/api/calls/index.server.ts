@@ -1,63 +1,257 @@
+import type { ApiDomain, OperationId } from "../api-words";
 import type { AnyCall } from "../call.server";
-import { accountCalls } from "./accounts.server";
-import { changesCalls } from "./changes.server";
-import { claimCalls } from "./claims.server";
-import { courseCalls } from "./courses.server";
-import { factCalls } from "./facts.server";
-import { faqCalls } from "./faq.server";
-import { fileCalls } from "./files.server";
-import { hotKeywordCalls } from "./hot-keywords.server";
-import { investorCalls } from "./investors.server";
-import { lessonFileCalls } from "./lesson-files.server";
-import { letterCalls } from "./letters.server";
-import { matchCalls } from "./matches.server";
-import { messageCalls } from "./messages.server";
-import { newsCalls } from "./news.server";
-import { onePagerCalls } from "./one-pager.server";
-import { orderCalls } from "./orders.server";
-import { paymentCalls } from "./payments.server";
-import { profileCalls } from "./profiles.server";
-import { reviewCalls } from "./review.server";
-import { savedSearchCalls } from "./saved-searches.server";
-import { serviceCalls } from "./services.server";
-import { shareLinkCalls } from "./share-links.server";
-import { socialCalls } from "./social.server";
-import { staffCalls } from "./staff.server";
-import { startupNewsCalls } from "./startup-news.server";
-import { startupCalls } from "./startups.server";
-import { staticCalls } from "./static.server";
-import { supportPlanCalls } from "./support-plans.server";
-import { websiteCalls } from "./website.server";
+import {
+  confirmIdentity,
+  getCurrentUser,
+  getSessionUser,
+  logIn,
+  logInInvestor,
+  logInStartup,
+  logOut,
+} from "./accounts/log-in.server";
+import { logInInvestorWithProvider, logInStartupWithProvider } from "./accounts/log-in-with-provider.server";
+import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.server";
+import { getOrder, listOrders } from "./commerce/orders.server";
+import { placeCardOrder, placeSubscriptionOrder, placeTransferOrder } from "./commerce/payments.server";
+import { listServices, requestService } from "./commerce/services.server";
+import { blockKeyword, listBlockedKeywords, listHotKeywords, unblockKeyword } from "./discovery/hot-keywords.server";
+import { countInvestors, listInvestors } from "./discovery/investors.server";
+import { dismissMatch, listMatches, restoreMatch } from "./discovery/matches.server";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from "./discovery/saved-searches.server";
+import { countStartups, listStartups } from "./discovery/startups.server";
+import { uploadDocument, uploadImage } from "./files/files.server";
+import { addJoinWish, claimStartup, listJoinWishes, removeJoinWish } from "./intake/claims.server";
+import { confirmDatedFacts, listDatedFacts } from "./intake/dated-facts.server";
+import { importStartups, previewImport, takeBackImport } from "./intake/import.server";
+import {
+  applyPendingChanges,
+  discardPendingChanges,
+  getPendingChanges,
+  preparePendingChanges,
+  restorePendingChanges,
+  submitPendingChanges,
+  withdrawPendingChanges,
+} from "./intake/pending-changes.server";
+import { submitStartup, withdrawStartup } from "./intake/review.server";
+import { getCourse, getCourseVideo, listCourses, listRecentCourses } from "./learning/courses.server";
+import { listEvents } from "./learning/events.server";
+import {
+  cancelVideoUpload,
+  completeVideoUpload,
+  getVideoUpload,
+  startVideoUpload,
+  uploadCaptions,
+  uploadVideoPart,
+} from "./learning/lesson-files.server";
+import {
+  createCoursePost,
+  createCourseReply,
+  deleteCoursePost,
+  listCoursePosts,
+  updateCoursePost,
+  updateCourseReply,
+} from "./learning/posts.server";
+import { finishVideo, listFinishedVideos, listWatchLogs, reportWatching } from "./learning/watch-logs.server";
+import { getReferralLink } from "./member-area/reference.server";
+import {
+  getConversation,
+  listConversations,
+  markConversationRead,
+  sendInvitation,
+  sendMessage,
+} from "./messaging/messages.server";
+import { createOpening, deleteOpening, listOpenings } from "./messaging/openings.server";
+import { getInvestor, getInvestorTexts, updateInvestor, updateInvestorTexts } from "./profiles/investors.server";
+import { createOnePager, getOnePagers } from "./profiles/one-pager.server";
+import { getStartup, updateStartup } from "./profiles/startups.server";
+import { getApplication, listApplicants, saveApplication } from "./programmes/applications.server";
+import { getSupportPlan, listSupportPlans } from "./programmes/support-plans.server";
+import { listAllCurrencies, listCurrencies } from "./publishing/currencies.server";
+import { getStaticKeys } from "./records/static-keys.server";
+import { createFirewallRule, deleteFirewallRule, listFirewallRules } from "./showcase/firewall.server";
+import { listProfileViews } from "./showcase/profile-views.server";
+import { createReward, deleteReward, listRewards, updateReward } from "./showcase/rewards.server";
+import {
+  createShareLink,
+  listShareLinks,
+  revokeShareLink,
+  unlockShareLink,
+  updateShareLink,
+} from "./showcase/share-links.server";
+import {
+  createStartupNews,
+  deleteStartupNews,
+  listStartupNews,
+  updateStartupNews,
+} from "./showcase/startup-news.server";
+import { listFaqs } from "./site/faq.server";
+import { listInvestorHighlights, listStartupHighlights } from "./site/highlights.server";
+import { sendContactMessage, subscribeToNewsletter } from "./site/letters.server";
+import { getNewsArticle, listNews } from "./site/news.server";
+import { getOptions, getWebsiteBlock } from "./site/website.server";
 
-/** All API calls, in the order of the OpenAPI document. */
-export const apiCalls: AnyCall[] = [
-  ...accountCalls,
-  ...socialCalls,
-  ...startupCalls,
-  ...startupNewsCalls,
-  ...newsCalls,
-  ...courseCalls,
-  ...investorCalls,
-  ...profileCalls,
-  ...shareLinkCalls,
-  ...onePagerCalls,
-  ...matchCalls,
-  ...claimCalls,
-  ...reviewCalls,
-  ...changesCalls,
-  ...factCalls,
-  ...messageCalls,
-  ...hotKeywordCalls,
-  ...savedSearchCalls,
-  ...staffCalls,
-  ...staticCalls,
-  ...websiteCalls,
-  ...fileCalls,
-  ...lessonFileCalls,
-  ...faqCalls,
-  ...letterCalls,
-  ...orderCalls,
-  ...serviceCalls,
-  ...supportPlanCalls,
-  ...paymentCalls,
-];
+/** Every API call, by domain and `operationId`, the name in generated clients. OpenAPI lists them in this order. */
+export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
+  accounts: {
+    logIn,
+    logInStartup,
+    logInInvestor,
+    logOut,
+    confirmIdentity,
+    getSessionUser,
+    getCurrentUser,
+    logInStartupWithProvider,
+    logInInvestorWithProvider,
+    signUpStartup,
+    signUpInvestor,
+    signUpCvc,
+  },
+  "member-area": {
+    getReferralLink,
+  },
+  profiles: {
+    getStartup,
+    updateStartup,
+    getInvestor,
+    getInvestorTexts,
+    updateInvestorTexts,
+    updateInvestor,
+    getOnePagers,
+    createOnePager,
+  },
+  discovery: {
+    listStartups,
+    countStartups,
+    listInvestors,
+    countInvestors,
+    listHotKeywords,
+    listBlockedKeywords,
+    blockKeyword,
+    unblockKeyword,
+    listSavedSearches,
+    createSavedSearch,
+    updateSavedSearch,
+    deleteSavedSearch,
+    listMatches,
+    dismissMatch,
+    restoreMatch,
+  },
+  messaging: {
+    sendInvitation,
+    listConversations,
+    getConversation,
+    sendMessage,
+    markConversationRead,
+    listOpenings,
+    createOpening,
+    deleteOpening,
+  },
+  showcase: {
+    listStartupNews,
+    createStartupNews,
+    updateStartupNews,
+    deleteStartupNews,
+    listRewards,
+    createReward,
+    updateReward,
+    deleteReward,
+    listShareLinks,
+    createShareLink,
+    updateShareLink,
+    revokeShareLink,
+    unlockShareLink,
+    listProfileViews,
+    listFirewallRules,
+    createFirewallRule,
+    deleteFirewallRule,
+  },
+  intake: {
+    submitStartup,
+    withdrawStartup,
+    getPendingChanges,
+    preparePendingChanges,
+    discardPendingChanges,
+    restorePendingChanges,
+    submitPendingChanges,
+    withdrawPendingChanges,
+    applyPendingChanges,
+    listDatedFacts,
+    confirmDatedFacts,
+    claimStartup,
+    listJoinWishes,
+    addJoinWish,
+    removeJoinWish,
+    importStartups,
+    previewImport,
+    takeBackImport,
+  },
+  commerce: {
+    listOrders,
+    getOrder,
+    placeCardOrder,
+    placeTransferOrder,
+    placeSubscriptionOrder,
+    listServices,
+    requestService,
+  },
+  learning: {
+    listCourses,
+    listRecentCourses,
+    getCourse,
+    getCourseVideo,
+    listWatchLogs,
+    reportWatching,
+    listFinishedVideos,
+    finishVideo,
+    listCoursePosts,
+    createCoursePost,
+    updateCoursePost,
+    deleteCoursePost,
+    createCourseReply,
+    updateCourseReply,
+    listEvents,
+    startVideoUpload,
+    getVideoUpload,
+    uploadVideoPart,
+    completeVideoUpload,
+    cancelVideoUpload,
+    uploadCaptions,
+  },
+  programmes: {
+    listSupportPlans,
+    getSupportPlan,
+    listApplicants,
+    getApplication,
+    saveApplication,
+  },
+  site: {
+    listInvestorHighlights,
+    listStartupHighlights,
+    listNews,
+    getNewsArticle,
+    listFaqs,
+    getWebsiteBlock,
+    getOptions,
+    sendContactMessage,
+    subscribeToNewsletter,
+  },
+  publishing: {
+    listCurrencies,
+    listAllCurrencies,
+  },
+  records: {
+    getStaticKeys,
+  },
+  files: {
+    uploadImage,
+    uploadDocument,
+  },
+};
+
+/** All calls, in table order. */
+export const apiCalls: readonly AnyCall[] = Object.values(callTable).flatMap((calls) => Object.values(calls));

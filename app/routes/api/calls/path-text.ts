@@ -1,4 +1,4 @@
 import { boundedText } from "~/features/text/text/entered-text";
 
-/** A part of a path that names something: longer than any name, so that what does not exist is not found. */
+/** A path parameter that names something. The limit exceeds any real name, so that unknown names get a 404. */
 export const pathText = boundedText(8_192);

@@ -4,8 +4,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Throws unless the startup that a call names is the caller's own. Hidden startups are not found by others
- * (product §17.3).
+ * Throws unless the startup named in a call is the caller's own. Others get 404 for hidden startups (product §17.3).
  */
 export async function requireOwnStartup(
   app: App,

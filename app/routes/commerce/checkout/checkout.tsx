@@ -15,7 +15,7 @@ import { describeCheckout, nextCheckoutKey } from "~/features/commerce/checkout/
 import { findOrderToPay, payOrder } from "~/features/commerce/checkout/pay-order.server";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { applyForm, checkoutForm, checkoutQuery, payForm } from "~/features/commerce/checkout/schema";
-import { planPath, strategyOf } from "~/features/commerce/memberships/rules";
+import { memberPlanPath, strategyOf } from "~/features/commerce/memberships/rules";
 import { stepToBuying } from "~/features/core/access/rules";
 import { catalog, findItem } from "~/features/core/catalog/catalog";
 import type { PageTexts } from "~/locales/page-texts";
@@ -35,10 +35,10 @@ export const handle: PageTexts = {
     "checkout",
     "coupons",
     "drafts",
-    "investors",
-    "logIn",
-    "profiles",
-    "startups",
+    "errors",
+    "levels",
+    "profileForms",
+    "validation",
   ],
 };
 
@@ -56,7 +56,7 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
   const strategy = strategyOf(viewer);
   if (query.item === undefined) {
     const items = catalog.filter((item) => item.strategy === strategy);
-    return { title, mode: "choose" as const, items, plansPath: planPath(strategy) };
+    return { title, mode: "choose" as const, items, plansPath: memberPlanPath(strategy) };
   }
   const item = findItem(query.item);
   if (!item) return { title, mode: "unknown" as const };
@@ -89,17 +89,17 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
     checkoutForm,
     async ({ coupon = null, applied, ...typed }) => {
       const wasShown = coupon === null || coupon === applied;
-      // The summary of a subscription says that the coupon does not apply.
+      // A subscription's summary says that the coupon does not apply.
       const isLeftOut = wasShown && typed.method === "subscription";
       const input = { ...typed, coupon: isLeftOut ? null : coupon, consent: true } as const;
       const { orderId } = await placeOrder(app, { actor: viewer, input, locale });
-      // A total that the buyer has not seen is shown before the payment starts.
+      // Show a total that the buyer has not seen before starting the payment.
       const start = wasShown ? "&start=1" : "";
-      // A new document, because the policy of this page's document decides where its forms may be posted.
+      // Loads a new document, because the current document's policy decides where its forms may be posted.
       return redirectDocument(`/checkout?order=${orderId}${start}`);
     },
     {
-      // A new key lets the same details place the other order.
+      // A new key lets the same details create another order.
       extraData: async (refusal) => ({
         checkoutKey:
           refusal?.code === "checkout_key_used"
@@ -167,7 +167,7 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
   );
 }
 
-/** The new key of a refused form; undefined without one. */
+/** Returns the new key of a refused form; undefined without one. */
 const keyIn = (answer: object | undefined) =>
   answer && "checkoutKey" in answer && typeof answer.checkoutKey === "string" ? answer.checkoutKey : undefined;
 

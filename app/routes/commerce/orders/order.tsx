@@ -64,7 +64,7 @@ export const action = page("sides", async ({ app, request, viewer: actor, params
     if (form.data.intent === "cancel") await cancelOrder(app, { actor, orderId });
     else await cancelSubscription(app, { actor, subscriptionId: form.data.subscription });
   } catch (error) {
-    // Paid, or done in another tab: the page shows what happened.
+    // Paid, or handled in another tab; the page shows the current state.
     if (isWrongState(error)) {
       return redirectWithToast(request, `/orders/${orderId}`, { tone: "warning", key: "errors:wrong_state" });
     }
@@ -99,7 +99,7 @@ export default function Order() {
         description={name}
         actions={<p className="text-2xl font-semibold tabular-nums">{exactTwd(total)}</p>}
       />
-      {/* On phones both columns are one, with what to do first. */}
+      {/* On phones both columns become one, with the next action first. */}
       <div className="mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="max-lg:contents lg:min-w-0 lg:space-y-5">
           {!transfer && <OrderNotice order={order} isOverdue={isOverdue} isWaiting={isWaiting} />}

@@ -2,7 +2,7 @@ import { receiptLanguages } from "~/features/commerce/receipts/content";
 import { makeReceipt } from "~/features/commerce/receipts/make-receipt.server";
 import { page } from "../../page.server";
 
-/** An order's receipt as a PDF, in the language of `?lang=`, or in both. */
+/** Serves an order's receipt as a PDF, in the language of `?lang=`, or in both. */
 export const loader = page("members", async ({ app, params, url, viewer: actor, locale }) => {
   const requested = url.searchParams.get("lang");
   const language = receiptLanguages.find((one) => one === requested) ?? locale;

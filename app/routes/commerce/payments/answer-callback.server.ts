@@ -8,13 +8,13 @@ import { AppError, type ErrorCode } from "~/server/errors";
 import { preferredLocale } from "~/server/i18n.server";
 import { readBytes } from "~/server/request-body.server";
 
-/** The most a notification may contain, in bytes; ECPay's have 2,000. */
+/** The maximum size of a notification, in bytes; ECPay's have about 2,000. */
 const maxBytes = 16 * 1024;
 
 /**
- * What ECPay's servers are answered that report payments, ATM numbers and renewals. The signature alone decides. ECPay
- * repeats whatever is not answered with `1|OK`. Called by the Worker itself, as is `answerResult`: matching this many
- * routes would take longer than the rest.
+ * Answers ECPay's reports of payments, ATM numbers and renewals; the signature alone decides. ECPay repeats a report
+ * until it gets `1|OK`. The Worker calls this and `answerResult` directly, because route matching would take longer
+ * than the rest.
  */
 export async function answerReport(
   app: App,
@@ -31,15 +31,15 @@ export async function answerReport(
   }
 }
 
-/** The answer at a callback's address to anything but what the provider posts. */
+/** Answers any other request at a callback's URL. */
 export function answerOther(): Response {
   const { status, text } = refused("method_not_allowed");
   return new Response(text, { status, headers: { Allow: "POST" } });
 }
 
 /**
- * The answer to the payer's browser coming back. It brings the signed result, but no session, because cookies are not sent from another site. It is led to the
- * order, which asks for a login if there is none.
+ * Answers the payer's browser when it returns with the signed result but without a session, because cookies are not
+ * sent from another site. Redirects to the order, which asks for a login if necessary.
  */
 export async function answerResult(app: App, request: Request): Promise<Response> {
   const order = await settledOrder(app, request);
@@ -48,7 +48,7 @@ export async function answerResult(app: App, request: Request): Promise<Response
   return redirect(localePath(order.locale, path), 303);
 }
 
-/** The order of a verified result; null for anything else. */
+/** Returns the order of a verified result; null for anything else. */
 async function settledOrder(app: App, request: Request) {
   try {
     const { tradeNo } = await receiveNotification(app, { kind: "result", fields: await readFields(request) });
@@ -60,8 +60,8 @@ async function settledOrder(app: App, request: Request) {
 }
 
 /**
- * The fields of a notification. Throws `unsupported_media_type` for other content types, `too_large`, and `bad_request`
- * for a name given twice.
+ * Reads the fields of a notification. Throws `unsupported_media_type` for other content types, `too_large`, and
+ * `bad_request` for duplicate names.
  */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? "";

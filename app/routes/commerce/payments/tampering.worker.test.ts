@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders, payments } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { type NotificationKind, notificationKinds } from "~/features/commerce/payments/provider";
 import { startPayment } from "~/features/commerce/payments/start-payment.server";
@@ -24,7 +25,7 @@ const app = {
 type Fields = Record<string, string>;
 const origin = "http://localhost";
 
-/** What an attacker makes of one value. `foreign` is the same field of someone else's payment. */
+/** Returns an attacker's variants of a value. `foreign` is the same field of another account's payment. */
 const changesOf = (value: string, foreign: string): Array<string | null> =>
   [null, `-${value}`, `${value}0`, "999999999999999999999", "[object Object]", foreign].filter(
     (changed) => changed !== value,
@@ -35,7 +36,7 @@ const withField = (fields: Fields, name: string, value: string | null): Fields =
   return value === null ? others : { ...others, [name]: value };
 };
 
-/** A member's order, at the provider's page. */
+/** Creates a member's order that is at the provider's page. */
 async function atProvider(item: string, method: "cc" | "atm" | "subscription") {
   clock += 1000;
   const { id, token, viewer: actor } = await makeStartup(app);
@@ -58,13 +59,13 @@ async function atProvider(item: string, method: "cc" | "atm" | "subscription") {
   return { id, token, actor, orderId, form, tradeNo: form.fields.MerchantTradeNo ?? "" };
 }
 
-/** As plain text: workerd warns when a form is read as one. */
+/** As plain text, because workerd warns when a form is read as text. */
 const askProvider = (url: string, body: string) => simulator.answer(new Request(url, { method: "POST", body }));
 
 const submit = ({ action, fields }: { action: string; fields: Fields }) =>
   askProvider(action, new URLSearchParams(fields).toString());
 
-/** Everything that money, days and levels are recorded in. */
+/** Reads every table that records money, days or levels. */
 const recorded = () =>
   app.db.all(sql`SELECT
     (SELECT group_concat(source || amount || days) FROM ledger) AS ledger,
@@ -85,7 +86,7 @@ async function post(kind: NotificationKind, fields: Fields): Promise<Response> {
   return new Response(text, { status });
 }
 
-/** A true message of each kind, none of them reported yet, and where it belongs. */
+/** Returns one genuine, unreported message of each kind, and the URL it belongs to. */
 async function trueMessages(): Promise<Array<{ kind: NotificationKind; fields: Fields }>> {
   const [card, transfer, subscription] = [
     await atProvider("startup_gold.monthly", "cc"),
@@ -188,7 +189,7 @@ describe("the checkout form", () => {
   });
 
   async function checkout(token: string, fields: Fields): Promise<unknown> {
-    clock += 60 * 60 * 1000;
+    clock += hourMs;
     const request = new Request(`${origin}/checkout?item=startup_gold.monthly`, {
       method: "POST",
       headers: { Cookie: `fb_session=${token}` },

@@ -1,20 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
-import { PlanPage } from "~/features/commerce/membership-pages/components/plan-page";
+import { MemberPlanPage } from "~/features/commerce/membership-pages/components/member-plan-page";
 import type { PageTexts } from "~/locales/page-texts";
-import { planAction, planLoader } from "./plan-page.server";
+import { memberPlanAction, memberPlanLoader } from "./member-plan-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = {
-  i18n: ["access", "accounts", "catalog", "investors", "logIn", "memberships", "startups"],
-};
+export const handle: PageTexts = { i18n: ["access", "accounts", "catalog", "errors", "levels", "memberships"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const loader = planLoader("investor");
+export const loader = memberPlanLoader("investor");
 
-export const action = planAction("investor");
+export const action = memberPlanAction("investor");
 
 export default function InvestorPlans() {
-  return <PlanPage {...useLoaderData<typeof loader>()} />;
+  return <MemberPlanPage {...useLoaderData<typeof loader>()} />;
 }

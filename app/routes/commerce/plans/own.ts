@@ -1,7 +1,7 @@
-import { planPath, strategyOf } from "~/features/commerce/memberships/rules";
+import { memberPlanPath, strategyOf } from "~/features/commerce/memberships/rules";
 import { page } from "../../page.server";
 
-/** Leads to the reader's own membership page, for links that do not know their reader. */
+/** Redirects to the reader's own membership page, for links used by both sides. */
 export const loader = page("everyone", ({ viewer, redirectTo }) =>
-  redirectTo(planPath(viewer.kind === "startup" || viewer.kind === "investor" ? strategyOf(viewer) : "startup")),
+  redirectTo(memberPlanPath(viewer.kind === "startup" || viewer.kind === "investor" ? strategyOf(viewer) : "startup")),
 );

@@ -18,20 +18,22 @@ import { tokenIn } from "../../site/public/token-in";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "catalog", "contact", "drafts", "services"] };
+export const handle: PageTexts = {
+  i18n: ["accounts", "catalog", "contact", "drafts", "errors", "services", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export { structuredDataOf as meta } from "../../structured-data";
 export const headers = retryHeaders;
 
-/** The page of the service area (product §13.8) that an address names. */
+/** Returns the service page (product §13.8) named in a URL. */
 function pageOf({ servicename }: Record<string, string | undefined>): ServicePage {
   const found = servicePages.find((name) => servicePaths[name] === `/service/${servicename}`);
   if (!found) throw new AppError("not_found");
   return found;
 }
 
-/** What the service is, and a form for an enquiry. */
+/** Shows the service and an enquiry form. */
 export const loader = page("everyone", async ({ app, params, viewer, locale, t, preview }) => {
   const name = pageOf(params);
   const content = await readServicePage(app, { page: name, locale, preview });
@@ -47,7 +49,7 @@ export const loader = page("everyone", async ({ app, params, viewer, locale, t, 
   };
 });
 
-/** Sends the enquiry to the team, and thanks. */
+/** Sends the enquiry to the team, and redirects to the thank-you page. */
 export const action = page(
   "everyone",
   (context) => {
@@ -73,6 +75,6 @@ export default function ServicePageRoute() {
       lastResult={answer}
     />
   );
-  // A form of one page keeps nothing of another's.
+  // Keyed by page, so that one page's form keeps nothing of another's.
   return <ServicePageView key={name} page={name} content={content} form={form} />;
 }

@@ -19,7 +19,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["catalog", "contact", "orders"] };
 
-/** The page after a contact message (product §13.8), and after paying one's own order. */
+/** The page after a contact message (product §13.8), and after the viewer paid an order. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const id = url.searchParams.get("order");
   const order = id === null ? null : await thankedOrder(app, { viewer, id, t });
@@ -31,7 +31,7 @@ export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   };
 });
 
-/** Null unless it is the viewer's own order. */
+/** Returns null unless it is the viewer's own order. */
 async function thankedOrder(
   app: App,
   { viewer, id, t }: { viewer: Viewer; id: string; t: Translate },

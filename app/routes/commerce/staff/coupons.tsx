@@ -21,7 +21,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["catalog", "coupons", "drafts", "profiles"] };
+export const handle: PageTexts = { i18n: ["catalog", "coupons", "drafts", "errors", "profileForms", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -70,7 +70,7 @@ export default function Coupons() {
           <h2 id="coupon-form" className="text-lg font-semibold wrap-anywhere">
             {changed ? t("edit", { code: changed.code }) : t("new")}
           </h2>
-          {/* Starts over once a coupon was saved; a refused form is not read anew. */}
+          {/* Remounts once a coupon was saved; a refused form is kept. */}
           <CouponForm key={readAt} coupon={changed} lastResult={answer} />
         </section>
       </Card>

@@ -76,12 +76,12 @@ export async function answerOrderAction(
 
 const requested = "orderAdministration:refund.requested";
 
-/** Pressing the button again finds the renewal cancelled. */
+/** A repeated press finds the renewal already cancelled. */
 function unlessStopped(error: unknown): void {
   if (!isWrongState(error)) throw error;
 }
 
-/** Requests a refund, has it executed, and cancels the order's renewals if asked to. */
+/** Requests and executes a refund, and cancels the order's renewals if asked to. */
 async function refundAndStop(
   app: App,
   { stops, ...request }: Parameters<typeof requestRefund>[1] & { stops: boolean },

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
@@ -38,13 +37,15 @@ export const handle: PageTexts = {
     "accounts",
     "catalog",
     "drafts",
+    "errors",
     "events",
     "invoices",
     "orderAdministration",
     "orders",
-    "profiles",
+    "profileForms",
     "secondFactor",
     "settings",
+    "validation",
   ],
 };
 
@@ -69,7 +70,7 @@ export const action = ordersPage(({ app, viewer: actor, params, request }) =>
 export default function StaffOrder() {
   const { t } = useTranslation("orderAdministration");
   const { title, order, item, mayChange, requestKey, proof } = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>();
   return (
     <div className="shell space-y-6 py-6 md:py-8">
       <Link to="/staff/orders" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">

@@ -18,7 +18,7 @@ import { ordersPage } from "./orders-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["orderAdministration", "profiles"] };
+export const handle: PageTexts = { i18n: ["orderAdministration", "profileForms"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -5,7 +5,7 @@ import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
 import { ordersPage } from "./orders-page.server";
 
-/** The ledger from `?from=` to `?to=` as CSV, in the language of `?lang=`. */
+/** Serves the ledger from `?from=` to `?to=` as CSV, in the language of `?lang=`. */
 export const loader = ordersPage(async ({ app, url, viewer: actor }) => {
   const { data: days } = exportQuery.safeParse(Object.fromEntries(url.searchParams));
   if (!days) throw new AppError("bad_request");

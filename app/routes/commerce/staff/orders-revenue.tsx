@@ -21,7 +21,7 @@ import { ordersPage } from "./orders-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["orderAdministration", "profiles"] };
+export const handle: PageTexts = { i18n: ["orderAdministration", "profileForms"] };
 
 export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {
   const { by, month } = revenueQuery(app.now()).parse(Object.fromEntries(url.searchParams));

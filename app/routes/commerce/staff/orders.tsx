@@ -16,7 +16,7 @@ import { ordersPage } from "./orders-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["catalog", "orderAdministration", "orders", "profiles"] };
+export const handle: PageTexts = { i18n: ["catalog", "orderAdministration", "orders", "profileForms"] };
 
 export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {
   const filter = orderFilter.parse(Object.fromEntries(url.searchParams));

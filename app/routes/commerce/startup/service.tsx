@@ -16,14 +16,16 @@ import { page } from "../../page.server";
 import { useRootData } from "../../root-data";
 import { redirectWithToast } from "../../toast.server";
 
-export const handle: PageTexts = { i18n: ["catalog", "drafts", "services", "startups"] };
+export const handle: PageTexts = {
+  i18n: ["catalog", "drafts", "errors", "levels", "services", "startups", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export { refetchOnRevalidation as shouldRevalidate } from "../../keep-on-client";
 
 const path = "/startup/service";
 
-/** The services that the startup has, asked for, and can ask for (product §9.9). Its profile is not edited here. */
+/** The startup's current, requested and available services (product §9.9). The profile is not edited here. */
 export const loader = page("startups", async ({ app, viewer, t }) => ({
   title: t("startups:sections.service"),
   description: t("descriptions:startup.service"),
@@ -38,7 +40,7 @@ export const loader = page("startups", async ({ app, viewer, t }) => ({
   ),
 }));
 
-/** A list that cannot be read is an empty one, which the page says (product §9.9). */
+/** A list that cannot be read is shown as empty, with a notice (product §9.9). */
 async function orFailed(reading: Promise<ShownServices>): Promise<ShownServices> {
   try {
     return await reading;

@@ -1,4 +1,4 @@
-/** Tells monitors that the Worker answers, in maintenance mode too. Reads nothing. */
+/** Tells monitors that the Worker responds, even in maintenance mode. Reads nothing. */
 export function loader() {
   return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

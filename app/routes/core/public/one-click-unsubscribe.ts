@@ -3,12 +3,12 @@ import { unsubscribe } from "~/features/site/newsletter/unsubscribe.server";
 import { AppError } from "~/server/errors";
 import { readForm } from "../../form.server";
 
-/** The most a one-click post may contain, in bytes. */
+/** The maximum size of a one-click post, in bytes. */
 const maxBytes = 4096;
 
 /**
- * The address in the header `List-Unsubscribe` (RFC 8058). Mail clients post to it from anywhere, without cookies: the
- * Worker leaves it out of the comparison of origins, and the token alone decides. It follows no redirects.
+ * Handles the URL in the header `List-Unsubscribe` (RFC 8058). Mail clients post to it from anywhere, without cookies,
+ * so the Worker does not compare origins and the token alone decides. It must not redirect.
  */
 export async function action({ request, params: { token = "" }, context: { app } }: ActionFunctionArgs) {
   try {
@@ -22,7 +22,7 @@ export async function action({ request, params: { token = "" }, context: { app }
   }
 }
 
-/** People who open the address get the page with the button. */
+/** Redirects people who open the URL to the page with the button. */
 export function loader({ params: { token = "" } }: LoaderFunctionArgs) {
   return redirect(`/newsletter/unsubscribe/${encodeURIComponent(token)}`);
 }

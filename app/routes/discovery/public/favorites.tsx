@@ -14,7 +14,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 /** My favourites: the other side's list, filtered. */
 export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteSide(viewer)}s?favorites=1`));
 
-/** The heart buttons. With JavaScript they `stay` on their page; without, they are redirected back to it. */
+/** Handles the heart buttons. With JavaScript they `stay` on their page; without it, they redirect back to it. */
 export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
   const form = await readForm(request);
   const targetId = form.get("target_id");
@@ -33,7 +33,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-    // The profile was unpublished meanwhile: show a toast instead of the error page.
+    // The profile has since been unpublished: show a toast instead of the error page.
     const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "favorites:gone" }) };
     return shouldStay
       ? data({ isFavorite: false }, { headers })

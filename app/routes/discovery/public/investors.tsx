@@ -20,9 +20,7 @@ import { recordListSearch } from "../../record-list-search.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = {
-  i18n: ["facts", "favorites", "investors", "search", "startups", "unclaimed"],
-};
+export const handle: PageTexts = { i18n: ["facts", "favorites", "investors", "search", "startups", "unclaimed"] };
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
@@ -40,7 +38,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids }),
-    lastVisit === null ? null : findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
+    lastVisit === null ? null : findNewSince(app, { viewer, side: "investor", since: lastVisit, shown: found.result }),
     isFirst && viewer.kind === "startup" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
     listHotKeywords(app, { side: "investor", limit: 8 }),
     findSearchToSave(app, { viewer, side: "investor", query, labels: choices.used.map(({ label }) => label) }),

@@ -34,10 +34,12 @@ export const loader = page("sides", async ({ app, viewer, locale, t }) => {
     listDismissed(app, { viewer }),
   ]);
   if (!found) throw new AppError("not_found");
-  return { title: t("match:title"), found, dismissed };
+  return { title: t("layout:links.matches"), found, dismissed };
 });
 
-/** "Not for me" and its undo. With JavaScript they `stay` on their page; without, they are redirected back to it. */
+/**
+ * Handles "not for me" and its undo. With JavaScript they `stay` on their page; without it, they redirect back to it.
+ */
 export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
   const form = await readForm(request);
   const targetId = form.get("target_id");
@@ -51,7 +53,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
         return shouldStay ? data({ dismissed }) : redirectTo(back);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-        // The profile was unpublished meanwhile: show a toast instead of the error page.
+        // The profile has since been unpublished: show a toast instead of the error page.
         const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "match:gone" }) };
         return shouldStay ? data({}, { headers }) : redirectTo(back, { headers });
       }
@@ -66,7 +68,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
   }
 });
 
-/** The toast comes from here because the reloaded list no longer has the form that was pressed. */
+/** Shows the toast from here, because the reloaded list no longer contains the submitted form. */
 export async function clientAction(post: ClientActionFunctionArgs) {
   const answer = (await keepFormOnNetworkError(post)) as Dismissed | Response;
   if (!(answer instanceof Response)) showDismissed(answer);
@@ -74,12 +76,12 @@ export async function clientAction(post: ClientActionFunctionArgs) {
 }
 
 export default function Matches() {
-  const { t } = useTranslation("match");
+  const { t } = useTranslation(["match", "layout"]);
   const { found, dismissed } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-10 py-8 md:py-12">
       <div>
-        <PageHeader title={t("title")} description={t(`description.${found.side}`)} />
+        <PageHeader title={t("layout:links.matches")} description={t(`description.${found.side}`)} />
         {found.picks.length > 0 && <h2 className="sr-only">{t(`sides.${found.side}`)}</h2>}
         <PickGrid found={found} />
       </div>

@@ -30,14 +30,14 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "savedSearches"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "savedSearches", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 const path = "/saved-searches";
 
 export const loader = page("sides", async ({ app, viewer, locale, t }) => ({
-  title: t("savedSearches:title"),
+  title: t("layout:links.savedSearches"),
   ...(await readSavedSearches(app, { actor: viewer, locale })),
 }));
 
@@ -80,7 +80,7 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
       try {
         await saveSearch(app, { actor, ...search });
       } catch (error) {
-        // Saved again meanwhile, or the limit is reached.
+        // The search was saved again, or the limit is reached.
         if (!(error instanceof AppError) || error.status !== 409) throw error;
         return redirectWithToast(request, path, { tone: "warning", key: `errors:${error.code}` });
       }
@@ -94,12 +94,12 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
 export default function SavedSearches() {
   const { searches, isMuted } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation("savedSearches");
+  const { t } = useTranslation(["savedSearches", "layout"]);
   const rejected = answer && !("deleted" in answer) ? answer : undefined;
   const sent = rejected?.initialValue;
   return (
     <div className="shell max-w-3xl space-y-6 py-8 md:py-12">
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader title={t("layout:links.savedSearches")} description={t("description")} />
       {rejected && sent && isSide(sent.side) && (
         <Card asChild>
           <section aria-label={t("save.title")}>
@@ -154,7 +154,7 @@ export default function SavedSearches() {
 const isSide = (value: unknown): value is Side => sides.some((side) => side === value);
 
 function DeletedNotice({ name, content }: { name: string; content: string }) {
-  const { t } = useTranslation("savedSearches");
+  const { t } = useTranslation(["savedSearches", "layout"]);
   return (
     <Notice
       tone="success"

@@ -25,7 +25,7 @@ import { recordListSearch } from "../../record-list-search.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "investors", "search", "startups", "unclaimed"],
+  i18n: ["access", "facts", "favorites", "levels", "search", "startups", "unclaimed"],
 };
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
@@ -45,7 +45,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const isFirst = !isSearch && found.page === 1 && sort !== "match";
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids }),
-    lastVisit === null ? null : findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
+    lastVisit === null ? null : findNewSince(app, { viewer, side: "startup", since: lastVisit, shown: found.result }),
     isFirst && viewer.kind === "investor" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
     listHotKeywords(app, { side: "startup", limit: 8 }),
     findSearchToSave(app, { viewer, side: "startup", query, labels: choices.used.map(({ label }) => label) }),
@@ -125,7 +125,7 @@ export default function Startups() {
   );
 }
 
-/** What general members can filter by besides, and how this reader becomes one. */
+/** Shows the extra filters for general members, and how this reader becomes one. */
 function MembersOnly({ step }: { step: NextStep }) {
   const { t } = useTranslation("search");
   const stepText = useStepText();

@@ -24,13 +24,13 @@ import { toastCookie } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "claims", "content", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "claims", "content", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
-/** Opening the mailed link does not use it up, because mail scanners open links too. The form does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too; submitting the form does. */
 export const loader = page("everyone", async ({ app, url, t }) => {
   const asked = url.searchParams.get("asked") === "1";
   try {

@@ -20,7 +20,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -23,10 +23,10 @@ export const handle: PageTexts = { i18n: ["facts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The address is a secret. */
+/** The URL is a secret. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Opening the mailed link confirms nothing, because mail scanners open links too. The button does. */
+/** Opening the mailed link confirms nothing, because mail scanners open links too; pressing the button does. */
 export const loader = page("everyone", async ({ app, params: { token = "" }, viewer, locale, t }) => {
   const shown = (mailed: MailedFacts | { state: "gone" }) => ({
     mailed,
@@ -47,7 +47,7 @@ function titleOf(mailed: MailedFacts | { state: "gone" }, t: Translate): string 
   return t(`facts:link.${mailed.state}Title`);
 }
 
-/** Refusals are shown by the page that follows: it tells why. */
+/** The page that follows shows the reason for a refusal. */
 export const action = page(
   "everyone",
   async ({ app, params: { token = "" }, viewer, locale, redirectTo }) => {

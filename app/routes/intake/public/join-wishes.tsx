@@ -23,13 +23,13 @@ export const handle: PageTexts = { i18n: ["claims"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The unclaimed companies an investor waits for. */
+/** Lists the unclaimed companies an investor wants to be notified about. */
 export const loader = page("investors", async ({ app, viewer, t }) => ({
-  title: t("claims:wish.listTitle"),
+  title: t("layout:links.joinWishes"),
   wishes: await listWishes(app, { actor: viewer }),
 }));
 
-/** The buttons on an unclaimed listing's page and in this list. */
+/** Handles the buttons on an unclaimed listing's page and in this list. */
 export const action = page("investors", async ({ app, viewer, request, redirectTo }) => {
   const form = await readForm(request);
   const startupId = form.get("startup_id");
@@ -48,11 +48,11 @@ export const action = page("investors", async ({ app, viewer, request, redirectT
 });
 
 export default function JoinWishes() {
-  const { t } = useTranslation("claims");
+  const { t } = useTranslation(["claims", "layout"]);
   const { wishes } = useLoaderData<typeof loader>();
   return (
     <div className="shell max-w-3xl space-y-6 py-8 md:py-10">
-      <PageHeader title={t("wish.listTitle")} description={t("wish.listText")} />
+      <PageHeader title={t("layout:links.joinWishes")} description={t("wish.listText")} />
       {wishes.length > 0 ? (
         <WishList wishes={wishes} />
       ) : (

@@ -28,7 +28,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts"] };
+export const handle: PageTexts = { i18n: ["accounts", "claims", "drafts", "errors", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
 import { page } from "../../page.server";
 
-/** The template of import files, in the language of `?lang=`. */
+/** Serves the import file template, in the language of `?lang=`. */
 export const loader = page("staff", ({ url, viewer }) => {
   requireStaff(viewer, "startups.import");
   const asked = url.searchParams.get("lang");

@@ -21,7 +21,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "import"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "import", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -37,7 +37,7 @@ export const loader = page("staff", async ({ app, viewer, t }) => {
 /** For the multipart boundaries and headers around the file. */
 const formOverhead = 64 * 1024;
 
-/** First the file, which returns a preview; then other matches of its columns; then its confirmation, as a whole or step by step. */
+/** Takes the file first and returns a preview; then column mappings; then the confirmation, at once or in steps. */
 export const action = page(
   "staff",
   async ({ app, request, viewer: actor, locale }) => {

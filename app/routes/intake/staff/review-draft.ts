@@ -4,7 +4,7 @@ import { AppError } from "~/server/errors";
 import { readForm } from "../../form.server";
 import { page } from "../../page.server";
 
-/** Keeps what a reviewer types, sent by the review page while it is typed. */
+/** Saves a reviewer's draft while they type. */
 export const action = page(
   "staff",
   async ({ app, viewer: actor, request }) => {

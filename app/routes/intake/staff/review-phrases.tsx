@@ -19,7 +19,9 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "investors", "profiles", "review", "reviewDesk", "startups"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "investors", "profiles", "review", "reviewDesk", "startups", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -83,7 +85,7 @@ export default function ReviewPhrases() {
           <h2 id="new-phrase" className="text-lg font-semibold">
             {t("phrases.add")}
           </h2>
-          {/* Starts over once a phrase was saved. */}
+          {/* Remounts once a phrase was saved. */}
           <PhraseForm key={readAt} phrase={null} lastResult={resultOf("")} />
         </section>
       </Card>

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { approveChanges } from "~/features/intake/review/approve-changes.server";
@@ -34,7 +33,19 @@ import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
-  i18n: ["deskHistory", "drafts", "files", "investors", "pending", "profiles", "review", "reviewDesk", "startups"],
+  i18n: [
+    "deskHistory",
+    "drafts",
+    "errors",
+    "investors",
+    "pending",
+    "profiles",
+    "review",
+    "reviewDesk",
+    "startups",
+    "timeline",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
@@ -49,7 +60,7 @@ export const loader = page("staff", async ({ app, viewer, params, url, locale, t
 
 const decision = z.object({ submitted_at: seenSubmission, revision: seenSubmission, subject: reviewedSubject });
 
-/** The profile decided on before this one, in the URL. */
+/** The previously decided profile, from the URL. */
 const lastDecided = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 export const action = page("staff", async ({ app, viewer, params, request, url }) => {
@@ -63,7 +74,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
   const done = (key: `${"review" | "reviewDesk"}:done.${string}`, path = `/staff/review${search}`) =>
     redirectWithToast(request, path, { tone: "success", key });
 
-  /** The next profile of the queue, with a way back to this one. */
+  /** Redirects to the next profile in the queue, with a link back to this one. */
   const decided = async (key: Parameters<typeof done>[0], submittedAt: number | null) => {
     const { next, previous } = await queueNeighbours(app, { actor: viewer, filter, id, waitingSince: submittedAt });
     const target = next ?? previous;
@@ -101,7 +112,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
       });
     case "take_over":
       return submitForm(formData, takeOver(kind), async ({ submitted_at: submittedAt, note, comments, from }) => {
-        // What was typed is kept already, except without JavaScript.
+        // Typed remarks are already saved, except without JavaScript.
         await saveDraft(app, { actor: viewer, profileId: id, submittedAt, note, comments });
         return claim(from);
       });
@@ -124,7 +135,7 @@ export default function ReviewProfile() {
   const container = useFocusHeading(profile.id);
   return (
     <div ref={container} className="shell space-y-6 py-6 md:py-10">
-      {/* Another profile, or another version of it, starts with its own draft. */}
+      {/* Keyed, so that another profile or version starts with its own draft. */}
       <ReviewDesk key={`${profile.id} ${profile.subject} ${profile.submittedAt}`} />
     </div>
   );
@@ -132,7 +143,7 @@ export default function ReviewProfile() {
 
 function ReviewDesk() {
   const { profile, search, last } = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>();
   const { id, submittedAt, previous, next } = profile;
   const draft = useReviewDraft({ profile: id, submittedAt, hasDraft: profile.draft !== null });
   const isUnsaved = draft.state === "unsaved" || draft.state === "failed";

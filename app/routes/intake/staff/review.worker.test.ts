@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events, reviewClaims, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import type { OpenedReview } from "~/features/intake/review/open-review.server";
 import { claimLifetime } from "~/features/intake/review/rules";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
@@ -26,7 +27,7 @@ interface Visit {
   id?: string;
 }
 
-/** One request to a page's loader or action; a thrown response is returned as well. */
+/** Sends one request to a page's loader or action; a thrown response is returned as well. */
 async function visit(
   run: typeof loader | typeof action | typeof queueLoader,
   path: string,
@@ -52,7 +53,7 @@ const queue = (search = "", token: string | undefined = staff.token) =>
 const stateOf = async (id: string) =>
   (await app.db.select().from(startups).where(eq(startups.id, id)).get())?.isPublish;
 
-/** What the review page shows of a profile. */
+/** Returns what the review page shows of a profile. */
 const shown = async (id: string, as?: string) => ((await open(id, as)) as { profile: OpenedReview }).profile;
 
 async function submitted() {
@@ -144,7 +145,7 @@ describe("a claim", () => {
     expect(await has("?claim=others")).toBeUndefined();
     expect(await has("?claim=others", other.token)).toMatchObject({ claim: { isMine: false } });
 
-    // Taking over requires naming the current reviewer, which the page does after confirmation.
+    // Taking over requires naming the current reviewer; the page does so after confirmation.
     await decide(id, { intent: "claim" }, other.token);
     expect((await shown(id)).claim).toMatchObject({ isMine: true });
     await decide(id, { intent: "claim", from: staff.id }, other.token);
@@ -194,10 +195,9 @@ describe("navigating the queue", () => {
 
   it("filters by days of waiting", async () => {
     const { id } = await submitted();
-    const day = 24 * 60 * 60 * 1000;
     await app.db
       .update(startups)
-      .set({ submittedAt: app.now() - 3 * day })
+      .set({ submittedAt: app.now() - 3 * dayMs })
       .where(eq(startups.id, id));
     const idsOf = async (search: string) =>
       ((await queue(search)) as { entries: Array<{ id: string; waited: string }> }).entries;
@@ -244,7 +244,7 @@ describe("a review", () => {
     const { id, seen } = await submitted();
     const answer = (await decide(id, { intent: "approve", submitted_at: seen })) as Response;
     expect(answer.status).toBe(302);
-    // The next profile of the queue, with a way back to this one.
+    // The next profile in the queue, with a link back to this one.
     expect(answer.headers.get("Location")).toMatch(new RegExp(`^/staff/review(/\\w{26}\\?last=${id})?$`));
     expect(await stateOf(id)).toBe(2);
   });

@@ -2,7 +2,7 @@ import { staffMay } from "~/features/core/access/staff";
 import { AppError } from "~/server/errors";
 import { type PageContext, type PageOptions, page } from "../../page.server";
 
-/** A loader or action about applications for plans, which do not exist for staff without `plans.review`. */
+/** Wraps a loader or action for plan applications, which returns 404 for staff without `plans.review`. */
 export function reviewersPage<Result>(
   run: (context: PageContext<"staff">) => Promise<Result>,
   options: PageOptions = {},

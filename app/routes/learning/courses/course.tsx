@@ -38,7 +38,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["access", "courses", "investors", "startups"] };
+export const handle: PageTexts = { i18n: ["access", "courses", "levels"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -94,10 +94,10 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     preview: lessons.find((lesson) => lesson.isPreview)?.video ?? null,
     step: stepToCourses(viewer, door),
     isAsked: url.searchParams.has("locked"),
-    /** What the discussion shows; null for who may not read it. */
+    /** The discussion's content; null for viewers without access. */
     shown: posts && own ? { posts, loadedAt, accountId: own.actor.id } : null,
     mayHide,
-    // Their texts are not among those that this page loads.
+    // The page's own namespaces do not include these texts.
     reasons: posts ? reportReasons.map((value) => ({ value, label: t(`messaging:report.reasons.${value}`) })) : [],
     mention: mentioned
       ? { video: mentioned.video, title: mentioned.title, at: Number(url.searchParams.get("at")) || 0 }
@@ -199,11 +199,12 @@ export const action = page("members", async ({ app, request, params, viewer, url
 });
 
 const loadDiscussion = async () => (await import("~/features/learning/courses/components/discussion")).Discussion;
-/** Loaded by the browsers of who may read it only: visitors never do. */
+/** Loaded only for viewers with access to the discussion, never for visitors. */
 const discussion = pagePart({
   name: "discussion",
   load: loadDiscussion,
   loaded: import.meta.env.SSR ? await loadDiscussion() : undefined,
+  i18n: ["courses", "drafts", "errors", "validation"],
 });
 
 export default function CoursePage() {
@@ -256,8 +257,8 @@ export default function CoursePage() {
 }
 
 /**
- * The course modal, once the page is hydrated; without scripts the page says the same. Apart, so that the page is not
- * rendered again while parts of it still hydrate.
+ * The course modal, once the page is hydrated; without scripts the page shows the same text. A separate component, so
+ * that the page does not rerender while its parts hydrate.
  */
 function AskedModal(props: { door: CourseDoor; step: CourseStep }) {
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import { openAddress } from "~/features/learning/courses/video-address.server";
 import { openRange } from "../../files/open-range.server";
 import { viewerOf } from "../../identity.server";
 
-/** A lesson's video or captions under an address of the viewer's own (`addressesOf`). */
+/** Serves a lesson's video or captions at a URL specific to the viewer (`addressesOf`). */
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs) {
   const viewer = enrolledViewer(app, await viewerOf(app, request));
   const file = await openAddress(app, { viewer, token: params.token ?? "" });

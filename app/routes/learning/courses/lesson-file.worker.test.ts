@@ -59,14 +59,14 @@ describe("the address of a video", () => {
     expect((await ask(url, own)).status).toBe(403);
   });
 
-  it("is not given to who may not watch", async () => {
+  it("is not given to anyone who may not watch", async () => {
     const { id, video } = await makeCourse(app);
     const basic = (await makeInvestor(app, { level: "empty" })).viewer;
     await expect(address(basic, id, video)).rejects.toMatchObject({ code: "level_too_low" });
     await expect(address(visitor, id, video)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("of a preview opens for visitors, and not with another's session", async () => {
+  it("of a preview opens for visitors, but not with another account's session", async () => {
     const { id, video } = await makeCourse(app, { lessons: [{ is_preview: true }] });
     const url = await address(visitor, id, video);
     expect((await ask(url)).status).toBe(200);

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -39,7 +38,7 @@ export const handle: PageTexts = { i18n: ["courses"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The page has addresses of the viewer's own. */
+/** The page contains URLs specific to the viewer. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = page("everyone", async ({ app, params, url, viewer, locale, preview, t, redirectTo }) => {
@@ -56,7 +55,7 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
   }
   noteTipOpened(app, { viewer, course: whole, video, field: url.searchParams.get(tipParam) });
   const found = await requireLesson(app, { viewer, courseId, video, locale, preview }).catch((error: unknown) => {
-    // The course's page says what opens it, in the course modal.
+    // The course's page explains in its modal how to unlock it.
     const isLocked = error instanceof AppError && (error.code === "level_too_low" || error.code === "unauthenticated");
     if (isLocked) throw redirectTo(`/course/${courseId}?locked=${encodeURIComponent(video)}`);
     throw error;
@@ -127,11 +126,12 @@ export const action = page("members", async ({ app, request, params, viewer, url
 });
 
 const loadNotes = async () => (await import("~/features/learning/courses/components/lesson-notes")).LessonNotes;
-/** Loaded by the browsers of members only, because it brings the libraries of forms. */
+/** Loaded only for members, because it needs the form libraries. */
 const lessonNotes = pagePart({
   name: "lesson-notes",
   load: loadNotes,
   loaded: import.meta.env.SSR ? await loadNotes() : undefined,
+  i18n: ["courses", "drafts", "errors", "validation"],
 });
 
 export default function Watch() {
@@ -212,7 +212,7 @@ export default function Watch() {
               props={{
                 notes,
                 draft: watchPath(course.id, lesson.video),
-                answer: (answer as SubmissionResult<string[]> | undefined) ?? null,
+                answer: answer ?? null,
                 position: () => player.current?.position() ?? 0,
                 onGoTo: (seconds) => player.current?.goTo(seconds),
               }}
@@ -225,7 +225,7 @@ export default function Watch() {
   );
 }
 
-/** Leads to the discussion, with the moment where the reader is. */
+/** Links to the discussion, with the reader's current position. */
 function AskLink({ courseId, video, position }: { courseId: string; video: string; position: () => number }) {
   const { t } = useTranslation("courses");
   const navigate = useNavigate();

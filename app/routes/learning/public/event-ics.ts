@@ -5,7 +5,7 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { page } from "../../page.server";
 
-/** An event for calendars, in the language of `?lang=`. */
+/** Serves an event as a calendar file, in the language of `?lang=`. */
 export const loader = page("everyone", async ({ app, params, url }) => {
   const asked = url.searchParams.get("lang");
   const locale = isLocale(asked) ? asked : defaultLocale;

@@ -28,11 +28,11 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventCards", "eventPages"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "eventCards", "eventPages", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The address is a secret, and so may be the meeting link. */
+/** The URL is a secret, and the meeting link may be one. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = page("everyone", async ({ app, params, locale, t }) => {

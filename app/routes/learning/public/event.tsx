@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -32,7 +31,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventCards", "eventPages"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "eventCards", "eventPages", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export { structuredDataOf as meta } from "../../structured-data";
@@ -84,7 +83,7 @@ export const action = page("everyone", async ({ app, request, params, viewer, lo
 
 export default function EventPage() {
   const { event, phase, registration, email, more, address } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>() as SubmissionResult<string[]> | { sentTo: string } | undefined;
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["eventPages", "eventCards"]);
   const locale = useLocale();
   const isSent = answer !== undefined && "sentTo" in answer;

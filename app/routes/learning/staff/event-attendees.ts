@@ -2,7 +2,7 @@ import { exportAttendees } from "~/features/learning/events/export-attendees.ser
 import { defaultLocale, isLocale } from "~/locales/locale";
 import { page } from "../../page.server";
 
-/** An event's registrations as CSV, in the language of `?lang=`. */
+/** Serves an event's registrations as CSV, in the language of `?lang=`. */
 export const loader = page("staff", async ({ app, params, url, viewer: actor }) => {
   const asked = url.searchParams.get("lang");
   const eventId = params.eventid ?? "";

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -12,7 +11,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { pageWithin } from "~/db/page";
 import { requireStaff } from "~/features/core/access/staff";
 import { countRegistrations, listAttendees } from "~/features/learning/events/attendees.server";
-import { type CheckIn, checkIn, undoCheckIn } from "~/features/learning/events/check-in.server";
+import { checkIn, undoCheckIn } from "~/features/learning/events/check-in.server";
 import { AttendeeFilters } from "~/features/learning/events/components/attendee-filters";
 import { AttendeeTable } from "~/features/learning/events/components/attendee-table";
 import { CheckInForm } from "~/features/learning/events/components/check-in-form";
@@ -31,7 +30,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "eventPages"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "eventPages", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -78,7 +77,7 @@ export const action = page("staff", async ({ app, request, viewer: actor, params
 
 export default function StaffEvent() {
   const { event, counts, query, result, page, size, count } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>() as SubmissionResult<string[]> | { checkIn: CheckIn } | undefined;
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
   const checkIns = useCheckIns();

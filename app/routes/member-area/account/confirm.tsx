@@ -16,7 +16,7 @@ import { answerSendProof, proofState } from "./proof.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "secondFactor", "settings"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "secondFactor", "settings", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { dayMs } from "~/durations";
 import { cancelErasure } from "~/features/member-area/own-account/cancel-erasure.server";
 import { ConfirmNotice } from "~/features/member-area/own-account/components/confirm-form";
 import { EraseForm, PendingErasure } from "~/features/member-area/own-account/components/erase-form";
@@ -21,14 +22,16 @@ import { answerSendProof, proofState } from "./proof.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "logIn", "secondFactor", "settings"] };
+export const handle: PageTexts = {
+  i18n: ["accounts", "drafts", "erasing", "errors", "secondFactor", "settings", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("sides", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.data"),
   eraseAt: viewer.eraseAt,
-  days: eraseGrace / (24 * 60 * 60 * 1000),
+  days: eraseGrace / dayMs,
   proof: await proofState(app, { actor: viewer, url }),
 }));
 

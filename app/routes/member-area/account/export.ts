@@ -4,7 +4,7 @@ import { clientOf } from "../../client.server";
 import { confirmPath } from "../../confirm-path";
 import { page } from "../../page.server";
 
-/** The actor's own data as a file. Other sites cannot read the response: cookies are `SameSite`, and there is no CORS. */
+/** Serves the actor's own data as a file. Other sites cannot read it: cookies are `SameSite`, and there is no CORS. */
 export const loader = page("sides", async ({ app, request, viewer: actor, redirectTo }) => {
   if (!(await hasFreshProof(app, actor))) throw redirectTo(confirmPath("/account/data"));
   const document = await exportData(app, { actor, ...clientOf(app, request) });

@@ -13,7 +13,9 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "drafts", "profileViews", "secondFactor", "settings"] };
+export const handle: PageTexts = {
+  i18n: ["accounts", "drafts", "errors", "profileViews", "secondFactor", "settings", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -9,7 +9,7 @@ import type { App } from "~/server/app.server";
 import { clientOf } from "../../client.server";
 import { redirectWithToast } from "../../toast.server";
 
-/** What a page that requires a proof shows about it; `code` comes from the mailed link. */
+/** Returns the data for a page that requires a proof; `code` comes from the mailed link. */
 export async function proofState(app: App, { actor, url }: { actor: Actor; url: URL }): Promise<ProofState> {
   const [{ hasPassword, providers }, factor, isFresh] = await Promise.all([
     readOwnAccount(app, { actor }),

@@ -11,11 +11,14 @@ import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { unpublishProfile } from "~/features/intake/review/unpublish-profile.server";
 import { AccountOverview } from "~/features/member-area/account-area/components/account-overview";
 import { PendingNotice } from "~/features/member-area/account-area/components/pending-notice";
+import { describeReturn } from "~/features/member-area/account-area/describe-return";
 import { dismissLevelUp } from "~/features/member-area/own-account/dismiss-level-up.server";
 import { RecentConversations } from "~/features/member-area/today/components/recent-conversations";
 import { shownConversations } from "~/features/member-area/today/today";
 import { listConversations } from "~/features/messaging/queries.server";
+import { AskForGroup } from "~/features/profiles/groups/components/ask-for-group";
 import { levelUpSeen } from "~/features/profiles/investors/components/level-up-dialog";
+import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
 import { withChangesField } from "~/features/profiles/profiles/publication";
 import type { PageTexts } from "~/locales/page-texts";
 import { pressConfirmFacts } from "../../confirm-facts.server";
@@ -28,20 +31,18 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: [
-    "claims",
     "facts",
     "favorites",
+    "groups",
+    "inbox",
     "investors",
-    "logIn",
+    "levels",
     "match",
-    "messaging",
     "pending",
     "profiles",
-    "review",
-    "savedSearches",
     "search",
     "startups",
-    "today",
+    "timeline",
     "unclaimed",
   ],
 };
@@ -52,22 +53,23 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
   const [returned, timeline, picks, conversations, stated] = await Promise.all([
     viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
-    findPicks(app, { viewer, locale, limit: 3 }),
+    findPicks(app, { viewer, locale, limit: 3, profile: getInvestorProfile(app, viewer.id) }),
     viewer.status === "active" ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
     viewer.status === "active" ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);
   return {
     title: t("profiles:account.myData"),
     description: t("descriptions:investor.profile"),
-    returned,
+    returned: describeReturn("investor", returned),
     timeline,
     picks,
     conversations,
     facts: stated?.facts ?? [],
+    asksForGroup: viewer.type === "cvc" && viewer.groups.length === 0,
   };
 });
 
-/** The account area's buttons, whose redirect targets follow product §4.2, and the level-up dialog's. */
+/** Handles the account area's buttons, whose redirect targets follow product §4.2, and the level-up dialog's. */
 export const action = page("investors", async (context) => {
   const { app, viewer, request, redirectTo } = context;
   const form = await readForm(request);
@@ -94,12 +96,13 @@ export const action = page("investors", async (context) => {
 });
 
 export default function InvestorOverview() {
-  const { returned, timeline, picks, conversations, facts } = useLoaderData<typeof loader>();
+  const { returned, timeline, picks, conversations, facts, asksForGroup } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   return (
     <div className="space-y-6">
       <PendingNotice side="investor" account={account} />
       <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+      {asksForGroup && <AskForGroup />}
       <FactsPanel facts={facts} />
       {conversations && <RecentConversations side="investor" conversations={conversations} />}
       {picks && <ForYou found={picks} />}

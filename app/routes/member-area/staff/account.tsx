@@ -22,7 +22,7 @@ import { answerAccountAction } from "./account-action.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["accounts", "drafts", "events", "investors", "secondFactor", "settings", "staff", "startups"],
+  i18n: ["accounts", "drafts", "errors", "events", "levels", "secondFactor", "settings", "staff", "validation"],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";

@@ -15,7 +15,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "investors", "staff", "startups"] };
+export const handle: PageTexts = { i18n: ["accounts", "levels", "staff"] };
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const filter = accountFilter.parse(Object.fromEntries(url.searchParams));

@@ -13,10 +13,12 @@ import { unpublishProfile } from "~/features/intake/review/unpublish-profile.ser
 import { AccountOverview } from "~/features/member-area/account-area/components/account-overview";
 import { PendingNotice } from "~/features/member-area/account-area/components/pending-notice";
 import { dismissReminder } from "~/features/member-area/account-area/components/reminder-box";
+import { describeReturn } from "~/features/member-area/account-area/describe-return";
 import { RecentConversations } from "~/features/member-area/today/components/recent-conversations";
 import { shownConversations } from "~/features/member-area/today/today";
 import { listConversations } from "~/features/messaging/queries.server";
 import { withChangesField } from "~/features/profiles/profiles/publication";
+import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { ViewsCard } from "~/features/showcase/profile-views/components/views-card";
 import { readViewSummary } from "~/features/showcase/profile-views/read-summary.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -31,21 +33,17 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: [
-    "claims",
     "facts",
     "favorites",
+    "inbox",
     "investors",
-    "logIn",
     "match",
-    "messaging",
     "pending",
     "profileViews",
     "profiles",
-    "review",
-    "savedSearches",
     "search",
     "startups",
-    "today",
+    "timeline",
     "unclaimed",
   ],
 };
@@ -57,14 +55,14 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     readViewSummary(app, { actor: viewer }),
-    findPicks(app, { viewer, locale, limit: 3 }),
+    findPicks(app, { viewer, locale, limit: 3, profile: getStartupProfile(app, viewer.id) }),
     viewer.isPublish === 2 ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
     viewer.isPublish === 2 ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);
   return {
     title: t("profiles:account.myCompany"),
     description: t("descriptions:startup.company"),
-    returned,
+    returned: describeReturn("startup", returned),
     timeline,
     views,
     picks,
@@ -73,7 +71,7 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
   };
 });
 
-/** The account area's buttons; their redirect targets follow product §4.2. */
+/** Handles the account area's buttons; their redirect targets follow product §4.2. */
 export const action = page("startups", async (context) => {
   const { app, viewer, request } = context;
   const form = await readForm(request);

@@ -4,7 +4,7 @@ import { historyPage } from "~/features/messaging/rules";
 import { AppError } from "~/server/errors";
 import { page } from "../../page.server";
 
-/** A page of a thread's history, for a page that is scrolled into the past: the messages before `before`, by JSON. */
+/** Returns the messages before `before` as JSON, for a thread page that is scrolled back. */
 export const loader = page("sides", async ({ app, viewer, params, url }) => {
   const targetId = params.targetid ?? "";
   const range = { before: readCursor(url), newest: historyPage };

@@ -15,7 +15,7 @@ export const loader = page("sides", ({ t }) => ({
   description: t("descriptions:messages"),
 }));
 
-/** Shown beside the list while no thread is selected, on wide screens only. An empty list has its own hint. */
+/** Fills the place of the thread while none is selected, on wide screens only. An empty list has its own hint. */
 export default function Inbox() {
   const { t } = useTranslation("messaging");
   const { hasConversations } = useOutletContext<MessageContext>();

@@ -1,10 +1,18 @@
+import type { TypedResponse } from "@remix-run/cloudflare";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { blockParty } from "~/features/messaging/block-party.server";
+import { closeClass } from "~/features/messaging/close-class.server";
+import { openClass } from "~/features/messaging/open-class.server";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
+import { findPair } from "~/features/messaging/queries.server";
+import { reopenConversation } from "~/features/messaging/reopen-conversation.server";
 import { reportConversation } from "~/features/messaging/report-conversation.server";
 import { saveNote } from "~/features/messaging/save-note.server";
-import { noteForm, passForm, reportForm } from "~/features/messaging/schema";
+import { noteForm, openingForm, passForm, reportForm } from "~/features/messaging/schema";
 import { undoPass } from "~/features/messaging/undo-pass.server";
+import { dateFormat } from "~/locales/formats";
+import type { Locale } from "~/locales/locale";
+import { taipeiTimeZone } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { submitForm } from "../../form.server";
@@ -16,17 +24,29 @@ interface ThreadAction {
   intent: string;
   form: FormData;
   request: Request;
-  redirectTo: (path: string) => Response;
+  locale: Locale;
+  redirectTo: (path: string) => TypedResponse<never>;
 }
 
 /** Errors caused by changes since the page was loaded. */
-const staleErrors: ReadonlySet<ErrorCode> = new Set(["wrong_state", "blocked", "rate_limited"]);
+const staleErrors: ReadonlySet<ErrorCode> = new Set([
+  "wrong_state",
+  "blocked",
+  "rate_limited",
+  "recipient_unavailable",
+]);
 
-/** The forms beside a thread: passing, blocking, the note, reporting. Each redirects to the thread with a toast. */
-export async function actOnThread(app: App, { actor, targetId, intent, form, request, redirectTo }: ThreadAction) {
+/**
+ * Handles the forms beside a thread: passing, blocking, the note, reporting, and opening hidden classes. Each redirects
+ * to the thread with a toast.
+ */
+export async function actOnThread(
+  app: App,
+  { actor, targetId, intent, form, request, locale, redirectTo }: ThreadAction,
+) {
   const path = `/messages/${targetId}`;
-  /** Redirects to the reloaded thread after stale errors as well, instead of showing the error page. */
-  const answer = async (work: Promise<Response>): Promise<Response> => {
+  /** After stale errors too, redirects to the reloaded thread instead of showing the error page. */
+  const answer = async (work: Promise<TypedResponse<never>>): Promise<TypedResponse<never>> => {
     try {
       return await work;
     } catch (error) {
@@ -36,10 +56,13 @@ export async function actOnThread(app: App, { actor, targetId, intent, form, req
   };
   const act = (work: Promise<void>, key: `messaging:${string}`) =>
     answer(work.then(() => redirectWithToast(request, path, { tone: "success", key })));
+  /** The other side's name, if the actor is a startup. */
+  const nameOfInvestor = async () =>
+    (await findPair(app, { investorId: targetId, startupId: actor.id }))?.parties.investor.name ?? "";
   switch (intent) {
     case "pass":
       return submitForm(form, passForm, ({ reason }) =>
-        // The page itself says so, beside the button that undoes it.
+        // No toast: the page itself shows the pass, with a button to undo it.
         answer(passConversation(app, { actor, targetId, reason }).then(() => redirectTo(path))),
       );
     case "undo_pass":
@@ -55,7 +78,7 @@ export async function actOnThread(app: App, { actor, targetId, intent, form, req
         ),
       );
     case "reopen":
-      return act(passConversation(app, { actor, targetId, reason: null }), "messaging:pass.reopened");
+      return act(reopenConversation(app, { actor, targetId }), "messaging:pass.reopened");
     case "block":
     case "unblock":
       return act(
@@ -69,6 +92,31 @@ export async function actOnThread(app: App, { actor, targetId, intent, form, req
     case "report":
       return submitForm(form, reportForm, ({ reason, note }) =>
         act(reportConversation(app, { actor, targetId, reason, note }), "messaging:report.done"),
+      );
+    case "open_class":
+      return submitForm(form, openingForm, (opening) =>
+        answer(
+          openClass(app, { actor, targetId, ...opening }).then(async (until) => {
+            const date = dateFormat(locale, { dateStyle: "medium", timeZone: taipeiTimeZone }).format(until);
+            return redirectWithToast(request, path, {
+              tone: "success",
+              key: `messaging:openings.openTo.${opening.class}`,
+              values: { name: await nameOfInvestor(), date },
+            });
+          }),
+        ),
+      );
+    case "close_class":
+      return submitForm(form, openingForm, (opening) =>
+        answer(
+          closeClass(app, { actor, targetId, ...opening }).then(async () =>
+            redirectWithToast(request, path, {
+              tone: "success",
+              key: `messaging:openings.closed.${opening.class}`,
+              values: { name: await nameOfInvestor() },
+            }),
+          ),
+        ),
       );
     default:
       throw new AppError("bad_request");

@@ -7,19 +7,20 @@ import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
 import { chosenFile } from "~/features/files/uploaded-files.server";
+import { InvitationBox } from "~/features/messaging/components/invitation-box";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
-import { PitchBox } from "~/features/messaging/components/pitch-box";
 import { ThreadView } from "~/features/messaging/components/thread-view";
+import { findOpenings } from "~/features/messaging/find-openings.server";
 import { findPartyCard } from "~/features/messaging/find-party-card.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
-import { preparePitch } from "~/features/messaging/prepare-pitch.server";
-import { findPitchTarget } from "~/features/messaging/queries.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
+import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
+import { findInvitationTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { historyPage, otherSide, textOfFiles } from "~/features/messaging/rules";
+import { historyPage, openedFor, otherSide, textOfFiles } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { maxDocumentFormBytes, readForm, submitForm } from "../../form.server";
@@ -30,7 +31,7 @@ import { actOnThread } from "./thread-actions.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "drafts", "files", "investors", "messaging", "onePager", "startups"],
+  i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePager", "validation"],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
@@ -38,19 +39,22 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
-  const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } });
+  const [thread, openings] = await Promise.all([
+    getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
+    findOpenings(app, { actor: viewer, targetId }),
+  ]);
   if (!thread) {
-    const { side, target, isUnclaimed, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
+    const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
     const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
-    const check = mayStart ? await preparePitch(app, { actor: viewer, targetId }) : undefined;
-    if (mayStart) return data({ kind: "pitch", title, side, target, check } as const);
+    const check = mayStart ? await prepareInvitation(app, { actor: viewer, targetId }) : undefined;
+    if (mayStart) return data({ kind: "invitation", title, side, target, check } as const);
     const step = stepToWriting(viewer, { isUnclaimed });
     return data({ kind: "locked", title, side, target, isUnclaimed, step } as const, { status: 403 });
   }
   const { conversation, side, parties, read, passed, lastSeq } = thread;
   const until = before !== undefined && before <= lastSeq ? before - 1 : null;
-  // Nothing is read on a narrow screen that shows the list in place of the thread (product §8.6), nor in a part of the
-  // past.
+  // Nothing is marked as read on a narrow screen that shows the list instead of the thread (product §8.6), nor in an
+  // older part of the history.
   const isEndShown = until === null && url.searchParams.get("menu") !== "true";
   if (conversation.unread > 0 && isEndShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
@@ -85,12 +89,17 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     note: thread.note,
     hasBlocked: thread.hasBlocked,
     standing: thread.standing,
+    openings,
+    openUntil: app.now() + openedFor,
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
   } as const);
 });
 
-/** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
+/**
+ * Posts an invitation or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket
+ * instead.
+ */
 export const action = page(
   "sides",
   async ({ app, viewer, params, request, locale, redirectTo }) => {
@@ -98,13 +107,13 @@ export const action = page(
     const form = await readForm(request);
     const intent = form.get("intent");
     if (typeof intent === "string")
-      return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
+      return actOnThread(app, { actor: viewer, targetId, intent, form, request, locale, redirectTo });
     const files = takeFiles(form);
     return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
       const onePagerIn = one_pager ? locale : null;
       const attachments = await storeAttachments(app, { actor: viewer, files, onePagerIn });
       const options = { message, clientId, attachments, mismatchReason: mismatch_reason };
-      await startConversation(app, { actor: viewer, targetId, ...options });
+      await messageProfile(app, { actor: viewer, targetId, ...options });
       return redirectTo(`/messages/${targetId}`);
     });
   },
@@ -124,7 +133,7 @@ function takeFiles(form: FormData): File[] {
 
 export default function Thread() {
   const loaded = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>();
   const refused = useRefused(lastResult);
 
   if (loaded.kind === "thread") {
@@ -148,7 +157,7 @@ export default function Thread() {
               />
               <h1 className="text-xl font-semibold">{loaded.title}</h1>
             </div>
-            <PitchBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
+            <InvitationBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
           </Card>
         )}
       </div>
@@ -156,10 +165,10 @@ export default function Thread() {
   );
 }
 
-/** The rejected message of a post without JavaScript, and the error. */
+/** Returns the rejected message of a post without JavaScript, and the error. */
 function useRefused(result: SubmissionResult<string[]> | undefined) {
   const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
-  // The other forms of the page are not the message box's.
+  // Results with an intent belong to the page's other forms.
   if (result?.status !== "error" || result.initialValue?.intent !== undefined) return undefined;
   const text = result.initialValue?.message;
   return { text: typeof text === "string" ? text : "", error: errors.join(" ") };

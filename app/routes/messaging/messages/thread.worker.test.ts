@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import type { Message } from "~/features/messaging/protocol";
 import { inboxState } from "~/features/messaging/queries.server";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { samplePdf, smallPng } from "../../../../tests/support/sample-files";
@@ -26,7 +26,9 @@ function args(
   return { request, params: { targetid: targetId }, context: { app: { ...app }, nonce: "" } };
 }
 
-/** A form as a browser posts it without JavaScript; without a chosen file it still sends a nameless, empty one. */
+/**
+ * Builds a form as a browser posts it without JavaScript; without a chosen file it still sends a nameless, empty one.
+ */
 function multipart({ form = {}, files = [] }: { form?: Record<string, string>; files?: File[] }): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.append(name, value);
@@ -34,7 +36,7 @@ function multipart({ form = {}, files = [] }: { form?: Record<string, string>; f
   return body;
 }
 
-/** The status of a response, whether returned or thrown. */
+/** Returns the status of a response, whether returned or thrown. */
 async function statusOf(work: Promise<unknown>): Promise<number> {
   const answer = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return answer.status;
@@ -51,14 +53,14 @@ describe("the conversation page", () => {
   it("shows a card of an investor in review, who has no public page", async () => {
     const investor = await makeInvestor(app, { level: "normal", status: "check" });
     const startup = await makeStartup(app, { isPublish: 2 });
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     expect((await loader(args(startup.token, investor.id))).data).toMatchObject({ card: { state: "in_review" } });
     expect((await loader(args(investor.token, startup.id))).data).toMatchObject({ card: null });
   });
 
-  it("starts with a pitch by a plain form post, and shows it to both sides", async () => {
+  it("starts with an invitation by a plain form post, and shows it to both sides", async () => {
     const { investor, startup } = await makePair();
-    expect((await loader(args(investor.token, startup.id))).data.kind).toBe("pitch");
+    expect((await loader(args(investor.token, startup.id))).data.kind).toBe("invitation");
 
     const form = { message: "想認識貴公司\r\n第二行", client_id: "c-1" };
     for (let press = 0; press < 2; press++) {
@@ -78,7 +80,7 @@ describe("the conversation page", () => {
 
   it("marks the thread as read when it is opened, but not while the list covers it", async () => {
     const { investor, startup } = await makePair();
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     await loader(args(startup.token, investor.id, { query: "?menu=true" }));
     expect(await inboxState(app, { actor: startup.viewer })).toMatchObject({ unread: 1 });
     await loader(args(startup.token, investor.id));
@@ -128,7 +130,7 @@ describe("the conversation page", () => {
       expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
     });
 
-    it("leads from a search to the page around what was found", async () => {
+    it("leads from a search to the page around the match", async () => {
       const { show } = await makeLong(["investor", "startup"]);
       const found = await show("?q=毛利");
       if (found.data.kind !== "thread") throw new Error("no thread");
@@ -153,7 +155,7 @@ describe("the conversation page", () => {
 
   it("accepts files in a plain form post, checked like those of the API", async () => {
     const { investor, startup } = await makePair();
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const post = (form: Record<string, string>, files: File[]) =>
       action(args(startup.token, investor.id, { form, files }));
     const pdf = () => new File([samplePdf()], "簡報.pdf", { type: "application/pdf" });
@@ -200,14 +202,14 @@ describe("the conversation page", () => {
 
   it("rejects everyone but the two sides", async () => {
     const { investor, startup } = await makePair();
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "私下談" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "私下談" });
     const outsider = await makeInvestor(app, { level: "diamond", status: "active" });
     const basic = await makeInvestor(app);
     const rival = await makeStartup(app, { isPublish: 2 });
     const staff = await makeStaff(app);
 
-    expect((await loader(args(outsider.token, startup.id))).data.kind).toBe("pitch");
-    expect((await loader(args(rival.token, investor.id))).data.kind).toBe("pitch");
+    expect((await loader(args(outsider.token, startup.id))).data.kind).toBe("invitation");
+    expect((await loader(args(rival.token, investor.id))).data.kind).toBe("invitation");
     for (const other of [outsider, basic, rival, staff]) {
       for (const target of [investor.id, startup.id]) {
         const answer = await loader(args(other.token, target)).catch((thrown: unknown) => thrown);

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
@@ -14,8 +15,10 @@ import { findHiddenPost, listPostReports, settlePostReport } from "~/features/le
 import { postReportForm, showPostForm } from "~/features/learning/courses/schema";
 import { ReportCard } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
-import { reportsFilter, settleForm } from "~/features/messaging/schema";
+import { reportedForm, reportsFilter, settleForm } from "~/features/messaging/schema";
 import { settleReport } from "~/features/messaging/settle-report.server";
+import { ReportedRules, viewRulesIntent } from "~/features/showcase/firewall/components/reported-rules";
+import { viewReportedRules } from "~/features/showcase/firewall/view-reported-rules.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -24,7 +27,9 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["courses", "drafts", "messaging"] };
+export const handle: PageTexts = {
+  i18n: ["courses", "drafts", "errors", "firewall", "inbox", "messaging", "reportedRules", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -46,8 +51,13 @@ export const loader = page("staff", async ({ app, viewer, url, t }) => {
   };
 });
 
-export const action = page("staff", async ({ app, viewer, request }) => {
+export const action = page("staff", async ({ app, viewer, request, locale }) => {
   const form = await readForm(request);
+  if (form.get("intent") === viewRulesIntent) {
+    return submitForm(form, reportedForm, async ({ report_id: reportId }) =>
+      data({ viewed: { reportId, rules: await viewReportedRules(app, { actor: viewer, reportId, locale }) } }),
+    );
+  }
   if (form.get("intent") === "settlePost") {
     return submitForm(form, postReportForm, async ({ report_id: reportId, hides }) => {
       const id = await settlePostReport(app, { actor: viewer, reportId, hides });
@@ -71,6 +81,7 @@ export const action = page("staff", async ({ app, viewer, request }) => {
 export default function Reports() {
   const { t } = useTranslation("messaging");
   const answer = useAnswer<typeof action>();
+  const viewed = answer && "viewed" in answer ? answer.viewed : null;
   const { hidden, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
@@ -100,7 +111,14 @@ export default function Reports() {
         <ol className="space-y-4">
           {reports.map((entry) => (
             <li key={entry.report.id}>
-              <ReportCard entry={entry} />
+              <ReportCard entry={entry}>
+                {entry.startup && (
+                  <ReportedRules
+                    reportId={entry.report.id}
+                    rules={viewed?.reportId === entry.report.id ? viewed.rules : null}
+                  />
+                )}
+              </ReportCard>
             </li>
           ))}
         </ol>

@@ -4,9 +4,9 @@ import { page } from "../../page.server";
 const longestName = 100;
 
 /** Suggests startups of the platform while an investor types a company's name. */
-export const loader = page("investors", async ({ app, url, locale }) => {
+export const loader = page("investors", async ({ app, viewer, url, locale }) => {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, longestName);
-  const found = await findByName(app, { side: "startup", name, locale });
+  const found = await findByName(app, { viewer, side: "startup", name, locale });
   return Response.json({
     startups: found.map(({ id, name, photo, industries, unclaimed }) => ({
       id,

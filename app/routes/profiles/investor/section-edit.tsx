@@ -31,19 +31,17 @@ import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
   i18n: [
-    "claims",
-    "courses",
     "drafts",
+    "errors",
     "files",
     "investors",
-    "logIn",
-    "match",
+    "levels",
     "pending",
+    "profileForms",
     "profiles",
-    "review",
-    "savedSearches",
     "startups",
     "unclaimed",
+    "validation",
   ],
 };
 
@@ -67,7 +65,10 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   }
   const [choices, linkedStartups, returned, lessons] = await Promise.all([
     getInvestorChoices(app, profile, locale),
-    findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
+    findLinkedStartups(app, {
+      viewer,
+      companies: [...profile.current_invest, ...profile.history_invest],
+    }),
     openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
     findTips(app, { side: "investor", section, locale }),
   ]);

@@ -9,8 +9,8 @@ import { translate } from "~/server/i18n.server";
 import { redirectWithToast } from "../../toast.server";
 
 /**
- * The one-pager's form without scripts: redirects to the finished PDF, which the browser saves, or back to the page with
- * the reason (product §7.9). Throws `bad_request` for a forged form.
+ * Handles the one-pager's form without scripts: redirects to the finished PDF, which the browser saves, or back to the
+ * page with the reason (product §7.9). Throws `bad_request` for a forged form.
  */
 export async function downloadOnePager(
   app: App,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { RetryNote } from "~/components/ui/retry-note";
 import { openReturnComments } from "~/features/intake/review/queries.server";
@@ -19,7 +20,7 @@ import { readEdit } from "~/features/records/editing/field-prints";
 import { pickFields } from "~/features/records/editing/merge";
 import { otherCurrencyErrors } from "~/features/records/records/other-currency.server";
 import { takeUploads } from "~/features/records/records/take-uploads.server";
-import { PostsCard } from "~/features/showcase/startup-news/components/posts-card";
+import { postsCard } from "~/features/showcase/startup-news/components/posts-card-part";
 import { ownPosts } from "~/features/showcase/startup-news/queries.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
@@ -32,19 +33,16 @@ import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
   i18n: [
-    "claims",
-    "courses",
     "drafts",
+    "errors",
     "files",
     "investors",
-    "logIn",
-    "match",
-    "news",
     "pending",
+    "profileForms",
     "profiles",
-    "review",
-    "savedSearches",
+    "startupHints",
     "startups",
+    "validation",
   ],
 };
 
@@ -140,7 +138,7 @@ export default function EditStartupSection() {
       {pending && <PendingNotice side="startup" account={account} isEditing />}
       {data.section === "information" && data.choices.isPartial && <RetryNote text={t("form.choicesFailed")} />}
       <StartupSectionForm {...data} lastResult={lastResult} />
-      {posts && <PostsCard {...posts} />}
+      {posts && <PagePart part={postsCard} props={posts} />}
     </div>
   );
 }

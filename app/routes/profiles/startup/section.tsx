@@ -16,21 +16,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = {
-  i18n: [
-    "claims",
-    "files",
-    "investors",
-    "logIn",
-    "match",
-    "news",
-    "pending",
-    "profiles",
-    "review",
-    "savedSearches",
-    "startups",
-  ],
-};
+export const handle: PageTexts = { i18n: ["news", "ownNews", "pending", "profiles", "startups"] };
 
 export const loader = page("startups", async ({ app, viewer, params, locale, t }) => {
   const section = startupSections.find((known) => known === params.section);

@@ -11,9 +11,9 @@ import { requestedPage } from "../../requested-page";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["profiles", "search", "startups", "supportPlans"] };
+export const handle: PageTexts = { i18n: ["profileForms", "search", "startups", "supportPlans"] };
 
-/** The plans shown of each city or county before one is chosen, and on a page of the chosen one. */
+/** How many plans of each city or county are shown before one is chosen, and per page afterwards. */
 const groupSize = 3;
 const pageSize = 12;
 

@@ -1,3 +1,4 @@
+import type { TypedResponse } from "@remix-run/cloudflare";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { addNote } from "~/features/programmes/plan-administration/add-note.server";
@@ -41,7 +42,7 @@ interface Posted {
 /** Handles the forms of an application's page: the pressed button's `intent` names the command. */
 export async function answerApplicationAction(app: App, { actor, planId, applicationId, request }: Posted) {
   const form = await readForm(request);
-  // Every post, also one that is refused later: another plan's application does not exist here.
+  // On every post, even one that is refused later: applications of other plans must get a 404.
   await requireApplicationOf(app, { actor, planId, applicationId });
   const common = { actor, applicationId };
   const done = async (work: Promise<unknown>, key: string) => {
@@ -101,7 +102,7 @@ interface MilestonePost {
   applicationId: string;
   form: FormData;
   intent: FormDataEntryValue | null;
-  done: (work: Promise<unknown>, key: string) => Promise<unknown>;
+  done: (work: Promise<unknown>, key: string) => Promise<TypedResponse<never>>;
 }
 
 function answerMilestoneAction(app: App, { form, intent, done, ...common }: MilestonePost) {
@@ -139,7 +140,7 @@ interface Attachment {
   replaces: string | null;
 }
 
-/** The refusals of a file as texts of the whole form. */
+/** Turns the refusals of a file into form-level errors. */
 async function attach(app: App, { file, ...attachment }: Attachment): Promise<void> {
   if (!file) throw new AppError("invalid", { text: "planAdministration:contract.missing" });
   try {

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useTranslation } from "react-i18next";
@@ -28,13 +27,14 @@ export const handle: PageTexts = {
   i18n: [
     "applications",
     "drafts",
+    "errors",
     "events",
-    "files",
     "planAdministration",
     "planForms",
-    "profiles",
+    "profileForms",
     "review",
     "supportPlans",
+    "validation",
   ],
 };
 
@@ -71,7 +71,7 @@ export default function StaffApplicationPage() {
   const container = useFocusHeading(application.id);
   return (
     <div ref={container} className="shell space-y-6 py-6 md:py-8">
-      {/* Another application starts with its own forms. */}
+      {/* Keyed, so that another application starts with its own forms. */}
       <ApplicationDesk key={application.id} />
     </div>
   );
@@ -80,7 +80,7 @@ export default function StaffApplicationPage() {
 function ApplicationDesk() {
   const { t } = useTranslation("planAdministration");
   const { application, actorId, today } = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>();
   const resultOf = (...intents: string[]) =>
     intents.includes(String(lastResult?.initialValue?.intent)) ? lastResult : undefined;
   const isAgreed = application.status === "accepted" || application.contract !== null;

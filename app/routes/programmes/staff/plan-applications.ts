@@ -2,7 +2,7 @@ import { exportApplications } from "~/features/programmes/plan-administration/ex
 import { defaultLocale, isLocale } from "~/locales/locale";
 import { reviewersPage } from "../../intake/staff/reviewers-page.server";
 
-/** A plan's applications as CSV, in the language of `?lang=`. */
+/** Serves a plan's applications as CSV, in the language of `?lang=`. */
 export const loader = reviewersPage(async ({ app, params, url, viewer: actor }) => {
   const lang = url.searchParams.get("lang");
   const planId = params.planid ?? "";

@@ -15,7 +15,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "files", "planForms", "profiles"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "files", "planForms", "profiles", "validation"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale, t }) => {
   const { planId, planNames, fields, isUsed } = await readFormDraft(app, { actor, planId: params.planid ?? "" });
@@ -42,7 +42,7 @@ export default function PlanFormPreview() {
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         description={t(isUsed ? "preview.description" : "preview.descriptionOfDraft")}
         actions={
-          // Plain links, as the language switch: the page comes anew with the other language's texts.
+          // Plain links, like the language switch: the page reloads with the other language's texts.
           <nav aria-label={t("preview.language")} className="flex gap-1">
             {locales.map((one) => (
               <a

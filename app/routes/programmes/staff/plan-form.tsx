@@ -18,7 +18,9 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
-export const handle: PageTexts = { i18n: ["drafts", "planForms", "profiles", "startups", "supportPlans"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "planForms", "profileForms", "profiles", "startups", "supportPlans", "validation"],
+};
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
@@ -55,7 +57,7 @@ export const action = page("staff", async ({ app, viewer: actor, params, request
     { hideFields: ["fields"], extraData: async (refusal) => ({ conflict: await conflictOf(refusal) }) },
   );
 
-  /** What keeps it from use is shown on its page, where it is saved by now. */
+  /** The form is already saved; its page shows what prevents its use. */
   async function putToUse(saved: { planId: string; revision: number }) {
     try {
       const version = await putFormToUse(app, { actor, ...saved });

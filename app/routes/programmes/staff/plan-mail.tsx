@@ -21,7 +21,9 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "planAdministration", "planForms", "profiles"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "planAdministration", "planForms", "profileForms", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -42,7 +44,7 @@ export const action = reviewersPage(async ({ app, viewer: actor, params, request
     const chosen = { actor, planId, applicationIds: to, ...mail };
     if (intent === "preview") {
       const previews = await previewMail(app, chosen);
-      // What was typed stays in the form.
+      // Keeps the form's input.
       return data({ initialValue: { ...mail, intent }, previews });
     }
     const count = await mailApplicants(app, chosen);

@@ -38,7 +38,17 @@ import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
-  i18n: ["applications", "drafts", "events", "planAdministration", "planForms", "profiles", "supportPlans"],
+  i18n: [
+    "applications",
+    "drafts",
+    "errors",
+    "events",
+    "planAdministration",
+    "planForms",
+    "profileForms",
+    "supportPlans",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";

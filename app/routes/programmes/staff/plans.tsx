@@ -19,7 +19,7 @@ import { page } from "../../page.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["applications", "planAdministration", "planForms", "profiles", "supportPlans"],
+  i18n: ["applications", "planAdministration", "planForms", "profileForms", "supportPlans"],
 };
 
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {

@@ -18,7 +18,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["applications", "startups", "supportPlans"] };
 
-/** The support plans that the startup has applied for (product §10.4): read only, each with the way to its page. */
+/** The support plans the startup has applied for (product §10.4): read-only, each with a link to its page. */
 export const loader = page("startups", async ({ app, viewer, locale, t }) => {
   const own = await listOwnPlans(app, { actor: viewer, locale });
   return {

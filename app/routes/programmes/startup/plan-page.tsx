@@ -30,7 +30,18 @@ import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
-  i18n: ["applications", "drafts", "files", "planForms", "profiles", "review", "startups", "supportPlans"],
+  i18n: [
+    "applications",
+    "drafts",
+    "errors",
+    "files",
+    "planForms",
+    "profileForms",
+    "profiles",
+    "startups",
+    "supportPlans",
+    "validation",
+  ],
 };
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";
@@ -84,7 +95,7 @@ export const action = page(
           return done("applications:toast.renewed");
       }
     } catch (error) {
-      // What the page offered is over by now: the page that follows says how it stands.
+      // The page's offer is over; the next page shows the current state.
       if (error instanceof AppError && error.status === 409) return done(error.text, "warning");
       throw error;
     }
@@ -102,7 +113,7 @@ interface Stored {
   isSubmitted: boolean;
 }
 
-/** Saves the whole form, and submits it; returns what keeps it from that, with what was typed. */
+/** Saves the whole form, and submits it; returns what prevents the submission, with the form's input. */
 async function storeForm(
   app: App,
   { actor, planId, formData, locale, origin, isSubmitted }: Stored,

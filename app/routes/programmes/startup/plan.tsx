@@ -12,8 +12,8 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 export const handle: PageTexts = { i18n: ["applications"] };
 
 /**
- * Opens the first plan of the menu (product §10.4), with the menu shown on phones, which show it as long as no plan was
- * chosen. Without any plan it says so.
+ * Opens the first plan of the menu (product §10.4). Phones show the menu until a plan is chosen; without plans, the
+ * page says so.
  */
 export const loader = page("startups", async ({ app, viewer, locale, redirectTo, t }) => {
   const [first] = await listMenuPlans(app, { actor: viewer, locale });

@@ -14,7 +14,7 @@ import { AppError } from "~/server/errors";
 import { maxFormBytes, readForm } from "../../form.server";
 import { page } from "../../page.server";
 
-/** JSON, in a form of at most so many bytes. */
+/** JSON, in a form of at most this many bytes. */
 const maxSentAnswers = maxFormBytes;
 
 const sentAnswers = z.object({
@@ -30,7 +30,10 @@ const sentAnswers = z.object({
   base: boundedText(maxSentAnswers).transform(readBase),
 });
 
-/** Stores answers while they are typed, sent by the application form in the background. Answers as JSON, never by a redirect. */
+/**
+ * Stores answers that the application form sends in the background during typing. Responds with JSON, never with a
+ * redirect.
+ */
 export const action = page("startups", async ({ app, viewer: actor, params, request, locale, t }) => {
   const { data: sent } = sentAnswers.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent) throw new AppError("bad_request");

@@ -21,7 +21,7 @@ import {
   unpublishItem,
   unscheduleItem,
 } from "~/features/publishing/content-desk/withdraw-item.server";
-import type { AnyKind } from "~/features/publishing/publishing/kind";
+import type { AnyContentKind } from "~/features/publishing/publishing/kind";
 import { readEdit } from "~/features/records/editing/field-prints";
 import { pickFields } from "~/features/records/editing/merge";
 import type { Locale } from "~/locales/locale";
@@ -31,10 +31,10 @@ import { readForm, submitForm } from "../../form.server";
 import { redirectWithToast, type Toast } from "../../toast.server";
 import { kindOfPath } from "./content-kind.server";
 
-/** At least the length of any kind's lists. */
+/** At least the maximum length of any kind's lists. */
 const maxRows = 200;
 
-/** Stands for the id in the address of a new item's form. */
+/** The id in the URL of a new item's form. */
 export const newItem = "new";
 
 interface ActionOptions {
@@ -44,7 +44,7 @@ interface ActionOptions {
 }
 
 interface Target extends ActionOptions {
-  kind: AnyKind;
+  kind: AnyContentKind;
   id: string;
 }
 
@@ -79,7 +79,7 @@ async function pressButton(app: App, target: Target, intent: ItemIntent) {
     return toItem(target, id, "success", toast);
   } catch (error) {
     if (!isWrongState(error)) throw error;
-    // An item that does not exist is in no state.
+    // Throws if the item does not exist, because it then has no state.
     await findItem(app, { kind, id });
     return toItem(target, id, "warning", "stateChanged");
   }
@@ -125,7 +125,7 @@ function requireFuture(app: App, at: number | null): void {
 interface Saved {
   id: string;
   revision: number;
-  /** Whether it contains changes of others that the form did not show. */
+  /** Whether it contains other editors' changes that the form did not show. */
   isMerged: boolean;
 }
 
@@ -144,7 +144,7 @@ async function save(
   return { id, revision, isMerged: kept.length > 0 };
 }
 
-/** Publishes or schedules what was saved; what keeps it from that is shown on the item's page, where it is saved. */
+/** Publishes or schedules what was saved; the item's page shows what prevents it. */
 async function release(app: App, target: Target, { saved, at }: { saved: Saved; at: number | null }) {
   const { actor, kind } = target;
   const { id, revision, isMerged } = saved;
@@ -168,8 +168,8 @@ async function release(app: App, target: Target, { saved, at }: { saved: Saved; 
   }
 }
 
-/** The page that shows an item, with its draft; the item's form if no page does. */
-async function previewPath(app: App, { kind, id }: { kind: AnyKind; id: string }): Promise<string> {
+/** Returns the page that shows an item's draft; the item's form if there is none. */
+async function previewPath(app: App, { kind, id }: { kind: AnyContentKind; id: string }): Promise<string> {
   const { draft } = await findItem(app, { kind, id });
   const path = kind.pathOf(id, draft);
   if (path === null) return itemPath(kind, id);
@@ -178,7 +178,7 @@ async function previewPath(app: App, { kind, id }: { kind: AnyKind; id: string }
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-const itemPath = (kind: AnyKind, id: string) => `/staff/content/${kind.name}/${id}`;
+const itemPath = (kind: AnyContentKind, id: string) => `/staff/content/${kind.name}/${id}`;
 
 function toItem({ request, kind }: Target, id: string, tone: Toast["tone"], text: string, query = "") {
   const key = text.includes(":") ? text : `desk:toast.${text}`;

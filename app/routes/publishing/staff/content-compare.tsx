@@ -22,7 +22,7 @@ import { kindOfPath } from "./content-kind.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["deskHistory", "files", "review"] };
+export const handle: PageTexts = { i18n: ["deskHistory"] };
 
 export const loader = page("staff", async ({ app, viewer: actor, params, url, locale, t }) => {
   const { kind, id } = kindOfPath(params);
@@ -92,7 +92,7 @@ export default function ContentCompare() {
 interface VersionCardProps {
   item: HistoryItem;
   version: ComparedVersion;
-  /** The page that restores. */
+  /** The page with the restore action. */
   action: string;
 }
 

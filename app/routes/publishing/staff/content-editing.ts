@@ -1,11 +1,11 @@
 import { noteEditing, noteLeaving } from "~/features/publishing/content-desk/note-editing.server";
 import { editingReport, maxReportBytes } from "~/features/publishing/content-desk/schema-history";
-import { findKind } from "~/features/publishing/content-kinds";
+import { findContentKind } from "~/features/publishing/content-kinds";
 import { AppError } from "~/server/errors";
 import { readForm } from "../../form.server";
 import { page } from "../../page.server";
 
-/** Takes the reports of open forms of content, and answers who else has the same form open, as JSON. */
+/** Receives reports of open content forms, and returns who else has the same form open, as JSON. */
 export const action = page(
   "staff",
   async ({ app, viewer: actor, request }) => {
@@ -16,7 +16,7 @@ export const action = page(
       await noteLeaving(app, { actor, id });
       return new Response(null, { status: 204 });
     }
-    const kind = findKind(report.kind);
+    const kind = findContentKind(report.kind);
     if (!kind) throw new AppError("not_found");
     return Response.json(await noteEditing(app, { actor, kind, id, revision }));
   },

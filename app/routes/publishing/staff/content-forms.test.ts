@@ -10,7 +10,7 @@ describe.each(contentKinds.map((kind) => ({ name: kind.name, kind })))("the form
     const spots = contentSpots(kind);
     const lists = spots.flatMap(({ field: { control } }) => (control.type === "rows" ? [control] : []));
     const cells = lists.reduce((sum, { max, columns }) => sum + max * Object.keys(columns).length, 0);
-    // Each value may be in conflict, which adds its choice.
+    // Each value may be in conflict, which adds a choice.
     expect(2 * spots.length + cells + deskFields.length).toBeLessThan(formLimits.fields);
     for (const { max } of lists) expect(max).toBeLessThanOrEqual(formLimits.index);
     const base = writeBase(Object.fromEntries(spots.map(({ path }) => [path, "x".repeat(12)])));

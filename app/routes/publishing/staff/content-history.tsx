@@ -26,7 +26,7 @@ export const handle: PageTexts = { i18n: ["deskHistory", "events"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** Newest events beside the versions. */
+/** How many events are shown beside the versions. */
 const shownEvents = 12;
 
 export const loader = page("staff", async ({ app, viewer: actor, params, url, locale, t }) => {

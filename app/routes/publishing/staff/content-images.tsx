@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import ImageIcon from "lucide-react/icons/image";
@@ -28,7 +27,9 @@ import { addUploadedImages } from "./add-uploaded-images.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["courseNumbers", "desk", "deskHistory", "drafts", "files"] };
+export const handle: PageTexts = {
+  i18n: ["courseNumbers", "desk", "deskHistory", "drafts", "errors", "files", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -86,7 +87,7 @@ export default function ContentImages() {
   const { filter, size, images, hasMore } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const rejected =
-    answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
+    answer && "id" in answer && !("rejected" in answer) ? { id: String(answer.id), result: answer } : null;
   return (
     <div className="shell space-y-6 py-6 md:py-8">
       <PageHeader title={t("images.title")} description={t("images.description")} />

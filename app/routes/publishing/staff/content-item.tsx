@@ -10,7 +10,19 @@ import { answerItemAction, newItem } from "./content-action.server";
 import { kindOfPath } from "./content-kind.server";
 
 export const handle: PageTexts = {
-  i18n: ["courseNumbers", "courses", "desk", "deskHistory", "drafts", "eventPages", "files", "profiles", "review"],
+  i18n: [
+    "courseNumbers",
+    "courses",
+    "desk",
+    "deskHistory",
+    "drafts",
+    "errors",
+    "eventPages",
+    "files",
+    "profileForms",
+    "profiles",
+    "validation",
+  ],
 };
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";

@@ -4,7 +4,7 @@ import { ItemsPage } from "~/features/publishing/content-desk/components/items-p
 import { findKindOf } from "~/features/publishing/content-desk/find-kind-of.server";
 import { listItems } from "~/features/publishing/content-desk/list-items.server";
 import { listFilter } from "~/features/publishing/content-desk/schema";
-import { findKind } from "~/features/publishing/content-kinds";
+import { findContentKind } from "~/features/publishing/content-kinds";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 
@@ -12,11 +12,11 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["desk", "profiles"] };
 
-/** The list of a kind; the address of a single item, or of any item by its id, leads to its form. */
+/** Lists the items of a kind; a single-item kind, or an item's id, redirects to the form. */
 export const loader = page("staff", async ({ app, viewer, params, url, locale, redirectTo }) => {
   requireStaff(viewer, "content.edit");
   const name = params.kind ?? "";
-  const kind = findKind(name);
+  const kind = findContentKind(name);
   if (!kind) throw redirectTo(`/staff/content/${await findKindOf(app, { id: name })}/${name}`);
   if (kind.isSingle) throw redirectTo(`/staff/content/${name}/${name}`);
   const filter = listFilter.parse(Object.fromEntries(url.searchParams));

@@ -9,13 +9,13 @@ import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm } from "../../form.server";
 import { page } from "../../page.server";
 
-/** The image library for the form's dialog, as JSON. */
+/** Returns the image library for the form's dialog, as JSON. */
 export const loader = page("staff", async ({ app, viewer: actor, url }) => {
   const { q, page } = libraryFilter.parse(Object.fromEntries(url.searchParams));
   return Response.json(await listImages(app, { actor, q, show: "active", page }));
 });
 
-/** Adds one image; answers it, or why it was rejected in the reader's language, as JSON. */
+/** Adds one image; returns it as JSON, or why it was rejected, in the reader's language. */
 export const action = page(
   "staff",
   async ({ app, viewer: actor, request, t }) => {

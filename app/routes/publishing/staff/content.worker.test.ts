@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems } from "~/db/schema";
+import { hourMs, minuteMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { createItem } from "~/features/publishing/content-desk/create-item.server";
 import { findItem } from "~/features/publishing/content-desk/item.server";
@@ -41,7 +42,7 @@ interface Answer {
   body: Body;
 }
 
-/** What the pages and their actions answer; each only some of it. */
+/** Union of the fields in the responses of the pages and their actions. */
 interface Body {
   base: string;
   formKey: string;
@@ -173,7 +174,7 @@ describe("a new item's form", () => {
 
   it.each(["news", "", "not-a-key", "01J9ZZZZZZZZZZZZZZZZZZZZZZ/"])("refuses the key %j", async (key) => {
     const { status } = await visit(action, address("new"), { form: { ...typed("x"), key } });
-    // Without a key, each submission is an item.
+    // Without a key, each submission creates an item.
     expect(status).toBe(key === "" ? 302 : 400);
   });
 
@@ -212,7 +213,7 @@ describe("the buttons of an item", () => {
 
   it("schedule for a time in Taipei, and cancel it", async () => {
     const id = await make("排程");
-    const time = Math.ceil(app.now() / 60_000) * 60_000 + 3_600_000;
+    const time = Math.ceil(app.now() / minuteMs) * minuteMs + hourMs;
     const wrong = {
       "": "required",
       "2020-01-01T00:00": "desk:issues.past",
@@ -342,7 +343,7 @@ describe("the lists", () => {
       draft: article(String(number)),
       titleZhTW: String(number),
       createdAt: now,
-      // Many have the same time.
+      // Many items share the same time.
       updatedAt: now + Math.floor(number / 7),
       revision: 1,
     }));

@@ -2,8 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
-import { preparePitch } from "~/features/messaging/prepare-pitch.server";
+import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
+import { readConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
 import { InvestorPage } from "~/features/showcase/profile-pages/components/investor-page";
 import { getInvestorForViewer } from "~/features/showcase/profile-pages/get-investor.server";
 import { excerpt } from "~/features/text/text/excerpt";
@@ -14,7 +15,7 @@ import { page } from "../../page.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "investors", "profilePages", "search", "startups"],
+  i18n: ["access", "facts", "favorites", "investors", "levels", "profilePages", "search", "startups"],
 };
 
 /** Length of the description shown by search engines and in shared links. */
@@ -26,16 +27,17 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     Promise.all([
       getInvestorForViewer(app, { viewer, id, locale }),
       findReplyRecord(app, { side: "investor", profileId: id }),
+      readConfirmedGroup(app, { investorId: id, locale }),
     ]);
   const isPublic = viewer.kind === "visitor";
-  const [{ langs, ...investor }, reply] = await (isPublic
+  const [{ langs, ...investor }, reply, group] = await (isPublic
     ? rememberPublic(app, ["investor", id, locale], read)
     : read());
   const texts = textsIn(locale, langs);
-  const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
+  const mayInvite = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
   const [favorites, check, match] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
-    mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
+    mayInvite ? prepareInvitation(app, { actor: viewer, targetId: investor.id }) : undefined,
     explainMatch(app, { viewer, locale, id: investor.id }),
   ]);
   return {
@@ -44,6 +46,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     image: investor.photo,
     investor: { ...investor, texts },
     reply,
+    group,
     check,
     match,
     isFavorite: favorites && favorites.length > 0,
@@ -51,6 +54,6 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
 });
 
 export default function Investor() {
-  const { investor, isFavorite, reply, check, match } = useLoaderData<typeof loader>();
-  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} check={check} match={match} />;
+  const { investor, group, isFavorite, reply, check, match } = useLoaderData<typeof loader>();
+  return <InvestorPage {...{ investor, group, isFavorite, reply, check, match }} />;
 }

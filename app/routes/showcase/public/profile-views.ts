@@ -5,18 +5,18 @@ import { browserOf } from "../../client.server";
 import { readForm } from "../../form.server";
 import { page } from "../../page.server";
 
-/** Takes the reports of a startup's page about its viewing time, sent as beacons, whose answers nobody reads. */
+/** Receives reports of viewing time from a startup's page, sent as beacons, whose responses are not read. */
 export const action = page(
   "everyone",
   async ({ app, viewer, request }) => {
     const form = await readForm(request);
     const { data: report } = reportSchema.safeParse(Object.fromEntries(form));
     if (!report) throw new AppError("bad_request");
-    // A post is a report, not a page fetched in advance.
+    // A post is a report, never a prefetch.
     const browser = { ...browserOf(app, request), isPrefetch: false };
     await reportView(app, { viewer, report, browser });
     return new Response(null, { status: 204 });
   },
-  // Viewing needs no finished first steps.
+  // Viewing requires no completed first step.
   { allowDuringOnboarding: true, maxBytes: maxReportBytes },
 );

@@ -1,29 +1,36 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, investors, profileViewDays } from "~/db/schema";
+import { dayMs, minuteMs } from "~/durations";
 import { savePreferences } from "~/features/member-area/own-account/save-preferences.server";
 import { blockParty } from "~/features/messaging/block-party.server";
-import { startConversation } from "~/features/messaging/start-conversation.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { sessionCookie } from "~/server/session-cookie";
 import { askCall } from "../../../../tests/support/ask-call";
 import { browser, viewing } from "../../../../tests/support/profile-views";
-import { readViews } from "../../api/calls/profiles.server";
+import { listProfileViews } from "../../api/calls/showcase/profile-views.server";
 import { action as reportAction } from "./profile-views";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const { app, clock, publish, listed, open, view, listOf } = viewing("2026-11-18T04:00:00Z");
 
 const daysOf = (startupId: string) =>
   app.db.select().from(profileViewDays).where(eq(profileViewDays.startupId, startupId));
 
+it("are counted over all pages, which have 20 each whatever is asked for", async () => {
+  const startup = await publish();
+  const investor = await listed();
+  await view(investor.viewer, startup.id);
+  const { text } = await askCall(app, listProfileViews, { token: startup.token, query: "?size=1" });
+  expect(JSON.parse(text).data).toMatchObject({ result: [expect.anything()], count: 1, page: 1, size: 20 });
+});
+
 describe("an anonymous investor", () => {
   const name = "匿名者王大明";
 
-  /** Everything the startup is sent about its visits. */
+  /** Returns everything the startup is shown about its visits. */
   async function shown(startup: Awaited<ReturnType<typeof publish>>): Promise<string> {
     const list = await listOf(startup.viewer);
-    const { text } = await askCall(app, readViews, { token: startup.token });
+    const { text } = await askCall(app, listProfileViews, { token: startup.token });
     return JSON.stringify(list) + text;
   }
 
@@ -51,14 +58,14 @@ describe("an anonymous investor", () => {
       async ({ id }: { id: string }) => {
         await app.db
           .update(accounts)
-          .set({ eraseAt: clock.now + day })
+          .set({ eraseAt: clock.now + dayMs })
           .where(eq(accounts.id, id));
       },
     ],
     [
       "has blocked the startup",
       async ({ viewer }: Awaited<ReturnType<typeof listed>>, startupId: string) => {
-        await startConversation(app, { actor: viewer, targetId: startupId, message: "您好" });
+        await messageProfile(app, { actor: viewer, targetId: startupId, message: "您好" });
         await blockParty(app, { actor: viewer, targetId: startupId, isBlocked: true });
       },
     ],
@@ -77,7 +84,7 @@ describe("an anonymous investor", () => {
         day: expect.any(String),
         startedAt: null,
         investor: null,
-        mayPitch: false,
+        mayInvite: false,
         seconds: 60,
         sections: [],
         shareLink: null,
@@ -92,7 +99,7 @@ describe("an anonymous investor", () => {
     const anonymous = await listed(name);
     await savePreferences(app, { actor: anonymous.viewer, locale: "zh-TW", wantedMails: [], browsesAnonymously: true });
     await view(named.viewer, startup.id);
-    clock.now += minute;
+    clock.now += minuteMs;
     await view(anonymous.viewer, startup.id);
     const { result } = await listOf(startup.viewer);
     expect(result.map(({ investor }) => investor?.id ?? null)).toEqual([named.id, null]);
@@ -102,7 +109,7 @@ describe("an anonymous investor", () => {
     const startup = await publish();
     const investor = await listed(name);
     await view(investor.viewer, startup.id);
-    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     for (const isBlocked of [true, false]) {
       clock.now += 1000;
       await blockParty(app, { actor: investor.viewer, targetId: startup.id, isBlocked });
@@ -126,7 +133,7 @@ describe("the endpoint", () => {
       body,
       headers: {
         "User-Agent": browser,
-        ...(token ? { Cookie: sessionCookie(app.config, token, { lifetime: day }).split(";")[0] ?? "" } : {}),
+        ...(token ? { Cookie: sessionCookie(app.config, token, { lifetime: dayMs }).split(";")[0] ?? "" } : {}),
         ...headers,
       },
     });
@@ -142,7 +149,7 @@ describe("the endpoint", () => {
     const startup = await publish();
     const { viewer, token: session } = await listed();
     const token = await open(viewer, startup.id);
-    clock.now += minute;
+    clock.now += minuteMs;
     const body = { token, seconds: "30", sections: "report:9", viewer: "someone else", viewerId: "x" };
     expect(await post(new URLSearchParams(body), { token: session })).toBe(204);
     expect((await listOf(startup.viewer)).result).toMatchObject([{ seconds: 30, investor: { id: viewer.id } }]);

@@ -22,11 +22,11 @@ import { orToGate, shareKeyOf } from "../../share-key.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["access", "investors", "news", "startups"] };
+export const handle: PageTexts = { i18n: ["access", "levels", "news", "ownNews"] };
 
 const pageSize = 10;
 
-/** News are part of a startup's report (product §2.1); viewers without access to it see how to get it. */
+/** News belong to a startup's report (product §2.1); viewers without access are shown how to get it. */
 export const loader = page("everyone", async (context) => {
   const { app, viewer, params, request, url, locale, t } = context;
   const share = shareKeyOf(request, url.searchParams.get("token"));
@@ -55,7 +55,7 @@ export const loader = page("everyone", async (context) => {
 
 export default function StartupNewsPage() {
   const { startup, isOwn, step, found, now } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   const isEmpty = found ? found.result.length === 0 : step === null;
   return (
     <div className="shell max-w-[52rem] space-y-6 py-6 md:py-10">
@@ -73,7 +73,7 @@ export default function StartupNewsPage() {
         </h1>
         {isOwn && (
           <Button asChild variant="secondary">
-            <Link to="/startup/more/news">{t("more.manageNews")}</Link>
+            <Link to="/startup/more/news">{t("ownNews:more.manageNews")}</Link>
           </Button>
         )}
       </header>

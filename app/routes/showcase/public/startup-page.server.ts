@@ -4,7 +4,7 @@ import { favoritesAmong } from "~/features/discovery/favorites/favorites.server"
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
 import { isWaitedFor } from "~/features/intake/claims/queries.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
-import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
+import { getStartupWithAccess } from "~/features/showcase/profile-pages/get-startup.server";
 import { startupPath } from "~/features/showcase/profile-pages/name-segment";
 import { issueViewToken } from "~/features/showcase/profile-views/view-token.server";
 import type { ShareKey } from "~/features/showcase/sharing/queries.server";
@@ -18,7 +18,7 @@ import { orToGate, shareKeyOf } from "../../share-key.server";
 /** Length of the description shown by search engines and in shared links. */
 const descriptionLength = 150;
 
-/** What the page of a startup shows, by its id or its name. */
+/** Loads the page of a startup, by its id or its name. */
 export async function loadStartupPage(context: PageContext<"everyone">) {
   const { app, viewer, params, request, url, locale, t } = context;
   const id = params.startupid ?? "";
@@ -40,8 +40,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     title: startup.name || t("profilePages:startup.unnamed"),
     description: excerpt([slogan?.text, description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
-    // A search engine that finds a share link would expose the profile to everyone.
-    // An unclaimed listing repeats its source.
+    // If a search engine indexed a share link, the profile would be public; an unclaimed listing duplicates its source.
     noindex: !startup.published || startup.unclaimed !== null,
     canonicalPath: startupPath(startup),
     profile: pack(profile),
@@ -53,14 +52,18 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   };
 }
 
-/** The profile with its posts and its reply record, as the viewer may see them. */
-async function readProfile(
-  { app, viewer, locale }: PageContext<"everyone">,
-  { id, share }: { id: string; share: ShareKey | null },
+/**
+ * Reads the profile with its posts and its reply record, as the viewer may see them; with `asListed`, as if it were
+ * published. Throws like `getStartupForViewer`.
+ */
+export async function readProfile(
+  { app, viewer, locale }: Pick<PageContext<"everyone">, "app" | "viewer" | "locale">,
+  { id, share, asListed = false }: { id: string; share: ShareKey | null; asListed?: boolean },
 ) {
-  const { report, ...startup } = await getStartupForViewer(app, { viewer, id, locale, share });
+  const { startup: read, access } = await getStartupWithAccess(app, { viewer, id, locale, share, asListed });
+  const { report, ...startup } = read;
   const [posts, reply] = await Promise.all([
-    latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
+    latestPosts(app, { startupId: startup.id, ...access }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
   ]);
   return {

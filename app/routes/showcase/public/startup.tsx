@@ -10,7 +10,7 @@ import { loadStartupPage } from "./startup-page.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "files", "investors", "news", "profilePages", "startups"],
+  i18n: ["access", "facts", "favorites", "levels", "news", "profilePages", "startups"],
 };
 
 export const loader = page("everyone", loadStartupPage);

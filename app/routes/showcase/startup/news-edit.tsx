@@ -18,15 +18,17 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { createdPost, isNewPost, savedPost } from "../../own-posts.server";
 import { page } from "../../page.server";
 
-export const handle: PageTexts = { i18n: ["drafts", "files", "news", "profiles", "review"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "files", "ownNews", "profileForms", "profiles", "validation"],
+};
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
-  if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null, base: "" };
+  if (isNewPost(params.newsid)) return { title: t("ownNews:form.newNews"), news: null, base: "" };
   const news = await getOwnNews(app, { actor: viewer, id: params.newsid ?? "" });
-  return { title: t("news:form.editNews"), news, base: await newsBase(news) };
+  return { title: t("ownNews:form.editNews"), news, base: await newsBase(news) };
 });
 
 export const action = page(

@@ -22,7 +22,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["news", "profiles"] };
+export const handle: PageTexts = { i18n: ["news", "ownNews", "profileForms"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -33,7 +33,7 @@ export const loader = page("startups", async ({ app, viewer, url, locale, t }) =
     listStartupNews(app, { viewer, startupId: viewer.id, page, size: 20 }),
   );
   return {
-    title: t("news:own.newsTitle"),
+    title: t("ownNews:own.newsTitle"),
     startupId: viewer.id,
     found: { ...found, result: found.result.map((news) => newsItem(locale, news)) },
     now: app.now(),
@@ -44,7 +44,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t 
   const form = await readForm(request);
   if (form.get("intent") === "restore") {
     await createNews(app, { actor: viewer, news: restoreFrom(form, restoredNews) });
-    return redirectWithToast(request, listPath, { tone: "success", key: "news:toast.restored" });
+    return redirectWithToast(request, listPath, { tone: "success", key: "ownNews:toast.restored" });
   }
   const deleted = await orToList(request, listPath, () =>
     deleteNews(app, { actor: viewer, id: String(form.get("id") ?? "") }),
@@ -56,7 +56,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t 
 
 export default function OwnNews() {
   const { startupId, found, now } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   const answer = useAnswer<typeof action>();
   return (
     <OwnList

@@ -21,16 +21,18 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { createdPost, isNewPost, savedPost } from "../../own-posts.server";
 import { page } from "../../page.server";
 
-export const handle: PageTexts = { i18n: ["drafts", "files", "news", "profiles", "review"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "files", "ownNews", "profileForms", "profiles", "validation"],
+};
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
   const currency = await currencyOf(app, viewer);
-  if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null, base: "", currency };
+  if (isNewPost(params.rewardid)) return { title: t("ownNews:form.newReward"), reward: null, base: "", currency };
   const reward = await getOwnReward(app, { actor: viewer, id: params.rewardid ?? "" });
-  return { title: t("news:form.editReward"), reward, base: await rewardBase(reward), currency };
+  return { title: t("ownNews:form.editReward"), reward, base: await rewardBase(reward), currency };
 });
 
 const currencyOf = async (app: App, viewer: StartupViewer) => (await getStartupProfile(app, viewer.id))?.currency ?? "";

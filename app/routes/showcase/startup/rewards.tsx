@@ -23,7 +23,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["news", "profiles"] };
+export const handle: PageTexts = { i18n: ["news", "ownNews", "profileForms"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -36,7 +36,7 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     readCurrency(app, { actor: viewer }),
   ]);
   return {
-    title: t("news:own.rewardsTitle"),
+    title: t("ownNews:own.rewardsTitle"),
     startupId: viewer.id,
     currency,
     rewards: rewards.map((reward) => rewardItem(locale, reward)),
@@ -49,7 +49,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t,
   switch (form.get("intent")) {
     case "restore":
       await createReward(app, { actor: viewer, reward: restoreFrom(form, restoredReward) });
-      return redirectWithToast(request, listPath, { tone: "success", key: "news:toast.restored" });
+      return redirectWithToast(request, listPath, { tone: "success", key: "ownNews:toast.restored" });
     case "place": {
       const position = place.parse(form.get("position"));
       await orToList(request, listPath, () => placeReward(app, { actor: viewer, id, position }));
@@ -66,7 +66,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t,
 
 export default function OwnRewards() {
   const { startupId, rewards, currency } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   const answer = useAnswer<typeof action>();
   return (
     <OwnList
@@ -90,7 +90,7 @@ export default function OwnRewards() {
                     <PlaceButton
                       id={reward.id}
                       position={at - 1}
-                      label={t("own.up", { title: name })}
+                      label={t("ownNews:own.up", { title: name })}
                       disabled={at === 0}
                     >
                       <ArrowUp aria-hidden />
@@ -98,7 +98,7 @@ export default function OwnRewards() {
                     <PlaceButton
                       id={reward.id}
                       position={at + 1}
-                      label={t("own.down", { title: name })}
+                      label={t("ownNews:own.down", { title: name })}
                       disabled={at === rewards.length - 1}
                     >
                       <ArrowDown aria-hidden />

@@ -34,13 +34,14 @@ export const handle: PageTexts = {
     "access",
     "accounts",
     "drafts",
+    "errors",
     "facts",
-    "files",
-    "investors",
+    "levels",
     "profilePages",
     "sharing",
     "startups",
     "unclaimed",
+    "validation",
   ],
 };
 
@@ -51,9 +52,9 @@ export const headers = retryHeaders;
 const startupId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * A startup's profile for printing: `/startup/profile/TOKEN` by its share link, `/startup/profile/ID/TOKEN` by both, and
- * `/startup/profile/ID` with what the viewer may see anyway (product §2.5). A link that asks for an email address
- * shows its gate first. A token that gives no access is rejected in every form, so that it reveals nothing.
+ * A startup's profile for printing: `/startup/profile/TOKEN` through its share link, `/startup/profile/ID/TOKEN` with
+ * both, and `/startup/profile/ID` with the viewer's own access (product §2.5). A link with an email gate shows the gate
+ * first. Every URL with an invalid token is rejected the same way, so that it reveals nothing.
  */
 export const loader = page("everyone", async (context) => {
   const { app, viewer, params, request, locale, t } = context;
@@ -76,7 +77,7 @@ export const loader = page("everyone", async (context) => {
   }
 });
 
-/** Leaves an address at the link's gate, and returns to the same URL with the pass. */
+/** Stores an address at the link's gate, and returns to the same URL with the pass. */
 export const action = page(
   "everyone",
   async ({ app, params, request, url }) => {
@@ -92,7 +93,7 @@ export const action = page(
   { allowDuringOnboarding: true },
 );
 
-/** The profile and share link that a URL names. Throws `share_link_invalid`. */
+/** Returns the profile and share link in a URL. Throws `share_link_invalid`. */
 async function requestedProfile(app: App, { key = "", token }: PageContext<"everyone">["params"]) {
   if (startupId.test(key) && token === undefined) return { id: key, token: null, link: null };
   const shareToken = token ?? key;

@@ -11,11 +11,11 @@ import { loader as sharedLoader } from "./shared-profile";
 const { app, done } = testAppWithWork();
 const userAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** The arguments of a loader: a browser's request, with a session if `token` is given. */
+/** Builds a loader's arguments: a browser's request, with a session if `token` is given. */
 function asBrowser(path: string, { token, ...params }: { token?: string; key?: string } = {}) {
   const headers = { "User-Agent": userAgent, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const request = new Request(`http://localhost${path}`, { headers });
-  // The viewer is cached per App, so every request gets its own.
+  // The viewer is cached per App, so every request needs its own.
   return { request, params, context: { app: { ...app }, nonce: "" } };
 }
 

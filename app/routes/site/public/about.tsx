@@ -8,7 +8,7 @@ import { AppError } from "~/server/errors";
 import { mayKeep } from "../../keep-on-client";
 import { page } from "../../page.server";
 
-export const handle: PageTexts = { i18n: ["about", "profiles"] };
+export const handle: PageTexts = { i18n: ["about", "profileForms"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../../keep-on-client";
 
@@ -22,7 +22,7 @@ export const loader = page("everyone", async ({ app, viewer, locale, t, preview 
     description: content.lead,
     image: content.photo?.url,
     content,
-    numbers: content.showsNumbers ? await countLiveNumbers(app) : null,
+    numbers: content.showsNumbers ? await countLiveNumbers(app, { viewer }) : null,
   };
 });
 

@@ -23,7 +23,7 @@ import { tokenIn } from "./token-in";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "contact", "drafts", "services"] };
+export const handle: PageTexts = { i18n: ["accounts", "contact", "drafts", "errors", "services", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;
@@ -40,13 +40,13 @@ export const loader = page("everyone", async ({ app, viewer, url, t }) => ({
   },
 }));
 
-/** The topic that a link to this page names. */
+/** Returns the topic in a link to this page. */
 function topicOf(url: URL) {
   const topic = messageTopics.find((known) => known === url.searchParams.get("topic"));
   return topic ? { topic } : {};
 }
 
-/** The same for corrections of an unclaimed listing, and for requests to remove it. */
+/** Returns the topic and text for corrections of an unclaimed listing, or for its removal. */
 async function aboutListing(app: App, { id, t, url }: { id: string | null; t: Translate; url: URL }) {
   const listing = id === null ? null : await findUnclaimed(app, { id });
   if (!listing) return {};
@@ -54,7 +54,7 @@ async function aboutListing(app: App, { id, t, url }: { id: string | null; t: Tr
   return { topic: "listing" as const, message: t("claims:notice.contactMessage", { name: listing.name, link }) };
 }
 
-/** What the form is filled with for questions about an order, if the address has its number. */
+/** Prefills the form for questions about an order, if the URL has its number. */
 function aboutOrder(number: string | null, t: Translate) {
   if (number === null || !/^FB[0-9A-Z-]{1,30}$/.test(number)) return {};
   return { topic: "account" as const, message: `${t("orders:detail.title", { number })}\n` };

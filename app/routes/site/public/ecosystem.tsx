@@ -8,7 +8,7 @@ import { AppError } from "~/server/errors";
 import { mayKeep } from "../../keep-on-client";
 import { page } from "../../page.server";
 
-export const handle: PageTexts = { i18n: ["ecosystem", "profiles"] };
+export const handle: PageTexts = { i18n: ["ecosystem", "profileForms"] };
 
 export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../../keep-on-client";
 

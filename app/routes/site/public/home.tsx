@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { PagePart, pagePart } from "~/components/layout/page-part";
+import { PagePart } from "~/components/layout/page-part";
+import { todayPage } from "~/features/member-area/today/components/today-page-part";
 import { readMemberToday } from "~/features/member-area/today/read-member-today.server";
 import { readStaffToday } from "~/features/member-area/today/read-staff-today.server";
-import { HomePage } from "~/features/site/home/components/home-page";
+import { homePage } from "~/features/site/home/components/home-page-part";
 import { readHome } from "~/features/site/home/read-home.server";
 import { PartnerPage } from "~/features/site/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/site/partners/partner-host";
@@ -12,9 +13,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = {
-  i18n: ["articles", "eventCards", "facts", "favorites", "home", "investors", "search", "startups", "unclaimed"],
-};
+export const handle: PageTexts = { i18n: ["home"] };
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
   const partner = partnerOf(app.config, url.hostname);
@@ -23,7 +22,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
-  // Previews show editors the page that visitors get.
+  // Previews show editors the visitors' page.
   if (viewer.kind !== "visitor" && preview === null) {
     const [member, queues] =
       viewer.kind === "staff"
@@ -34,18 +33,9 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   return { at: "home" as const, home: await readHome(app, { locale, preview }) };
 });
 
-const loadTodayPage = async () => (await import("~/features/member-area/today/components/today-page")).TodayPage;
-
-/** Loaded by the browsers of who is signed in only. */
-const todayPage = pagePart({
-  name: "today",
-  load: loadTodayPage,
-  loaded: import.meta.env.SSR ? await loadTodayPage() : undefined,
-});
-
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.at === "partner") return <PartnerPage {...data} />;
-  if (data.at === "home") return <HomePage home={data.home} />;
+  if (data.at === "home") return <PagePart part={homePage} props={{ home: data.home }} />;
   return <PagePart part={todayPage} props={data} />;
 }

@@ -18,8 +18,8 @@ export const handle: PageTexts = { i18n: ["maintenance"] };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * The page that the Worker sends in place of every other in maintenance mode (`workers/maintenance.ts`), without its
- * scripts. Otherwise it is a page like any other (product §15.1), which says that the site works.
+ * The page the Worker sends instead of every other page in maintenance mode (`workers/maintenance.ts`), without its
+ * scripts. Otherwise it is an ordinary page (product §15.1), which says that the site is up.
  */
 export const loader = page("everyone", ({ app, t }) => {
   const isOn = app.config.MAINTENANCE_MODE;
@@ -34,7 +34,7 @@ export const loader = page("everyone", ({ app, t }) => {
 });
 
 export default function Maintenance() {
-  const { t } = useTranslation(["maintenance", "errors"]);
+  const { t } = useTranslation(["maintenance", "layout"]);
   const { title, description, isOn } = useLoaderData<typeof loader>();
   const Icon = isOn ? Wrench : CircleCheck;
   return (
@@ -50,10 +50,10 @@ export default function Maintenance() {
       {isOn && <p className="text-ink-soft">{t("retry")}</p>}
       <Button asChild variant="secondary" className={isOn ? "mt-5" : undefined}>
         {isOn ? (
-          // The address that the reader asked for.
+          // The URL that the reader requested.
           <a href="?">{t("reload")}</a>
         ) : (
-          <Link to="/">{t("errors:backHome")}</Link>
+          <Link to="/">{t("layout:home")}</Link>
         )}
       </Button>
     </AuthCard>

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: "article:modified_time", content: structured.dateModified },
     ...article.tags.map((tag) => ({ property: "article:tag", content: tag })),
     feedLink(feed),
-    // Escaped by Remix, so that no text ends the script.
+    // Remix escapes it, so that no text can end the script.
     { "script:ld+json": structured },
   ];
 };

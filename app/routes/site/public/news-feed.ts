@@ -5,7 +5,9 @@ import { page } from "../../page.server";
 
 const newest = 50;
 
-/** The newest articles as RSS, in the language of the path. Readers that have it already get 304 for one row read. */
+/**
+ * Serves the newest articles as RSS, in the language of the path. Unchanged feeds get 304 at the cost of one row read.
+ */
 export const loader = page("everyone", async ({ app, request, url, locale, t }) => {
   const etag = `W/"${await readPublicVersion(app)}"`;
   const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };

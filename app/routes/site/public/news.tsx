@@ -10,12 +10,11 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
-import { pageWithin } from "~/db/page";
 import { newsAddress } from "~/features/site/news/address";
 import { NewsCard } from "~/features/site/news/components/news-card";
 import { TagLinks } from "~/features/site/news/components/tag-links";
 import { feedLink } from "~/features/site/news/feed-link";
-import { listNews, listNewsTags } from "~/features/site/news/queries.server";
+import { readNewsList } from "~/features/site/news/read-news-list.server";
 import { requestedTag, shownTags } from "~/features/site/news/tags";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
@@ -25,17 +24,13 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["articles"] };
 
-const pageSize = 12;
-/** Older articles are found by their tags. Deeper pages would read ever more rows. */
+/** Deeper pages would read more and more rows; tags lead to older articles. */
 const lastPage = 500;
 
 export const loader = page("everyone", async ({ app, url, locale, t, preview }) => {
   const tag = requestedTag(url.searchParams.get("tag"));
   const requested = Math.min(requestedPage(url.searchParams), lastPage);
-  const [found, tags] = await Promise.all([
-    pageWithin(requested, (page) => listNews(app, { locale, preview, page, size: pageSize, tag: tag ?? undefined })),
-    listNewsTags(app, { locale }),
-  ]);
+  const { found, tags } = await readNewsList(app, { locale, preview, page: requested, tag });
   const title = tag === null ? t("articles:title") : t("articles:titleOfTag", { tag });
   return {
     title: found.page === 1 ? title : t("articles:pageOf", { title, page: found.page }),
@@ -43,7 +38,7 @@ export const loader = page("everyone", async ({ app, url, locale, t, preview }) 
     noindex: tag !== null && found.count === 0,
     feed: { path: feedPath(locale), title: t("articles:feed.title") },
     found,
-    lastPage: found.count > lastPage * pageSize ? lastPage : undefined,
+    lastPage: found.count > lastPage * found.size ? lastPage : undefined,
     tag,
     tags: shownTags(tags, tag),
   };

@@ -20,7 +20,7 @@ export const handle: PageTexts = { i18n: ["newsletter"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** Opening the mailed link does not use it up, because mail scanners open links too. The button below does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too; pressing the button does. */
 export const loader = page("everyone", async ({ app, params: { token = "" }, t }) => {
   try {
     const { email } = await readConfirmation(app, { token });

@@ -19,7 +19,7 @@ export const handle: PageTexts = { i18n: ["newsletter", "settings"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The account's topic; null for the newsletter. The ids stay on the server. */
+/** Returns the account's topic; null for the newsletter. The ids stay on the server. */
 const topicIn = (target: UnsubscribeTarget) => (target.kind === "topic" ? target.topic : null);
 
 /**

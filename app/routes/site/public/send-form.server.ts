@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { issueFormToken, readFormToken } from "~/features/site/contact/form-token.server";
 import type { ContactInput } from "~/features/site/contact/schema";
-import { sendMessage } from "~/features/site/contact/send-message.server";
+import { sendContactMessage } from "~/features/site/contact/send-contact-message.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
@@ -9,16 +9,16 @@ import type { PageContext } from "../../page.server";
 
 interface SendFormOptions<Schema extends z.ZodType> {
   schema: Schema;
-  /** The message in the form's values, without what protects the form. */
+  /** Returns the message in the form's values, without the spam protection fields. */
   inputOf: (value: z.output<Schema>) => ContactInput;
-  /** The bare path of the page that thanks. */
+  /** The bare path of the thank-you page. */
   thanks: string;
 }
 
-/** What protects every form that writes to the team. */
+/** The spam protection fields of every form that writes to the team. */
 type Protected = z.ZodType<{ token: string; subject_line: string }>;
 
-/** Handles the post of a form that writes to the team: a form that a program filled in is thanked for and dropped. */
+/** Handles a form that writes to the team. A form filled in by a bot gets the thank-you page and is dropped. */
 export async function sendForm<Schema extends Protected>(
   { app, request, viewer, locale, redirectTo }: PageContext<"everyone">,
   { schema, inputOf, thanks }: SendFormOptions<Schema>,
@@ -31,11 +31,11 @@ export async function sendForm<Schema extends Protected>(
       if (value.subject_line === "") {
         const submissionId = await readFormToken(app, value.token);
         const client = clientOf(app, request);
-        await keepingForm(sendMessage(app, { viewer, submissionId, input: inputOf(value), locale, ...client }));
+        await keepingForm(sendContactMessage(app, { viewer, submissionId, input: inputOf(value), locale, ...client }));
       }
       return redirectTo(thanks);
     },
-    // A new token lets the same text be sent again.
+    // A new token allows the same text to be sent again.
     {
       extraData: async (refusal) => ({
         token: refusal?.code === "form_expired" ? await issueFormToken(app) : String(formData.get("token") ?? ""),
@@ -44,7 +44,7 @@ export async function sendForm<Schema extends Protected>(
   );
 }
 
-/** Turns an unexpected failure into a refusal: the error page would lose the text. */
+/** Turns an unexpected failure into a refusal, because the error page would lose the text. */
 async function keepingForm(sending: Promise<void>): Promise<void> {
   try {
     await sending;

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
 import { useTranslation } from "react-i18next";
@@ -26,7 +25,7 @@ import { redirectWithToast, type Toast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "highlights", "staff"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "highlights", "staff", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -80,8 +79,7 @@ export default function Highlights() {
   const { t } = useTranslation("highlights");
   const { side, name, entries, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const rejected =
-    answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
+  const rejected = answer && "id" in answer ? { id: String(answer.id), result: answer } : null;
   return (
     <div className="shell space-y-8 py-8 md:py-10">
       <PageHeader

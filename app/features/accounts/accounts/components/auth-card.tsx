@@ -13,7 +13,7 @@ interface AuthCardProps {
   children?: ReactNode;
 }
 
-/** The single-column layout of the sign-up and login pages. */
+/** Single-column layout of the sign-up and login pages. */
 export function AuthCard({ title, description, sign, footer, wide = false, children }: AuthCardProps) {
   return (
     <div className={cn("mx-auto w-full px-4 py-8 md:py-12", wide ? "max-w-4xl" : "max-w-lg")}>

@@ -1,50 +1,52 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { issueText } from "~/components/form/issue-text-part";
 import { PagePart, pagePart } from "~/components/layout/page-part";
 import { showToast } from "~/components/ui/toaster";
-import { translateIssue } from "~/locales/issues";
 import type { FirstLogin } from "../first-login-step.server";
 import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame";
 
 const loadStartupForm = async () => (await import("./startup-reset-form")).StartupResetForm;
 const loadInvestorForm = async () => (await import("./investor-first-login-form")).InvestorFirstLoginForm;
 
-/** The forms, with their libraries: the few browsers that need them load them; the server has them at once. */
+/** Lazy-loaded forms with their libraries; few browsers need them, and the server imports them directly. */
 const forms = {
   startup: pagePart({
     name: "startup-reset",
     load: loadStartupForm,
     loaded: import.meta.env.SSR ? await loadStartupForm() : undefined,
+    i18n: ["accounts", "drafts", "errors", "logIn", "validation"],
+    appearsLate: true,
   }),
   investor: pagePart({
     name: "investor-first-login",
     load: loadInvestorForm,
     loaded: import.meta.env.SSR ? await loadInvestorForm() : undefined,
+    i18n: ["accounts", "content", "drafts", "errors", "validation"],
+    appearsLate: true,
   }),
 };
 
 /** The key of the fetcher that submits the form, which the page frame also reads. */
 const firstLoginFetcher = "first-login";
 
-/** Why the server rejected a submission: its first error, of the form or a field; null if it did not. */
+/** Returns the first error of a rejected submission, from the form or a field; null if it was accepted. */
 export function refusalOf(result: FirstLoginResult): string | null {
   return Object.values(result?.error ?? {}).find((issues) => issues?.[0])?.[0] ?? null;
 }
 
-/** Shows why a save was rejected as a toast, while the modal is closed. */
+/** Shows the reason for a rejected save as a toast while the modal is closed. */
 export function showRefusal(issue: string): void {
-  showToast({ id: crypto.randomUUID(), tone: "danger", text: <Refusal issue={issue} /> });
-}
-
-function Refusal({ issue }: { issue: string }) {
-  const { t } = useTranslation();
-  return translateIssue(t, issue);
+  showToast({
+    id: crypto.randomUUID(),
+    tone: "danger",
+    text: <PagePart part={issueText} props={{ issue }} className="contents" />,
+  });
 }
 
 /**
- * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until
- * the next navigation (product §5.4). It then opens with what was typed and what was wrong with it.
+ * Whether the modal is open: always while the account has a forced step, but a rejected save closes it until the next
+ * navigation (product §5.4). It then reopens with the typed values and their errors.
  */
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
@@ -58,8 +60,8 @@ export function useFirstLogin(data: FirstLogin | null) {
 }
 
 /**
- * The forced modal of a first login (product §5.4). Neither Escape nor the backdrop closes it, and the parent makes
- * the page behind it inert, so focus stays inside. Without scripts it is the same form.
+ * The forced modal of a first login (product §5.4). Neither Escape nor the backdrop closes it, and the parent makes the
+ * page behind it inert to keep focus inside. The form works without scripts too.
  */
 export function FirstLoginModal({
   data,

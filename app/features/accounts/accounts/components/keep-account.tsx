@@ -6,26 +6,26 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText } from "~/locales/taipei-time";
 
-/** Stands where the profile would be submitted while its account waits for deletion: the date, and the way back. */
+/** Replaces the submit section while the account is scheduled for deletion: shows the date and a button to cancel. */
 export function KeepAccount({ eraseAt, className }: { eraseAt: number; className?: string }) {
-  const { t } = useTranslation("logIn");
+  const { t } = useTranslation("erasing");
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
     <Notice
       tone="warning"
       className={className}
-      title={t("erasing.title", { date: taipeiDayText(eraseAt, locale) })}
+      title={t("title", { date: taipeiDayText(eraseAt, locale) })}
       action={
         <PostForm action="/account/data" preventScrollReset>
           <input type="hidden" name="back" value={pathname + search} />
           <SubmitButton name="intent" value="cancel">
-            {t("erasing.keep")}
+            {t("keep")}
           </SubmitButton>
         </PostForm>
       }
     >
-      {t("erasing.text")}
+      {t("text")}
     </Notice>
   );
 }

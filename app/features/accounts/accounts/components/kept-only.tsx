@@ -1,14 +1,20 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { KeepAccount } from "./keep-account";
+import { PagePart } from "~/components/layout/page-part";
+import { keepAccount } from "./keep-account-part";
 
-/** When the viewer's account will be deleted at its owner's request, in milliseconds; null if it will not be. */
+/**
+ * Returns when the viewer's account will be deleted at its owner's request, in milliseconds; null if no deletion is
+ * scheduled.
+ */
 export function useEraseAt(): number | null {
   return useRouteLoaderData<{ viewer: { eraseAt?: number | null } }>("root")?.viewer.eraseAt ?? null;
 }
 
-/** What only an account that stays can begin. While the viewer's waits for its deletion, the way back stands in its place. */
+/**
+ * Renders its children unless the viewer's account is scheduled for deletion; then renders the way to cancel instead.
+ */
 export function KeptOnly({ className, children }: { className?: string; children: ReactNode }) {
   const eraseAt = useEraseAt();
-  return eraseAt === null ? children : <KeepAccount eraseAt={eraseAt} className={className} />;
+  return eraseAt === null ? children : <PagePart part={keepAccount} props={{ eraseAt, className }} />;
 }

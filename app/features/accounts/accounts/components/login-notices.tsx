@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { translateIssue } from "~/locales/issues";
 import { readableAddress } from "~/locales/readable-address";
 import type { LoginType } from "../rules";
 import type { SessionEnd } from "../sessions.server";
 
-/** The contact form with its topic chosen: people are reached there without logging in. */
+/** Link to the contact form with a topic preselected, which works without logging in. */
 export function ContactTeam() {
   const { t } = useTranslation("logIn");
   return (
@@ -55,14 +55,17 @@ export function LoggedOutNotice() {
 
 const mailedLink = "mailed link";
 
-/** A way in for owners who are locked out, perhaps by an attacker's guesses: mailed links are counted separately. */
+/**
+ * Offers mailed links to owners who are locked out, perhaps by an attacker's guesses; mailed links have their own
+ * limit.
+ */
 export function MailedLinkNotice({ email, type }: AddressProps) {
   const { t } = useTranslation("accounts");
   const action = `/forgot/${type}`;
   const fetcher = useFetcher<{ sentTo?: { email: string } } & SubmissionResult<string[]>>({ key: mailedLink });
   const answer = useFetcherData(fetcher);
   const issue = answer?.error?.[""]?.[0];
-  const { t: translate } = useTranslation();
+  const issueText = useIssueText();
   if (answer?.sentTo) {
     return (
       <Notice tone="success" className="mt-6" title={t("forgot.sentTitle")}>
@@ -82,12 +85,12 @@ export function MailedLinkNotice({ email, type }: AddressProps) {
         </PostForm>
       }
     >
-      {issue ? translateIssue(translate, issue) : t("login.lockedText")}
+      {issue ? issueText(issue) : t("login.lockedText")}
     </Notice>
   );
 }
 
-/** A separate form below the login: with the right password, the activation link can be sent again. */
+/** A separate form below the login: resends the activation link if the password is correct. */
 export function ResendNotice({ email, type }: AddressProps) {
   const { t } = useTranslation("accounts");
   const action = "/signup/success";

@@ -1,32 +1,32 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { type LoginType, signUpTypes } from "../rules";
 
 const loadResendSchema = async () => (await import("../schema")).resendSchema;
 
 interface ResendFormProps {
-  /** The sign-up whose mail is sent again; without one the form asks for it. */
+  /** The sign-up whose mail is sent again; if null, the form asks for the address. */
   waiting?: { email: string; type: LoginType } | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Sends the activation mail again: posts to the page after sign-up, from wherever it is shown. */
+/** Resends the activation mail. Always posts to the page shown after sign-up, regardless of where it is rendered. */
 export function ResendForm({ waiting = null, lastResult }: ResendFormProps) {
   const { t } = useTranslation("accounts");
   const action = "/signup/success";
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     // Separate form ids, so that neither inherits what was typed in the other.
     id: waiting ? "resend" : "ask",
     lastResult,
     constraint: { email: { required: true }, type: { required: true } },
     defaultValue: waiting ?? { type: "startup" },
-    onValidate: useLateValidation(waiting ? "resend" : "ask", loadResendSchema),
+    load: loadResendSchema,
   });
   return (
     <Form form={form} action={action} className="space-y-5">

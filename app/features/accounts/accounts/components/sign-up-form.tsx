@@ -11,6 +11,7 @@ import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
 import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/core/catalog/catalog";
+import { GroupNameField } from "~/features/profiles/groups/components/group-name-field";
 import type { LabelledOption } from "~/features/publishing/option-lists/option-list.server";
 import { PersonalDataNotice } from "~/features/records/content/components/personal-data-notice";
 import { exactTwd } from "~/locales/money";
@@ -25,14 +26,14 @@ interface SignUpFormProps {
   reference: string | null;
   /** The version of the published terms. */
   termVersion: number;
-  /** The card level that a CVC chose before. */
+  /** The card level a CVC chose before this form. */
   card: CardLevel;
-  /** How a startup may have heard of the platform; empty if it is not asked. */
+  /** Options for how a startup heard of the platform; empty if the form does not ask. */
   origins: LabelledOption[];
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The fields of all schemas; only investors have a type, and only CVCs a card. */
+/** The fields of all sign-up schemas; only investors have a type, and only CVCs a card. */
 type SignUpFields = z.input<typeof startupSignUpSchema> &
   Partial<z.input<typeof investorSignUpSchema>> &
   Partial<z.input<typeof cvcSignUpSchema>>;
@@ -44,18 +45,18 @@ const nameLabels = {
   cvc: "corporateName",
 } as const;
 
-/** The price of a card level for a month; null for the ordinary one. */
+/** Returns the monthly price of a card level; null for the ordinary one. */
 function cardPrice(card: CardLevel): number | null {
   const item = catalog.find((one) => one.kind === "membership" && one.track === "card" && one.level === card);
   return item?.price ?? null;
 }
 
 /**
- * Name, e-mail, password and consent, for startups how they heard of the platform, for investors their type, and for CVCs
- * their card and a contact.
+ * The sign-up form: name, e-mail, password and consent, plus the origin for startups, the type for investors, and the
+ * card and contact for CVCs.
  */
 export function SignUpForm({ type, reference, termVersion, card, origins, lastResult }: SignUpFormProps) {
-  const { t } = useTranslation(["accounts", "investors", "memberships"]);
+  const { t } = useTranslation(["accounts", "investors", "levels", "memberships"]);
   const schema = {
     startup: startupSignUpSchema,
     cvc: cvcSignUpSchema,
@@ -103,12 +104,18 @@ export function SignUpForm({ type, reference, termVersion, card, origins, lastRe
             layout="cards"
             options={cardLevels.map((level) => ({
               value: level,
-              label: t(`investors:cardLevels.${level}`),
+              label: t(`levels:card.${level}`),
               hint: t(cardPrice(level) === null ? "signup.cardFree" : "signup.cardPaid", {
                 price: exactTwd(cardPrice(level) ?? 0),
                 days: t("memberships:days", { count: termDays.monthly }),
               }),
             }))}
+          />
+          <GroupNameField
+            field={fields.group}
+            path="/signup/groups"
+            label={t("fields.group")}
+            hint={t("signup.groupHint")}
           />
           <TextField field={fields.contact} label={t("fields.contact")} autoComplete="name" />
           <TextField field={fields.phone} label={t("fields.phone")} type="tel" autoComplete="tel" />

@@ -8,7 +8,7 @@ import type { SocialProvider } from "~/db/values";
 import { type LoginType, providerNames } from "../rules";
 import { ContactTeam } from "./login-notices";
 
-// Few logins are refused.
+// Loaded on demand: few logins are refused.
 const RefusalDialog = lazy(() => import("./refusal-dialog"));
 
 interface SocialRefusalProps {

@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { LoginFields } from "./login-fields";
 
@@ -12,12 +11,12 @@ const loadStartupResetSchema = async () => (await import("../schema")).startupRe
 /** The startup reset modal: e-mail and password, both required (product §5.4). */
 export function StartupResetForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
   const { t } = useTranslation(["accounts", "logIn"]);
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "startup-reset",
     lastResult,
     constraint: { email: { required: true }, password: { required: true } },
     defaultValue: { email: data.email },
-    onValidate: useLateValidation("startup-reset", loadStartupResetSchema),
+    load: loadStartupResetSchema,
   });
   useFocusInvalidField(form.id, lastResult);
   return (

@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/link";
 import { TextWithPart } from "~/components/ui/text-with-part";
 import { textLink } from "./auth-card";
 
-/** The consent to the terms that whoever gets an account gives, with the version of the published terms. */
+/** Checkbox to accept the published terms, with their version. */
 export function TermsField({ field, version }: { field: FormField; version: number }) {
   const { t } = useTranslation("accounts");
   return (

@@ -38,7 +38,7 @@ export function TypeChoice({ purpose, to, providers, reference }: TypeChoiceProp
                 <Icon aria-hidden className="size-5" />
               </span>
               <div className="min-w-0 flex-1">
-                {/* Covers the whole card, below the provider buttons. */}
+                {/* Covers the whole card, beneath the provider buttons. */}
                 <Link
                   to={to(type)}
                   className="block text-lg font-semibold after:absolute after:inset-0 after:rounded-xl"

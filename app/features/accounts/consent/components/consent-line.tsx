@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { daySeconds } from "~/durations";
 import type { ConsentChoice, OutsideServices } from "../consent";
 import { consentCookie } from "../consent-mark";
 import { loadOutside } from "../load-outside";
 
-/** The line's texts in the reader's language, from the server: without these services no page has them. */
+/** Texts in the reader's language, sent by the server only when services are configured. */
 export interface ConsentTexts {
   label: string;
   text: string;
@@ -14,13 +15,13 @@ export interface ConsentTexts {
   more: string;
 }
 
-/** As long as the server's. */
-const seconds = 180 * 24 * 60 * 60;
+/** Must match the server's cookie lifetime. */
+const seconds = 180 * daySeconds;
 
 /**
- * Asks once whether services of third parties may be loaded, and loads them then and on later pages. Shown by the document's
- * mark (`markConsent`) only, so that copies of a page are the same for everyone; without scripts nothing is loaded, and
- * `/consent` has the form.
+ * Asks once whether third-party services may be loaded, and loads them now and on later pages if so. Shown only by the
+ * document attribute set in `markConsent`, so that cached pages are the same for everyone; without scripts nothing is
+ * loaded, and `/consent` has the form.
  */
 export function ConsentLine({ texts, services }: { texts: ConsentTexts; services: OutsideServices }) {
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ConsentLine({ texts, services }: { texts: ConsentTexts; services
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
     document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
     document.documentElement.dataset.consent = choice;
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     document.getElementById("content")?.focus({ preventScroll: true });
     if (choice === "granted") loadOutside(services);
   }

@@ -2,7 +2,7 @@ import type { FieldProps } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 
 interface CodeFieldProps extends Pick<FieldProps, "field" | "label" | "hint"> {
-  /** Only an authenticator app's six digits, or a recovery code too. */
+  /** Accepts only an authenticator app's six digits, or a recovery code too. */
   kind: "totp" | "any";
 }
 

@@ -12,7 +12,7 @@ interface PasskeyButtonProps
   ceremony: "add" | "use";
   /** The URL of the WebAuthn options. */
   options: string;
-  /** Where to go if the server requires a fresh proof first. */
+  /** Where to go if the server first requires a fresh proof of identity. */
   confirm?: string;
   label: string;
 }

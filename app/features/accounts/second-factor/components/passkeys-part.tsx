@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
@@ -7,7 +7,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { SecondFactor } from "../queries.server";
@@ -18,7 +18,7 @@ const loadAddPasskeySchema = async () => (await import("../schema")).addPasskeyS
 
 interface PasskeysPartProps {
   passkeys: SecondFactor["passkeys"];
-  /** Where a fresh proof is given. */
+  /** The page where a fresh proof of identity is given. */
   confirm: string;
   lastResult?: SubmissionResult<string[]>;
 }
@@ -91,11 +91,11 @@ function PasskeyRow({ passkey }: { passkey: SecondFactor["passkeys"][number] }) 
 function AddPasskey({ confirm, lastResult }: Pick<PasskeysPartProps, "confirm" | "lastResult">) {
   const { t } = useTranslation("secondFactor");
   const { formData } = useNavigation();
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "passkey",
     lastResult,
     constraint: { name: { required: true }, passkey: { required: true } },
-    onValidate: useLateValidation("passkey", loadAddPasskeySchema),
+    load: loadAddPasskeySchema,
   });
   return (
     <Form form={form} className="max-w-lg space-y-4">

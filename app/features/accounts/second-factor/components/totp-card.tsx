@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
@@ -63,10 +63,10 @@ export function TotpPart({ since, offer, lastResult }: TotpPartProps) {
 
 function TotpSetup({ offer, lastResult }: { offer: TotpOffer; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("secondFactor");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "totp",
     lastResult,
-    onValidate: useLateValidation("totp", loadCodeFormSchema),
+    load: loadCodeFormSchema,
   });
   return (
     <Form form={form} className="space-y-5">

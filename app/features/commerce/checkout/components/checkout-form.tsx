@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { TextWithPart } from "~/components/ui/text-with-part";
@@ -23,25 +23,6 @@ import { InvoiceFields } from "./invoice-fields";
 
 const loadCheckoutForm = async () => (await import("../schema")).checkoutForm;
 
-/** The form as its fields are named; the schema's output differs by the invoice's type. */
-interface FormValues {
-  item: string;
-  method: string;
-  coupon: string;
-  buyer: { name: string; email: string; phone: string; address: string };
-  invoice: {
-    type: string;
-    mobile_barcode: string;
-    citizen_certificate: string;
-    donation_code: string;
-    company_number: string;
-    company_title: string;
-  };
-  keep: boolean;
-  consent: string;
-  checkout_key: string;
-}
-
 interface CheckoutFormProps {
   view: CheckoutView;
   method: PaymentMethod;
@@ -52,10 +33,10 @@ interface CheckoutFormProps {
 
 export const checkoutFormId = "checkout";
 
-/** Payment method, buyer, invoice and consent: the form that places the order. */
+/** The form that places the order: payment method, buyer, invoice and consent. */
 export function CheckoutForm({ view, method, isService, checkoutKey, lastResult }: CheckoutFormProps) {
   const { t } = useTranslation("checkout");
-  const [form, fields] = useForm<FormValues>({
+  const [form, fields] = useZodForm({
     id: checkoutFormId,
     lastResult,
     constraint: {
@@ -71,7 +52,7 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
       invoice: invoiceValues(view.details.invoice),
       keep: true,
     },
-    onValidate: useLateValidation(checkoutFormId, loadCheckoutForm) as never,
+    load: loadCheckoutForm,
   });
   const buyer = fields.buyer.getFieldset();
   return (
@@ -154,7 +135,7 @@ function MethodName({ method }: { method: PaymentMethod }) {
   return <span className="font-medium">{t(`methods.${method}`)}</span>;
 }
 
-/** The button's text by the chosen method, by CSS like the summary. */
+/** The button's text for the chosen method, switched by CSS like the summary. */
 function SubmitText() {
   const { t } = useTranslation("checkout");
   return (
@@ -195,7 +176,7 @@ function RefundRules({ isService }: { isService: boolean }) {
   );
 }
 
-/** Errors of fields that have no control here. */
+/** Errors of fields that have no control in this form. */
 function Refusals({ fields }: { fields: FormField[] }) {
   const errors = useFormErrors(fields.flatMap(({ errors }) => errors ?? []));
   if (errors.length === 0) return null;

@@ -2,15 +2,14 @@ import { Form, useNavigate } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { type SyntheticEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
 import { keyHandler } from "~/components/ui/key-handler";
-import { translateIssue } from "~/locales/issues";
 import type { CheckoutView } from "../describe-checkout.server";
 
 /**
- * The coupon code of a checkout: a field of the order's form, which also tries a code that was not applied first. Applying
- * it leads to the page with the code in its address: by a post without scripts; with scripts the rest of the page keeps
- * what was typed.
+ * The coupon field of the order's form; a code that is not applied yet is tried first. Applying it leads to the page
+ * with the code in its address: by a POST without scripts; with scripts the rest of the page keeps what was typed.
  */
 export function CouponForm({
   item,
@@ -20,12 +19,13 @@ export function CouponForm({
 }: {
   item: string;
   coupon: CheckoutView["coupon"];
-  /** What was typed when the order was refused. */
+  /** The typed code, if the order was rejected. */
   typed: string | undefined;
   /** The order's form. */
   formId: string;
 }) {
   const { t } = useTranslation("checkout");
+  const issueText = useIssueText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function CouponForm({
       </div>
       {issue !== null && (
         <p id={`${id}-issue`} role="alert" className="text-sm text-danger">
-          {translateIssue(t, issue)}
+          {issueText(issue)}
         </p>
       )}
     </div>

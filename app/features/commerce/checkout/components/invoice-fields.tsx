@@ -10,7 +10,10 @@ export type InvoiceFormFields = Record<
   FormField
 >;
 
-/** How the invoice is recorded. Each type's fields appear with its choice, by CSS, so that they do without scripts too. */
+/**
+ * Fields that choose how the invoice is recorded. Each type's fields are shown by CSS when it is chosen, which works
+ * without scripts too.
+ */
 export function InvoiceFields({ fields }: { fields: InvoiceFormFields }) {
   const { t } = useTranslation("checkout");
   return (
@@ -62,7 +65,9 @@ export function InvoiceFields({ fields }: { fields: InvoiceFormFields }) {
   );
 }
 
-/** Whole class names, because Tailwind finds them in the source, and without underscores, which it reads as spaces. */
+/**
+ * Complete class names, because Tailwind searches the source for them; without underscores, which it reads as spaces.
+ */
 const shownFor: Record<Exclude<InvoiceType, "personal">, string> = {
   mobile_barcode: "group-has-[[value^=mobile]:checked]/invoice:block",
   citizen_certificate: "group-has-[[value^=citizen]:checked]/invoice:block",

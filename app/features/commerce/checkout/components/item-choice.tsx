@@ -13,7 +13,7 @@ interface ItemChoiceProps {
   plansPath: string;
 }
 
-/** What an account can buy, as cards. */
+/** The items an account can buy, as cards. */
 export function ItemChoice({ items, plansPath }: ItemChoiceProps) {
   const { t } = useTranslation("checkout");
   const groups = [

@@ -21,7 +21,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a link to an item that is not sold. */
+/** Shown for a link to an item that is not sold. */
 export function UnknownItem() {
   const { t } = useTranslation("checkout");
   return (
@@ -44,11 +44,11 @@ interface RefusedItemProps {
   item: CatalogItem;
   refusal: NonNullable<CheckoutView["refusal"]>;
   subscription: CheckoutView["subscription"];
-  /** What the account does before it can buy; null if nothing is first. */
+  /** What the account must do before it can buy; null if nothing. */
   step: NextStep | null;
 }
 
-/** Why the account cannot buy an item, and what it can do instead. */
+/** Says why the account cannot buy an item, and what it can do instead. */
 export function RefusedItem({ item, refusal, subscription, step }: RefusedItemProps) {
   const { t } = useTranslation("checkout");
   const itemName = useItemName();

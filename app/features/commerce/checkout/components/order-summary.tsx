@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CatalogItem } from "~/features/core/catalog/catalog";
-import { useItemName, usePlanName } from "~/features/core/catalog/use-names";
+import { useItemName, useMemberPlanName } from "~/features/core/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { CheckoutView } from "../describe-checkout.server";
@@ -15,8 +15,8 @@ interface SummaryProps {
 }
 
 /**
- * What is bought and what it costs, once and by subscription. The one of the chosen payment method is shown, by CSS, so that it
- * follows the choice without scripts.
+ * Shows what is bought and what it costs, once and by subscription. CSS shows the one for the chosen payment method, so
+ * that it follows the choice without scripts.
  */
 export function OrderSummary({ item, view }: SummaryProps) {
   return (
@@ -72,7 +72,7 @@ function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {
   const { t } = useTranslation("checkout");
-  const planName = usePlanName();
+  const planName = useMemberPlanName();
   return (
     <p>
       <Link to={`/orders/${subscription.orderId}`} className="text-brand-700 underline underline-offset-4">
@@ -84,7 +84,7 @@ function SubscriptionNote({ subscription }: { subscription: NonNullable<Checkout
 
 function PriceLines({ view, price, isRenewing }: { view: CheckoutView; price: PriceView; isRenewing: boolean }) {
   const { t } = useTranslation("checkout");
-  const planName = usePlanName();
+  const planName = useMemberPlanName();
   const { credits, discount, listPrice, memberDiscount, total, tax, extraDays } = price;
   return (
     <div className="space-y-3 border-t border-line pt-4 text-[0.9375rem]">

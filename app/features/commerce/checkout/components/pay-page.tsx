@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { newPostKey, PostForm } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -14,19 +15,18 @@ import { useLocale } from "~/components/ui/use-locale";
 import type { ProviderForm as SignedForm } from "~/features/commerce/payments/provider";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
 import { useItemName } from "~/features/core/catalog/use-names";
-import { translateIssue } from "~/locales/issues";
 import { localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import type { OrderToPay } from "../pay-order.server";
 
-/** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */
+/** The response of an action that starts a payment: the provider's form, or errors as message keys. */
 type PayAnswer = { payment: SignedForm } | { error?: Record<string, string[] | null> };
 
 interface PayPageProps {
   order: OrderToPay;
-  /** Whether the order was just placed, so that payment starts by itself. */
+  /** Whether the order was just placed, so that payment starts automatically. */
   startsItself: boolean;
-  /** The answer of a post without scripts, or from an order's page. */
+  /** The action's response, after a POST without scripts or from an order's page. */
   answer: PayAnswer | undefined;
 }
 
@@ -57,6 +57,7 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
 }
 
 function PayForm({ order, startsItself, answer }: PayPageProps) {
+  const issueText = useIssueText();
   const { t } = useTranslation("checkout");
   const fetcherKey = `pay ${order.id}`;
   const fetcher = useFetcher<PayAnswer | null>({ key: fetcherKey });
@@ -66,7 +67,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
     fetcher.submit({ intent: "pay", order: order.id, [postKeyField]: newPostKey() }, { method: "post" }),
   );
   if (latest && "payment" in latest) return <ProviderForm order={order} payment={latest.payment} />;
-  const issues = (latest?.error?.[""] ?? []).map((issue) => ({ issue, text: translateIssue(t, issue) }));
+  const issues = (latest?.error?.[""] ?? []).map((issue) => ({ issue, text: issueText(issue) }));
   const isUnavailable = issues.some(({ issue }) => issue === "errors:payment_unavailable");
   return (
     <div className="space-y-5">
@@ -113,7 +114,7 @@ function PayBy({ at }: { at: number }) {
   );
 }
 
-/** Starts once, on a fresh page load only: going back from the provider must not start another payment. */
+/** Starts once, and only on a fresh page load: going back from the provider must not start another payment. */
 function useStart(isWanted: boolean, start: () => void) {
   const started = useRef(false);
   useEffect(() => {
@@ -125,13 +126,13 @@ function useStart(isWanted: boolean, start: () => void) {
 
 const documentLoad = () => performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
 
-/** Whether the document was loaded from this path: only its policy lets a form be posted to the provider. */
+/** Whether the document was loaded from this path, because only its CSP allows posting a form to the provider. */
 function isLoadedHere(): boolean {
   const { name } = documentLoad() ?? {};
   return name !== undefined && new URL(name).pathname === window.location.pathname;
 }
 
-/** The provider's signed form, which posts itself; without scripts its button does. */
+/** The provider's signed form, which submits itself; without scripts its button does. */
 function ProviderForm({ order, payment }: { order: OrderToPay; payment: SignedForm }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();

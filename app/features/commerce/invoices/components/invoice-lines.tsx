@@ -11,7 +11,7 @@ const tones: Record<InvoiceStatus, "neutral" | "success" | "danger"> = {
   voided: "danger",
 };
 
-/** An order's e-invoices with what refunds did to them. */
+/** An order's e-invoices with their corrections by refunds. */
 export function InvoiceLines({ invoices }: { invoices: ListedInvoice[] }) {
   const { t } = useTranslation("invoices");
   if (invoices.length === 0) return <p className="text-ink-faint">{t("none")}</p>;

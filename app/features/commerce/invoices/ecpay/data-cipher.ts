@@ -1,6 +1,6 @@
 /**
- * The `Data` of ECPay's JSON interfaces: JSON, URL-encoded, encrypted with AES-128-CBC and PKCS #7 padding under the
- * merchant's HashKey and HashIV, in base64.
+ * The keys of `Data` in ECPay's JSON interfaces: JSON, URL-encoded, encrypted with AES-128-CBC and PKCS #7 padding
+ * under the merchant's HashKey and HashIV, in base64.
  */
 export interface DataKeys {
   hashKey: string;
@@ -26,7 +26,7 @@ export async function encryptData(keys: DataKeys, data: unknown): Promise<string
   return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
 }
 
-/** Throws if the text was not encrypted with these keys, or is not JSON. */
+/** Decrypts the text. Throws if it was not encrypted with these keys, or is not JSON. */
 export async function decryptData(keys: DataKeys, encrypted: string): Promise<unknown> {
   const algorithm = { name: "AES-CBC", iv: bytesOf(keys.hashIv) };
   const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));

@@ -10,7 +10,7 @@ export interface EcpayInvoiceKeys extends DataKeys {
   merchantId: string;
 }
 
-/** In milliseconds; a lost answer is asked for again. */
+/** In milliseconds; after a lost response the issuer is queried. */
 const timeout = 15_000;
 
 const envelope = z.object({ TransCode: z.coerce.number(), TransMsg: z.string().catch(""), Data: z.string().nullish() });
@@ -81,7 +81,7 @@ export function ecpayIssuer(app: Pick<App, "fetch" | "now">, keys: EcpayInvoiceK
   };
 }
 
-/** Null for "no such invoice"; throws for any other refusal, after which an invoice must not be issued. */
+/** Returns null for "no such invoice", and throws for any other refusal, after which an invoice must not be issued. */
 function isUnknown(result: Answer): null {
   // GetIssue answers 2 or 7 for a RelateNumber without an invoice.
   if (result.RtnCode === noData || /查無|不存在|無資料/.test(result.RtnMsg)) return null;
@@ -99,7 +99,7 @@ function read<Schema extends z.ZodType>(schema: Schema, result: Answer): z.outpu
   return parsed.data;
 }
 
-/** ECPay writes Taipei times as `yyyy-MM-dd HH:mm:ss`, at times with `+` for the space. */
+/** Parses an issued invoice. ECPay writes Taipei times as `yyyy-MM-dd HH:mm:ss`, sometimes with `+` for the space. */
 function named(number: string, date: string, randomCode: string): IssuedInvoice {
   const issuedAt = fromTaipeiInput(date.replaceAll("/", "-").replace(/[ +]/, "T"));
   if (issuedAt === null) throw new IssuerError(`ECPay's answer has no valid date: ${date}`);

@@ -2,14 +2,14 @@ import type { InvoiceChoice } from "~/db/schema";
 import { beginningOf } from "~/features/text/text/typed-text";
 import type { InvoiceRequest } from "../issuer";
 
-/** The Taxable, general-tax values of ECPay: TaxType 1, InvType 07, vat 1 for prices with tax. */
+/** ECPay's values for goods with general tax: TaxType 1, InvType 07, vat 1 for prices with tax. */
 const taxable = { TaxType: "1", InvType: "07", vat: "1" } as const;
 
-/** How the invoice is recorded: ECPay refuses any other combination of these fields. */
+/** Returns the fields for how the invoice is recorded; ECPay refuses any other combination of them. */
 function recordFields({ type, carrier, donation_code, company_number }: InvoiceChoice) {
   const none = { CustomerIdentifier: "", Print: "0", Donation: "0", LoveCode: "", CarrierType: "", CarrierNum: "" };
   switch (type) {
-    // Kept by ECPay, which mails it and notifies of prizes.
+    // Stored by ECPay, which mails it and notifies the buyer of prizes.
     case "personal":
       return { ...none, CarrierType: "1" };
     case "citizen_certificate":
@@ -25,7 +25,7 @@ function recordFields({ type, carrier, donation_code, company_number }: InvoiceC
   }
 }
 
-/** One line of an invoice or allowance. */
+/** Returns one line of an invoice or allowance. */
 export function invoiceItem(itemName: string, amount: number) {
   return {
     ItemSeq: 1,
@@ -38,7 +38,7 @@ export function invoiceItem(itemName: string, amount: number) {
   };
 }
 
-/** The fields of ECPay's B2CInvoice/Issue for an order's invoice. */
+/** Returns the fields of ECPay's B2CInvoice/Issue for an order's invoice. */
 export function issueFields({ relateNumber, buyer, choice, itemName, amount }: InvoiceRequest) {
   const isCompany = choice.type === "company";
   return {

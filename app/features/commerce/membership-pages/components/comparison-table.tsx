@@ -4,24 +4,24 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { Strategy } from "~/db/values";
 import type { Cell, Row } from "~/features/commerce/memberships/comparison";
-import { usePlanNames } from "~/features/commerce/memberships/components/use-plan-names";
+import { useMemberPlanNames } from "~/features/commerce/memberships/components/use-member-plan-names";
 import { exactTwd } from "~/locales/money";
-import type { PlanColumn } from "../describe-plan-page.server";
+import type { MemberPlanColumn } from "../describe-member-plan-page.server";
 import { useCellText } from "./use-cell-text";
 
 interface ComparisonTableProps {
   strategy: Strategy;
-  columns: PlanColumn[];
+  columns: MemberPlanColumn[];
   rows: Row[];
 }
 
 /**
- * Everything that the memberships give, side by side. The header stays below the site's header; on phones each row's
- * name stands above its values, which then fit 360 px.
+ * All entitlements of the memberships, side by side. The header sticks below the site's header; on phones each row's
+ * name is above its values, which then fit 360 px.
  */
 export function ComparisonTable({ strategy, columns, rows }: ComparisonTableProps) {
   const { t } = useTranslation("memberships");
-  const names = usePlanNames(strategy);
+  const names = useMemberPlanNames(strategy);
   const tall = columns.length === 3 ? "grid-cols-3" : "grid-cols-2";
   const line = cn("max-md:grid", tall);
   return (

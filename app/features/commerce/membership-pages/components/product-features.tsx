@@ -4,7 +4,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Product } from "../read-product.server";
 
-/** What the platform offers to the page's audience, in the words of staff. */
+/** The platform's offer to the page's audience, written by staff. */
 export function ProductFeatures({ product }: { product: Product }) {
   const { t } = useTranslation("memberships");
   const { name, tagline, features } = product;

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { membershipTerms } from "~/db/values";
-import { planPath } from "~/features/commerce/memberships/rules";
+import { memberPlanPath } from "~/features/commerce/memberships/rules";
 import { termDays } from "~/features/core/catalog/catalog";
-import type { PlanPageData } from "../describe-plan-page.server";
+import type { MemberPlanPageData } from "../describe-member-plan-page.server";
 
-/** Monthly or yearly prices: two links, so that it works without scripts. */
-export function TermSwitch({ strategy, term, saving }: Pick<PlanPageData, "strategy" | "term" | "saving">) {
+/** Switches between monthly and yearly prices; made of two links, so it works without scripts. */
+export function TermSwitch({ strategy, term, saving }: Pick<MemberPlanPageData, "strategy" | "term" | "saving">) {
   const { t } = useTranslation("memberships");
   return (
     <nav aria-label={t("term.label")} className="flex justify-center">
@@ -15,7 +15,7 @@ export function TermSwitch({ strategy, term, saving }: Pick<PlanPageData, "strat
         {membershipTerms.map((one) => (
           <li key={one}>
             <Link
-              to={`${planPath(strategy)}${one === "yearly" ? "?term=yearly" : ""}`}
+              to={`${memberPlanPath(strategy)}${one === "yearly" ? "?term=yearly" : ""}`}
               aria-current={one === term ? "true" : undefined}
               preventScrollReset
               replace

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Strategy } from "~/db/values";
 import type { Cell } from "~/features/commerce/memberships/comparison";
-import { usePlanNames } from "~/features/commerce/memberships/components/use-plan-names";
+import { useMemberPlanNames } from "~/features/commerce/memberships/components/use-member-plan-names";
 
-/** What a cell of the comparison says. */
+/** Returns a function that formats a cell of the comparison. */
 export function useCellText(strategy: Strategy): (cell: Cell) => string {
   const { t } = useTranslation("memberships");
-  const names = usePlanNames(strategy);
+  const names = useMemberPlanNames(strategy);
   return (cell) => {
     switch (cell.kind) {
       case "count":

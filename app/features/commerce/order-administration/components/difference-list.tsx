@@ -10,7 +10,7 @@ import { maxUnits } from "~/features/text/text/typed-text";
 
 type Difference = typeof paymentDifferences.$inferSelect & { number?: string | null };
 
-/** Differences to the provider's books; open ones can be settled with a note. */
+/** Differences from the provider's records; open ones can be settled with a note. */
 export function DifferenceList({ differences, mayChange }: { differences: Difference[]; mayChange: boolean }) {
   const { t, i18n } = useTranslation("orderAdministration");
   const nameOf = (kind: string) =>

@@ -7,7 +7,7 @@ import { orderStatuses, paymentMethods } from "~/db/values";
 import { attentions } from "../attentions";
 import type { OrderListFilter } from "../schema";
 
-/** The order filters: a plain GET form, so that every search has a URL. */
+/** Filters of the order list: a plain GET form, so that every search has a URL. */
 export function OrderFilters({ filter }: { filter: OrderListFilter }) {
   const { t } = useTranslation(["orderAdministration", "orders", "catalog"]);
   const all = { value: "all", label: t("list.all") };
@@ -48,5 +48,5 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
   );
 }
 
-/** `created` and `awaiting_payment` read alike to buyers; the latter has an ATM number. */
+/** `created` and `awaiting_payment` have the same text for buyers; the latter has an ATM number. */
 const stateLabel = (text: string, value: string) => (value === "awaiting_payment" ? `${text} (ATM)` : text);

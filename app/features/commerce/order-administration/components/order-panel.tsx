@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ActionCard } from "~/components/ui/action-card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { StaffOrder } from "../read-order.server";
@@ -19,7 +19,7 @@ interface OrderPanelProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** What staff can do with an order now. */
+/** What staff can currently do with an order. */
 export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
   const { t } = useTranslation("orderAdministration");
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
@@ -28,7 +28,7 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
   return (
     <div className="space-y-6">
       <ActionCard title={t("refund.title")}>
-        {/* A new key starts the form over after a refund. */}
+        {/* A new key resets the form after a refund. */}
         <RefundForm key={order.refunds.length} order={order} requestKey={requestKey} lastResult={resultOf("refund")} />
       </ActionCard>
       {isService && (
@@ -78,10 +78,10 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
 
 function NoteForm({ orderId, lastResult }: { orderId: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("orderAdministration");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "note",
     lastResult,
-    onValidate: useLateValidation("note", loadNoteSchema),
+    load: loadNoteSchema,
   });
   return (
     <Form form={form} draft={`/staff/orders/${orderId}/note`} className="space-y-4">

@@ -4,7 +4,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
 
-/** The attempts to pay, newest first, with the numbers that the provider knows them by. */
+/** Payment attempts, newest first, with the provider's numbers for them. */
 export function PaymentList({ payments }: Pick<StaffOrder, "payments">) {
   const { t } = useTranslation(["orderAdministration", "catalog"]);
   if (payments.length === 0) return <p className="text-ink-faint">{t("detail.noPayments")}</p>;
@@ -40,7 +40,7 @@ export function PaymentList({ payments }: Pick<StaffOrder, "payments">) {
   );
 }
 
-/** What the provider told us about an order's payments; forged notifications changed nothing. */
+/** The provider's notifications about an order's payments; forged ones had no effect. */
 export function NotificationList({ notifications }: Pick<StaffOrder, "notifications">) {
   const { t } = useTranslation("orderAdministration");
   if (notifications.length === 0) return <p className="text-ink-faint">{t("detail.noNotifications")}</p>;

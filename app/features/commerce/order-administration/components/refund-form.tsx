@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
@@ -7,7 +7,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -24,14 +24,14 @@ const loadRefundSchema = async () => (await import("../schema")).refundSchema;
 
 interface RefundFormProps {
   order: Pick<StaffOrder, "order" | "charges" | "credited" | "subscriptions">;
-  /** Makes the request unique: new for every page load. */
+  /** Makes the request unique; new on every page load. */
   requestKey: string;
   lastResult?: SubmissionResult<string[]>;
 }
 
 type Charge = StaffOrder["charges"][number];
 
-/** Refunds a charge or a part of it. Shows the days that are taken back by default while the amount is typed. */
+/** Refunds all or part of a charge. Shows the days taken back by default while the amount is typed. */
 export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   const { t } = useTranslation("orderAdministration");
   const locale = useLocale();
@@ -40,14 +40,12 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   const [source, setSource] = useState(first?.source);
   const [amount, setAmount] = useState(first ? defaultAmount(first) : 0);
   const charge = charges.find((one) => one.source === source) ?? first;
-  const [form, fields] = useForm<Record<"source" | "amount" | "days" | "reason" | "twice" | "cancel", string>, unknown>(
-    {
-      id: "refund",
-      lastResult,
-      defaultValue: { source: first?.source, amount: first && String(defaultAmount(first)) },
-      onValidate: useLateValidation("refund", loadRefundSchema),
-    },
-  );
+  const [form, fields] = useZodForm({
+    id: "refund",
+    lastResult,
+    defaultValue: { source: first?.source, amount: first && String(defaultAmount(first)) },
+    load: loadRefundSchema,
+  });
   if (!charge) {
     return (
       <div className="space-y-4">
@@ -69,7 +67,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       }}
     >
       <FormErrors form={form} />
-      {/* What is left of a charge changes: of what was typed only the reason is kept. */}
+      {/* The rest of a charge may have changed, so only the typed reason is kept. */}
       <div data-transient className="space-y-4">
         <input type="hidden" name="key" value={requestKey} />
         {charges.length > 1 ? (
@@ -134,7 +132,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   );
 }
 
-/** Which orders this one's unused days paid a part of, and what can be refunded of a charge all the same. */
+/** Shows which orders were partly paid with this one's unused days, and how much of a charge can still be refunded. */
 function CreditNotice({ credited, charge }: Pick<StaffOrder, "credited"> & { charge?: Charge }) {
   const { t } = useTranslation(["orderAdministration", "orders"]);
   if (credited.length === 0) return null;

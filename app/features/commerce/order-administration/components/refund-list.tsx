@@ -18,7 +18,7 @@ const tones: Record<RefundStatus, BadgeProps["tone"]> = {
 
 type Refund = StaffOrder["refunds"][number];
 
-/** An order's refunds, with what staff can do about those that are not done. */
+/** An order's refunds, with the actions staff can take on unfinished ones. */
 export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> & { mayChange: boolean }) {
   const { t } = useTranslation("orderAdministration");
   if (refunds.length === 0) return <p className="text-ink-faint">{t("detail.noRefunds")}</p>;

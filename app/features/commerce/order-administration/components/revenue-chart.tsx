@@ -3,7 +3,7 @@ import { BarChart } from "~/components/ui/bar-chart";
 import { exactTwd } from "~/locales/money";
 import type { Revenue } from "../revenue";
 
-/** Charges and refunds per period as bars side by side, with the same figures as a table. */
+/** Charges and refunds per period as bars side by side, with the same figures in a table. */
 export function RevenueChart({ revenue }: { revenue: Revenue[] }) {
   const { t } = useTranslation("orderAdministration");
   const most = exactTwd(Math.max(0, ...revenue.flatMap(({ charged, refunded }) => [charged, refunded])));

@@ -3,7 +3,7 @@ import { readableAddress } from "~/locales/readable-address";
 import type { OrderDetail } from "../order";
 import { Facts } from "./section";
 
-/** The buyer and the invoice's fields, without the empty ones. */
+/** The buyer and the invoice's fields, without empty ones. */
 export function BuyerFacts({ buyer, invoice }: Pick<OrderDetail, "buyer" | "invoice">) {
   const { t } = useTranslation("orders");
   const facts = [

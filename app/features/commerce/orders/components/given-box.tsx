@@ -10,14 +10,14 @@ interface GivenBoxProps {
   /** Null for an item that is no longer sold. */
   kind: "membership" | "service" | null;
   order: Pick<OrderDetail, "days" | "credit" | "method" | "paidAt" | "periods" | "deliveredAt" | "status">;
-  /** Days that the credit of a subscription added. */
+  /** Days added by the credit of a subscription. */
   extraDays: number;
 }
 
 /** Days later than this wait behind a level without an end. */
 const noEnd = 8e15;
 
-/** What was bought, and what it gave: days of membership, or a service and whether it was delivered. */
+/** Shows what was bought and what it gave: days of membership, or a service and whether it was delivered. */
 export function GivenBox({ name, kind, order, extraDays }: GivenBoxProps) {
   const { t } = useTranslation("orders");
   const locale = useLocale();

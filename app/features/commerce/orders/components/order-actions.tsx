@@ -11,7 +11,10 @@ import { Link } from "~/components/ui/link";
 import type { OrderDetail } from "../order";
 import type { OrderActions as Actions } from "../rules";
 
-/** To an order's payment. A new document: the policy of the checkout's own lets its form go to the provider. */
+/**
+ * Link to an order's payment. Loads a new document, because only the checkout's own CSP lets its form post to the
+ * provider.
+ */
 export function PayButton({ id, isFirst }: { id: string; isFirst: boolean }) {
   const { t } = useTranslation("orders");
   return (
@@ -29,7 +32,7 @@ interface OrderActionsProps {
   hasTransfer: boolean;
 }
 
-/** The buttons of an order's page; nothing if there is nothing to do. */
+/** The buttons of an order's page; renders nothing if there is no action. */
 export function OrderActions({ order, actions, hasTransfer }: OrderActionsProps) {
   const { t } = useTranslation("orders");
   const { canPay, canCancel, canReorder, hasReceipt } = actions;

@@ -8,7 +8,7 @@ import type { OrderDetail } from "../order";
 interface OrderNoticeProps {
   order: Pick<OrderDetail, "status" | "expiresAt" | "openRefunds" | "payments">;
   isOverdue: boolean;
-  /** A payment was started and has no outcome yet. */
+  /** Whether a payment was started and has no outcome yet. */
   isWaiting: boolean;
 }
 

@@ -39,7 +39,7 @@ const icons = {
   closed: ReceiptText,
 } as const;
 
-/** What there is to say of an order after its payment page: only what the provider has confirmed counts as paid. */
+/** Returns the message for an order after its payment page. Only what the provider has confirmed counts as paid. */
 function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
   if (status === "paid" || status === "failed") return status;
   if (orderStates[status].isClosed || status === "refunded") return "closed";
@@ -47,7 +47,7 @@ function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof
   return isWaiting ? "waiting" : "unpaid";
 }
 
-/** The page after paying: what one has now, or what the order waits for. */
+/** The page after paying: what the buyer has now, or what the order waits for. */
 export function OrderThanks({ order }: { order: ThankedOrder }) {
   const { t } = useTranslation("orders");
   useRefresh(order.isUnderWay);

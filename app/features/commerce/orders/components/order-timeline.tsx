@@ -3,7 +3,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { exactTwd } from "~/locales/money";
 import type { OrderEvent } from "../order";
 
-/** What happened to an order, newest first. */
+/** The events of an order, newest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   const { t } = useTranslation(["orders", "events"]);
   if (events.length === 0) return <p className="text-ink-soft">{t("timeline.empty")}</p>;

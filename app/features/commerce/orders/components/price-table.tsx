@@ -5,7 +5,7 @@ import type { PriceLine } from "../price-lines";
 
 const sums: ReadonlyArray<PriceLine["kind"]> = ["total", "kept"];
 
-/** How an order's price comes about, and what was refunded. */
+/** How an order's price is calculated, and what was refunded. */
 export function PriceTable({ lines, couponCode }: { lines: PriceLine[]; couponCode: string | null }) {
   const { t } = useTranslation("orders");
   return (

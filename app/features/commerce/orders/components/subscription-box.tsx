@@ -18,7 +18,7 @@ interface SubscriptionBoxProps {
   movements: OrderMovement[];
 }
 
-/** An order's automatic renewal: the next charge, the charges so far, and how to stop or move it. */
+/** An order's automatic renewal: the next charge, past charges, and how to stop or move it. */
 export function SubscriptionBox({ subscription, item, movements }: SubscriptionBoxProps) {
   const { t } = useTranslation("orders");
   const locale = useLocale();

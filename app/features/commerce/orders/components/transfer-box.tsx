@@ -53,14 +53,14 @@ export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) 
 
 const bankCodes = ["004", "005", "007", "012", "013", "118", "808", "809", "812", "822"] as const;
 
-/** The banks that issue accounts for transfers; a code without a name is shown alone. */
+/** Returns the bank of a code that issues accounts for transfers; a code without a name is shown alone. */
 function bankName(code: string): (typeof bankCodes)[number] | undefined {
   return bankCodes.find((known) => known === code);
 }
 
 interface ValueProps {
   label: string;
-  /** What its button copies. */
+  /** The text its button copies. */
   copy?: string;
   copyLabel?: string;
   children: ReactNode;

@@ -13,10 +13,10 @@ import { isSigned, signatureField, signed } from "./check-mac-value";
 import { type Merchant, readAmount, renewalReference } from "./merchant";
 import { fromEcpayTime } from "./time";
 
-/** How long ECPay may take to answer, in milliseconds. */
+/** Timeout of requests to ECPay, in milliseconds. */
 const timeout = 10_000;
 
-/** The longest answer that is read, in characters: a subscription of years fits. */
+/** Maximum length of a response that is read, in characters; enough for a subscription of years. */
 const maxAnswer = 1_000_000;
 
 type Caller = Pick<App, "fetch" | "now">;
@@ -24,7 +24,10 @@ type Caller = Pick<App, "fetch" | "now">;
 /** ECPay accepts queries for three minutes after this time, in seconds. */
 const timeStamp = (app: Caller) => ({ TimeStamp: String(Math.floor(app.now() / 1000)) });
 
-/** The answer's text. Throws `ProviderUnreachable`, whatever goes wrong; 403 means that we asked too often. */
+/**
+ * Posts a request and returns the response's text. Throws `ProviderUnreachable` for any failure; 403 means that we
+ * queried too often.
+ */
 async function post(
   app: Caller,
   merchant: Merchant,
@@ -48,8 +51,9 @@ async function post(
 }
 
 /**
- * An answer in form encoding; ECPay also sends some whose values are not encoded, such as item names with `+` or `%`, and the
- * signature tells the two apart. Throws `ProviderUnreachable` if it is neither, or is signed wrongly.
+ * Posts a request and parses the form-encoded response. ECPay also sends responses with unencoded values, such as item
+ * names with `+` or `%`; the signature shows which it is. Throws `ProviderUnreachable` if it is neither, or is signed
+ * wrongly.
  */
 async function postForm(
   app: Caller,
@@ -58,7 +62,7 @@ async function postForm(
 ): Promise<Record<string, string>> {
   const text = (await post(app, merchant, request)).trim();
   const answer = Object.fromEntries(new URLSearchParams(text));
-  // Some answers are signed although the documentation does not say so.
+  // Some responses are signed although the documentation does not say so.
   if (!request.isAnswerSigned && !(signatureField in answer)) return answer;
   for (const reading of [answer, readUnencoded(text)]) {
     if (await isSigned(reading, merchant)) return reading;
@@ -75,7 +79,7 @@ function readUnencoded(text: string): Record<string, string> {
   );
 }
 
-/** QueryTradeInfo V5. */
+/** Calls QueryTradeInfo V5. */
 export async function findTrade(app: Caller, merchant: Merchant, tradeNo: string): Promise<ProviderTrade> {
   const answer = await postForm(app, merchant, {
     path: "/Cashier/QueryTradeInfo/V5",
@@ -115,7 +119,7 @@ const periodInfo = z.object({
     .transform((log) => log ?? []),
 });
 
-/** QueryCreditCardPeriodInfo: JSON without a signature, whatever its Content-Type says. */
+/** Calls QueryCreditCardPeriodInfo, which returns JSON without a signature, whatever its Content-Type says. */
 export async function findSubscription(
   app: Caller,
   merchant: Merchant,
@@ -130,7 +134,7 @@ export async function findSubscription(
     throw new ProviderUnreachable("The answer is about another subscription.");
   }
   const log = info.ExecLog.filter(({ RtnCode }) => RtnCode === "1");
-  // Other reports name the first charge by the trade's number, and the following ones by gwsr.
+  // Other reports identify the first charge by the trade's number, and the following ones by gwsr.
   const first = Math.max(
     0,
     log.findIndex(({ TradeNo, gwsr }) => TradeNo === info.TradeNo || gwsr === info.gwsr),
@@ -153,7 +157,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** CreditCardPeriodAction. A refusal because the subscription has already stopped counts as success. */
+/** Calls CreditCardPeriodAction. A refusal because the subscription has already stopped counts as success. */
 export async function cancelSubscription(app: Caller, merchant: Merchant, tradeNo: string): Promise<void> {
   const answer = await postForm(app, merchant, {
     path: "/Cashier/CreditCardPeriodAction",
@@ -165,9 +169,9 @@ export async function cancelSubscription(app: Caller, merchant: Merchant, tradeN
 }
 
 /**
- * DoAction. ECPay captures authorizations every evening. Before that a full refund abandons the authorization (N), and a
- * partial one is refused; what is captured is refunded (R), in parts too; between the two ECPay refuses both for some
- * hours. Nothing here undoes a capture (E), because after a refund it would undo the refund.
+ * Calls DoAction. ECPay captures authorizations every evening: before that, a full refund abandons the authorization
+ * (N) and a partial one is refused; afterwards, all or part of the captured amount is refunded (R); in between, ECPay
+ * refuses both for some hours. A capture is never undone (E), because after a refund that would undo the refund.
  */
 export async function refund(
   app: Caller,
@@ -191,14 +195,14 @@ export async function refund(
   if (refunded.RtnCode !== "1") throw refusalOf(refunded);
 }
 
-/** Whether ECPay refunds at this time: it refuses to from 20:15 to 20:30 in Taipei, while it closes its day. */
+/** Whether ECPay refunds at this time: it refuses from 20:15 to 20:30 in Taipei, while it closes its day. */
 export function takesRefunds(at: number): boolean {
   const clock = taipeiClock(at);
-  // A minute more on both sides, because clocks differ.
+  // A minute's margin on both sides, because clocks differ.
   return clock < "20:14" || clock >= "20:31";
 }
 
-/** ECPay's TradeNo of a charge: for renewals only the subscription's log has it. */
+/** Returns ECPay's TradeNo of a charge; for renewals only the subscription's log has it. */
 async function tradeNoOf(
   app: Caller,
   merchant: Merchant,
@@ -211,7 +215,10 @@ async function tradeNoOf(
   return found;
 }
 
-/** Throws `ProviderUnreachable` if the answer has no code: it is not ECPay's. */
+/**
+ * Returns the refusal in a response, if any. Throws `ProviderUnreachable` if the response has no code, because it is
+ * not ECPay's.
+ */
 function refusalOf({ RtnCode, RtnMsg = "" }: Record<string, string>): ProviderRefusal | ProviderUnreachable {
   if (RtnCode === undefined) return new ProviderUnreachable("The answer has no code.");
   return new ProviderRefusal(RtnCode, RtnMsg.slice(0, 200));

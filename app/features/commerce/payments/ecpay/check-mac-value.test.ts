@@ -26,7 +26,7 @@ const form = fc
   .map((entries): Record<string, string> => Object.fromEntries(entries))
   .filter(isUnambiguous);
 
-/** What the signature tells apart: it ignores case. */
+/** What the signature distinguishes; it ignores case. */
 const folded = (text: string) => encodeURIComponent(text).toLowerCase();
 
 describe("checkMacValue", () => {
@@ -36,7 +36,7 @@ describe("checkMacValue", () => {
   });
 
   test("encodes as .NET does", async () => {
-    // Computed with ECPay's own PHP SDK rules: urlencode, lower case, then -_.!*() back.
+    // Computed with the rules of ECPay's own PHP SDK: urlencode, lower case, then -_.!*() restored.
     const text = "a b+c~d'e(f)g*h!i-j_k.l/m&n=o%p中";
     expect(await checkMacValue({ ItemName: text }, keys)).toBe(
       await sha256(
@@ -75,10 +75,25 @@ describe("checkMacValue", () => {
     );
   });
 
+  test("orders names without regard to case", async () => {
+    expect(await checkMacValue({ a: "1", B: "2" }, keys)).toBe(await checkMacValue({ A: "1", b: "2" }, keys));
+    // Names that differ only in case have a fixed order, regardless of the input order.
+    const twice = { rtncode: "1", RtnCode: "2" };
+    const turned = { RtnCode: "2", rtncode: "1" };
+    expect(await checkMacValue(twice, keys)).toBe(await checkMacValue(turned, keys));
+  });
+
   test("rejects a signature that is missing, short or in lower case", async () => {
     expect(await isSigned(example, keys)).toBe(false);
     expect(await isSigned({ ...example, CheckMacValue: exampleSignature.slice(0, 63) }, keys)).toBe(false);
     expect(await isSigned({ ...example, CheckMacValue: exampleSignature.toLowerCase() }, keys)).toBe(false);
+  });
+
+  test("rejects a signature that differs in one character, wherever it is", async () => {
+    for (const [at, character] of Array.from(exampleSignature).entries()) {
+      const changed = `${exampleSignature.slice(0, at)}${character === "0" ? "1" : "0"}${exampleSignature.slice(at + 1)}`;
+      expect([at, await isSigned({ ...example, CheckMacValue: changed }, keys)]).toEqual([at, false]);
+    }
   });
 
   test("finds fields that hide others although the signature is right", async () => {

@@ -1,16 +1,15 @@
-/** The two secrets that ECPay gives a merchant. */
+/** The two secrets ECPay issues to a merchant. */
 export interface SigningKeys {
   hashKey: string;
   hashIv: string;
 }
 
-/** The field that carries the signature, and is not itself signed. */
+/** The field that contains the signature, and is itself not signed. */
 export const signatureField = "CheckMacValue";
 
 /**
- * ECPay's signature of a form or an answer (product §9.6). Upper and lower case sign alike, and values are not
- * delimited safely: `{a: "1&b=2"}` and `{a: "1", b: "2"}` have the same signature, so `isUnambiguous` has to be asked
- * too.
+ * Computes ECPay's signature of a form or a response (product §9.6). It ignores case and does not delimit values
+ * safely: `{a: "1&b=2"}` and `{a: "1", b: "2"}` have the same signature, so `isUnambiguous` must be checked too.
  */
 export async function checkMacValue(fields: Readonly<Record<string, string>>, keys: SigningKeys): Promise<string> {
   const names = Object.keys(fields).filter((name) => name !== signatureField);
@@ -22,7 +21,7 @@ export async function checkMacValue(fields: Readonly<Record<string, string>>, ke
     .toUpperCase();
 }
 
-/** The fields with their signature. */
+/** Returns the fields with their signature. */
 export async function signed(
   fields: Readonly<Record<string, string>>,
   keys: SigningKeys,
@@ -41,8 +40,8 @@ export async function isSigned(fields: Readonly<Record<string, string>>, keys: S
 }
 
 /**
- * Whether the fields can be read in one way only: no value hides a further field, and no two names differ only in case.
- * Someone who has seen a signed message could otherwise move its fields around.
+ * Whether the fields can be read in only one way: no value hides a further field, and no two names differ only in case.
+ * Otherwise someone who has seen a signed message could move its fields around.
  */
 export function isUnambiguous(fields: Readonly<Record<string, string>>): boolean {
   const entries = Object.entries(fields);
@@ -50,7 +49,9 @@ export function isUnambiguous(fields: Readonly<Record<string, string>>): boolean
   return names.size === entries.length && entries.every(([name, value]) => !/[&=]/.test(name) && !/&\w+=/.test(value));
 }
 
-/** By name without regard to case; names that differ only in case, by their code units, so that the order is total. */
+/**
+ * Compares names ignoring case; names that differ only in case are ordered by code units, so that the order is total.
+ */
 function compareFolded(one: string, other: string): number {
   return compare(one.toLowerCase(), other.toLowerCase()) || compare(one, other);
 }
@@ -58,8 +59,8 @@ function compareFolded(one: string, other: string): number {
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /**
- * What .NET's `HttpUtility.UrlEncode` makes of the text, in lower case: like `encodeURIComponent`, but a space is `+`, and `~` and
- * `'` are encoded. Lone surrogates become U+FFFD, as in .NET.
+ * Encodes text like .NET's `HttpUtility.UrlEncode`, in lower case: as `encodeURIComponent`, but a space becomes `+`,
+ * and `~` and `'` are encoded. Lone surrogates become U+FFFD, as in .NET.
  */
 function dotNetEncode(text: string): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(text));

@@ -3,7 +3,7 @@ import { signed } from "./check-mac-value";
 import type { Merchant } from "./merchant";
 import { ecpayTime } from "./time";
 
-/** A form for AioCheckOut V5: one page of ECPay's for cards, subscriptions and ATM numbers. */
+/** Builds the form for AioCheckOut V5, ECPay's page for cards, subscriptions and ATM numbers. */
 export async function checkoutForm(merchant: Merchant, checkout: ProviderCheckout): Promise<ProviderForm> {
   const { amount, urls } = checkout;
   const fields = {
@@ -27,7 +27,7 @@ export async function checkoutForm(merchant: Merchant, checkout: ProviderCheckou
 function methodFields({ method, amount, periodDays = 0, atmDays, urls }: ProviderCheckout): Record<string, string> {
   switch (method) {
     case "cc":
-      // Without UnionPay, which sends no browser back.
+      // Without UnionPay, which does not send the browser back.
       return { ChoosePayment: "Credit", UnionPay: "2", OrderResultURL: urls.result };
     case "atm":
       return {
@@ -42,7 +42,7 @@ function methodFields({ method, amount, periodDays = 0, atmDays, urls }: Provide
         PeriodAmount: String(amount),
         PeriodType: "D",
         Frequency: String(periodDays),
-        // The most there is: a subscription runs until it is cancelled.
+        // The maximum: a subscription runs until it is cancelled.
         ExecTimes: "999",
         PeriodReturnURL: urls.period,
         OrderResultURL: urls.result,
@@ -50,7 +50,10 @@ function methodFields({ method, amount, periodDays = 0, atmDays, urls }: Provide
   }
 }
 
-/** `#` separates items, and ECPay refuses markup and control characters; longer texts are cut. */
+/**
+ * Replaces `#`, which separates items, and the markup and control characters that ECPay refuses; truncates longer
+ * texts.
+ */
 function plainText(text: string, maxLength: number): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}<>&|`"'\\]+/gu, " ")

@@ -11,7 +11,7 @@ const merchant = {
 };
 const now = Date.parse("2026-11-22T04:05:06Z");
 
-/** The provider with answers by path, or by path and action; `sent` is what was posted. */
+/** Creates the provider with responses by path, or by path and action; `sent` records what was posted. */
 function provider(answers: Record<string, string | (() => Promise<Response>)>, at = now) {
   const sent: Array<Record<string, string>> = [];
   const fetch = async (url: string, init?: RequestInit) => {
@@ -137,7 +137,7 @@ describe("a notification", () => {
     expect(await read("paid", { ...paid, SimulatePaid: "1" })).toMatchObject({ isTest: true });
   });
 
-  it("has the same mark when it is sent again in other words, and another one for another result", async () => {
+  it("has the same mark when it is resent in other words, and a different one for a different result", async () => {
     const mark = async (fields: Record<string, string>) => (await read("paid", fields))?.mark;
     expect(await mark({ ...paid, RtnMsg: "paid" })).toBe(await mark(paid));
     expect(await mark({ ...paid, RtnCode: "10100058" })).not.toBe(await mark(paid));
@@ -162,7 +162,17 @@ describe("a notification", () => {
         payBy: Date.parse("2026-11-25T15:59:59Z"),
       });
     }
-    expect(await read("atm", { ...number, vAccount: "" })).toMatchObject({ state: "pending" });
+    // Undecided, for every field that is missing or value that is undecided.
+    const missing: Record<string, string>[] = [
+      { vAccount: "" },
+      { BankCode: "" },
+      { ExpireDate: "" },
+      { TradeAmt: "" },
+      { RtnCode: "10300066" },
+    ];
+    for (const changes of missing) {
+      expect([changes, await read("atm", { ...number, ...changes })]).toMatchObject([changes, { state: "pending" }]);
+    }
   });
 
   it("of a renewal is known by its authorization number", async () => {
@@ -200,12 +210,20 @@ describe("a notification", () => {
     expect(await read("paid", { ...paid, ...changes })).toMatchObject({ state: "failed", code: "10100058" });
   });
 
+  it("keeps 200 characters of ECPay's failure message, and 80 of the value that identifies it", async () => {
+    const sent = { ...paid, RtnCode: "10100058", RtnMsg: "x".repeat(201), TradeNo: "9".repeat(100) };
+    expect(await read("paid", sent)).toMatchObject({
+      text: "x".repeat(200),
+      mark: `10100058 ${"9".repeat(71)}`,
+    });
+  });
+
   it("of a payment is not read as a renewal", async () => {
     expect(await read("period", paid)).toBeNull();
     expect(await read("period", { ...paid, RtnCode: "10100058" })).toBeNull();
   });
 
-  it("that is undecided is no failure", async () => {
+  it("that is undecided does not count as a failure", async () => {
     expect(await read("paid", { ...paid, RtnCode: "10300066" })).toMatchObject({ state: "pending" });
   });
 
@@ -262,6 +280,7 @@ describe("a trade is looked up", () => {
     });
     expect(sent[0]).toMatchObject({ MerchantTradeNo: "FB1", TimeStamp: String(now / 1000) });
     expect(await isSigned(sent[0] ?? {}, merchant)).toBe(true);
+    expect(await find((await formOf(trade)).padEnd(1_000_000))).toMatchObject({ state: "paid" });
     expect(await find(await formOf({ ...trade, TradeStatus: "0" }))).toEqual({ state: "open" });
     expect(await find(await formOf({ ...trade, TradeStatus: "10200095" }))).toMatchObject({ state: "failed" });
     expect(await find(await formOf({ TradeStatus: "10200047", MerchantTradeNo: "" }))).toEqual({ state: "unknown" });
@@ -292,12 +311,13 @@ describe("a trade is looked up", () => {
     ["another merchant's trade", () => formOf({ ...trade, MerchantID: "2000132" })],
     ["a paid trade without an amount", () => formOf({ ...trade, TradeAmt: "" })],
     ["403 for too many queries", async () => async () => new Response("1", { status: 403 })],
+    ["more than a million characters", async () => (await formOf(trade)).padEnd(1_000_001)],
     ["a redirect", async () => async () => Response.redirect("http://elsewhere.test/")],
     [
       "a body that breaks off",
       async () => async () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) })),
     ],
-  ])("and %s is nothing to go by", async (_, answer) => {
+  ])("and %s is treated as no answer", async (_, answer) => {
     await expect(find(await answer())).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
@@ -369,11 +389,26 @@ describe("a subscription is looked up", () => {
     });
   });
 
-  it("whose first charge has a number of its own, after one that failed", async () => {
+  it("whose first charge has its own number, after a failed one", async () => {
     const [first, , renewal] = periodInfo.ExecLog;
     const retried = { ...periodInfo, ExecLog: [{ ...first, TradeNo: "2611221205069999" }, renewal] };
     const { charges } = await find(retried);
     expect(charges.map(({ reference }) => reference)).toEqual([periodInfo.TradeNo, "gwsr-101"]);
+  });
+
+  it.each([
+    ["its number", { gwsr: 999 }],
+    ["its authorization number", { TradeNo: "2611221205069999" }],
+  ])("whose first charge is known by %s, wherever it is listed", async (_, change) => {
+    const [first, , renewal] = periodInfo.ExecLog;
+    const { charges } = await find({ ...periodInfo, ExecLog: [renewal, { ...first, ...change }] });
+    expect(charges.map(({ reference }) => reference)).toEqual(["gwsr-101", periodInfo.TradeNo]);
+  });
+
+  it.each([{ gwsr: "" }, { amount: "" }, { process_date: "" }])("but not with a charge that has %j", async (change) => {
+    const [first, , renewal] = periodInfo.ExecLog;
+    const listed = find({ ...periodInfo, ExecLog: [first, { ...renewal, ...change }] });
+    await expect(listed).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 
   it("when it has stopped, and when there is none", async () => {
@@ -386,7 +421,7 @@ describe("a subscription is looked up", () => {
     ["a charge without an amount", { ...periodInfo, ExecLog: [{ ...periodInfo.ExecLog[0], amount: null }] }],
     ["a list", []],
     ["a log of another shape", { ...periodInfo, ExecLog: "none" }],
-  ])("and %s answer is nothing to go by", async (_, info) => {
+  ])("and %s answer is treated as no answer", async (_, info) => {
     await expect(find(info)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 });
@@ -395,7 +430,7 @@ describe("cancelling a subscription", () => {
   const path = "/Cashier/CreditCardPeriodAction";
   const refusal = "RtnCode=90000045&RtnMsg=refused";
 
-  it("is done once ECPay says so, or nothing runs any more", async () => {
+  it("succeeds once ECPay confirms it or the subscription no longer runs", async () => {
     const { ecpay, sent } = provider({ [path]: "MerchantTradeNo=FB1&RtnCode=1&RtnMsg=OK" });
     await ecpay.cancelSubscription("FB1");
     expect(sent).toMatchObject([{ Action: "Cancel", MerchantTradeNo: "FB1" }]);
@@ -403,7 +438,7 @@ describe("cancelling a subscription", () => {
     await provider({ [path]: refusal, [periodPath]: stopped }).ecpay.cancelSubscription("FB1");
   });
 
-  it("fails while it runs on", async () => {
+  it("fails while the subscription keeps running", async () => {
     const running = JSON.stringify(periodInfo);
     const attempt = (answer: string) =>
       provider({ [path]: answer, [periodPath]: running }).ecpay.cancelSubscription("FB1");
@@ -433,14 +468,14 @@ describe("a refund", () => {
   const actionsOf = (sent: Array<Record<string, string>>) =>
     sent.map(({ Action, TotalAmount }) => [Action, TotalAmount]);
 
-  it("of all that was authorized abandons it", async () => {
+  it("of the full authorized amount abandons it", async () => {
     const { ecpay, sent } = provider({ [`${path} N`]: ok });
     await ecpay.refund(whole);
     expect(actionsOf(sent)).toEqual([["N", "1200"]]);
     expect(sent[0]).toMatchObject({ MerchantTradeNo: "FB1", TradeNo: "2611221205061234" });
   });
 
-  it("of what was captured returns it, also in parts", async () => {
+  it("of a captured charge returns it, in parts too", async () => {
     const { ecpay, sent } = provider({ [`${path} N`]: refused, [`${path} R`]: ok });
     await ecpay.refund(whole);
     await ecpay.refund({ ...whole, amount: 300 });
@@ -460,6 +495,9 @@ describe("a refund", () => {
 
   it("fails if ECPay refuses it, or says something else", async () => {
     await expect(provider({ [path]: refused }).ecpay.refund(whole)).rejects.toMatchObject({ code: "10100058" });
+    const wordy = `RtnCode=10100058&RtnMsg=${"x".repeat(201)}`;
+    const message = "x".repeat(200);
+    await expect(provider({ [path]: wordy }).ecpay.refund(whole)).rejects.toMatchObject({ message });
     await expect(provider({ [path]: "<html>" }).ecpay.refund(whole)).rejects.toBeInstanceOf(ProviderUnreachable);
     await expect(provider({}).ecpay.refund(whole)).rejects.toBeInstanceOf(ProviderUnreachable);
   });

@@ -5,7 +5,9 @@ import { checkoutForm } from "./checkout-form";
 import type { Merchant } from "./merchant";
 import { readNotification } from "./read-notification";
 
-/** ECPay's AIO service, or what answers like it at another origin (decision 028). */
+/**
+ * Creates the provider for ECPay's AIO service, or for one with the same interface at another origin (decision 028).
+ */
 export function ecpayProvider(app: Pick<App, "fetch" | "now">, merchant: Merchant): PaymentProvider {
   return {
     name: "ecpay",

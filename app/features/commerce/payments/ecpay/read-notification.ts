@@ -3,22 +3,22 @@ import { isSigned, isUnambiguous } from "./check-mac-value";
 import { type Merchant, readAmount, renewalReference, tradeNoPattern } from "./merchant";
 import { endOfEcpayDay, fromEcpayTime } from "./time";
 
-/** ATM number issued; a number for paying at a shop, which is not offered; being decided. None of them is a failure. */
+/** ATM number issued; number issued for paying at a shop, which is not offered; not decided yet. None is a failure. */
 const undecidedCodes: ReadonlySet<string> = new Set(["2", "10100073", "10300066"]);
 
-/** Verifies and reads what ECPay posts to ReturnURL, OrderResultURL, PaymentInfoURL and PeriodReturnURL. */
+/** Verifies and parses what ECPay posts to ReturnURL, OrderResultURL, PaymentInfoURL and PeriodReturnURL. */
 export async function readNotification(
   merchant: Merchant,
   kind: NotificationKind,
   fields: Record<string, string>,
 ): Promise<ProviderNotification | null> {
   if (!isUnambiguous(fields) || !(await isSigned(fields, merchant))) return null;
-  // ECPay writes some names differently from page to page: `Gwsr`, `gwsr`. Names are unique without regard to case.
+  // ECPay's spelling of some names varies: `Gwsr`, `gwsr`. Names are unique regardless of case.
   const byName = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
   const read = (name: string) => byName.get(name.toLowerCase()) ?? "";
   const tradeNo = read("MerchantTradeNo");
   if (read("MerchantID") !== merchant.id || !tradeNoPattern.test(tradeNo)) return null;
-  // A payer, who sees the result of a payment, cannot pass it off as a renewal.
+  // Prevents a payer, who sees the result of a payment, from passing it off as a renewal.
   if (kind === "period" && read("PeriodType") === "") return null;
   const code = read("RtnCode");
   if (!/^-?\d{1,10}$/.test(code)) return null;

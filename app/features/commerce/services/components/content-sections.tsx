@@ -41,7 +41,7 @@ export function Points({ points }: Pick<ServicePageContent, "points">) {
   );
 }
 
-/** How the work goes, in numbered steps. */
+/** The steps of the service, numbered. */
 export function Steps({ steps }: Pick<ServicePageContent, "steps">) {
   const { t } = useTranslation("services");
   if (steps.length === 0) return null;
@@ -67,7 +67,7 @@ export function Steps({ steps }: Pick<ServicePageContent, "steps">) {
   );
 }
 
-/** Questions, each opened by itself. */
+/** Questions that expand one by one. */
 export function Faqs({ faqs }: Pick<ServicePageContent, "faqs">) {
   const { t } = useTranslation("services");
   if (faqs.length === 0) return null;

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -21,7 +20,7 @@ import { RequestState } from "./request-state";
 
 const loadRequestForm = async () => (await import("../schema")).requestForm;
 
-/** One service of a startup: its price, where its order and its request stand, and what the startup can do. */
+/** One service of a startup: its price, the state of its order and request, and what the startup can do. */
 export function OwnServiceCard({ service }: { service: OwnService }) {
   const { t } = useTranslation("services");
   const { t: tAny } = useTranslation();
@@ -137,13 +136,13 @@ function Said({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Opens under its button, also without scripts. */
+/** Opens below its button, also without scripts. */
 function AskForm({ serviceKey, name, isAgain }: { serviceKey: string; name: string; isAgain: boolean }) {
   const { t } = useTranslation("services");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `ask-${serviceKey}`,
     constraint: { service: { required: true } },
-    onValidate: useLateValidation(`ask-${serviceKey}`, loadRequestForm),
+    load: loadRequestForm,
   });
   return (
     <details className="group w-full">

@@ -11,19 +11,20 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toaster";
+import { useLevelNames } from "~/features/core/access/components/use-level-names";
 import type { OwnService, ShownServices } from "../own-services";
 import { OwnServiceCard } from "./own-service-card";
 
 interface OwnServicesPageProps extends ShownServices {
   /** The page's bare path. */
   path: string;
-  /** Why the last post was refused. */
+  /** Why the last submission was rejected. */
   errors: string[] | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
-/** What a startup has and asked for, then what it can order or ask for. */
+/** Lists what a startup has and requested, then what it can order or request. */
 export function OwnServicesPage(props: OwnServicesPageProps) {
   const { mine, available, at, hasFailed, errors } = props;
   const { t } = useTranslation("services");
@@ -91,9 +92,9 @@ function ServiceCards({ services }: { services: OwnService[] }) {
 /** What the startup's level includes. */
 function LevelNote({ level, discount }: ShownServices) {
   const { t } = useTranslation("services");
-  const { t: tStartups } = useTranslation("startups");
+  const levels = useLevelNames();
   if (level === null) return null;
-  const name = tStartups(`levels.${level}`);
+  const name = levels.level("startup", level);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>{discount > 0 ? t("own.level", { level: name, percent: discount }) : t("own.levelNone", { level: name })}</p>
@@ -107,7 +108,7 @@ function LevelNote({ level, discount }: ShownServices) {
   );
 }
 
-/** Fetches the list again; without scripts it loads the page. */
+/** Reloads the list; without scripts it reloads the page. */
 function RefreshLink({ path, isRefreshing, onRefresh, children }: OwnServicesPageProps & { children: ReactNode }) {
   const refresh = (event: MouseEvent) => {
     event.preventDefault();
@@ -123,7 +124,7 @@ function RefreshLink({ path, isRefreshing, onRefresh, children }: OwnServicesPag
   );
 }
 
-/** Says each failed attempt as a toast as well. */
+/** Also shows each failed reload as a toast. */
 function useFailureToast({ hasFailed, isRefreshing }: OwnServicesPageProps) {
   const { t } = useTranslation("services");
   const title = t("own.failedTitle");

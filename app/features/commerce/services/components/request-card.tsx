@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -15,7 +14,7 @@ import { RequestState } from "./request-state";
 
 const loadAnswerForm = async () => (await import("../schema")).answerForm;
 
-/** One request as staff work on it: who asks for what and why, and the next step with an answer. */
+/** One request for staff to process: who requests what and why, and the next step with an answer. */
 export function RequestCard({ request }: { request: ListedRequest }) {
   const { t } = useTranslation("services");
   const { t: tAny } = useTranslation();
@@ -77,9 +76,9 @@ const labels = { in_progress: "start", delivered: "deliver", declined: "decline"
 
 function MoveForm({ request: { id, status } }: { request: ListedRequest }) {
   const { t } = useTranslation("services");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `request-${id}`,
-    onValidate: useLateValidation(`request-${id}`, loadAnswerForm),
+    load: loadAnswerForm,
   });
   return (
     <Form form={form} replace draft={`/staff/services/${id}`} className="space-y-4 border-t border-line pt-4">

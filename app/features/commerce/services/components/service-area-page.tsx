@@ -11,11 +11,11 @@ import { Cover, Faqs, Points, Steps } from "./content-sections";
 interface ServiceAreaPageProps {
   content: ServicePageContent;
   pages: Array<{ page: ServicePage; headline: string; lead: string }>;
-  /** Whether the reader may have a startup account, whose services the page leads to. */
+  /** Whether the reader has or could have a startup account, whose services the page links to. */
   isForReader: boolean;
 }
 
-/** The overview of the service area: its pages, how it works, questions, and what startup members get. */
+/** The overview of the service area: its pages, how it works, questions, and benefits of startup members. */
 export function ServiceAreaPage({ content, pages, isForReader }: ServiceAreaPageProps) {
   const { t } = useTranslation("services");
   return (
@@ -63,7 +63,7 @@ export function ServiceAreaPage({ content, pages, isForReader }: ServiceAreaPage
   );
 }
 
-/** The way to the services of a startup's own account. */
+/** Link to the services of a startup's own account. */
 function MemberServices() {
   const { t } = useTranslation("services");
   return (

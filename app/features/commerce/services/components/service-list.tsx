@@ -6,7 +6,7 @@ import type { ServicePage } from "~/db/values";
 import { serviceKeys, services } from "~/features/core/catalog/catalog";
 import { exactTwd } from "~/locales/money";
 
-/** The catalogue's services of a page, with their price. */
+/** The catalogue's services of a page, with prices. */
 export function ServiceList({ page }: { page: ServicePage }) {
   const { t } = useTranslation("services");
   const { t: tCatalog } = useTranslation("catalog");

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,13 +7,14 @@ import { Link } from "~/components/ui/link";
 import type { NextStep } from "../rules";
 import { soldLevelReading } from "../sold-levels";
 import { stepPlaces } from "../step-places";
+import { useShownTo } from "./shown-to";
 import { useLevelNames } from "./use-level-names";
 
 interface LockedBlockProps {
-  /** What kind of content is locked; never the profile's own text. */
+  /** The kind of content that is locked; never the profile's own text. */
   content: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
   step: NextStep;
-  /** For `get_answer`: the conversation to open, or the place on this page (`#…`) where one is started. */
+  /** For `get_answer`: path of the conversation to open, or the anchor on this page (`#…`) where one is started. */
   conversationPath?: string;
   /** For narrow columns. */
   compact?: boolean;
@@ -74,18 +74,20 @@ function LockBox({ content, step, compact = false, className, text, children }: 
   );
 }
 
-/** The names of the lowest levels that open what they interpolate: `general` by the profile, `premium` by buying it. */
+/**
+ * Returns the names of the lowest levels that the texts interpolate: `general` is reached by completing the profile,
+ * `premium` by buying it.
+ */
 function useOpeningLevels() {
   const names = useLevelNames();
-  const viewer = useRouteLoaderData<{ viewer: { kind: string; type?: string } }>("root")?.viewer;
-  const sold = soldLevelReading("financials", viewer?.type === "cvc" ? "cvc" : "investor");
+  const sold = soldLevelReading("financials", useShownTo()?.type === "cvc" ? "cvc" : "investor");
   return {
     general: names.level("investor", "normal"),
     premium: sold ? (sold.track === "card" ? names.card(sold.level) : names.level("investor", sold.level)) : "",
   };
 }
 
-/** What opens a kind of content, as a sentence. */
+/** Returns a sentence that says what unlocks a kind of content. */
 export function useStepText() {
   const { t } = useTranslation("access");
   const levels = useOpeningLevels();
@@ -98,29 +100,31 @@ interface StepActionsProps {
   conversationPath?: string;
   size?: "sm" | "md";
   className?: string;
-  /** The name of the level that opens the content, if not the one that opens premium parts of profiles. */
+  /** The name of the level that unlocks the content, unless it is the one that unlocks premium parts of profiles. */
   premium?: string;
 }
 
-/** The first of several steps, or one of two, has the button of that step alone. */
+/** The step whose button to show: the first of several, or the first of two combined ones. */
 type ActionOf<Step> = Step extends `${infer Own}_first` ? Own : Step extends `${infer Own}_and_answer` ? Own : Step;
 const actionOf = <Step extends string>(step: Step) => step.replace(/_(first|and_answer)$/, "") as ActionOf<Step>;
 
-/** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
+/** Buttons for the step that unlocks the content; renders nothing when no page offers the step. */
 export function StepActions({ step, conversationPath, size, className, ...names }: StepActionsProps) {
   const { t } = useTranslation("access");
   const levels = useOpeningLevels();
   if (step === "log_in") return <LogInActions size={size} className={className} />;
   const to = step === "get_answer" ? conversationPath : stepPlaces[step];
   if (!to || step === "investors_only") return null;
+  const isOnPage = to.startsWith("#");
   const text =
     step === "get_answer"
-      ? t(to.startsWith("#") ? "steps.get_answer.start" : "steps.get_answer.action")
+      ? t(isOnPage ? "steps.get_answer.start" : "steps.get_answer.action")
       : t(`steps.${actionOf(step)}.action`, { premium: names.premium ?? levels.premium });
   const variant = step === "get_answer" || step === "wait_for_review" ? "secondary" : "primary";
   return (
     <Button asChild size={size} variant={variant} className={className}>
-      <Link to={to}>{text}</Link>
+      {/* A router link would drop the page's query. */}
+      {isOnPage ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>}
     </Button>
   );
 }

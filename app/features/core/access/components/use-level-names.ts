@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { AccountKind, CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
 
-/** The names of levels, whose type in the database is only text. */
+/** Returns the names of levels; in the database a level is typed as plain text. */
 export function useLevelNames() {
-  const { t } = useTranslation(["startups", "investors"]);
+  const { t } = useTranslation("levels");
   return {
     level: (kind: AccountKind, level: string) =>
-      kind === "startup"
-        ? t(`startups:levels.${level as StartupLevel}`)
-        : t(`investors:levels.${level as InvestorLevel}`),
-    card: (card: CardLevel) => t(`investors:cardLevels.${card}`),
+      kind === "startup" ? t(`startup.${level as StartupLevel}`) : t(`investor.${level as InvestorLevel}`),
+    card: (card: CardLevel) => t(`card.${card}`),
   };
 }

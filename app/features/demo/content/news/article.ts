@@ -21,7 +21,7 @@ export interface DemoArticle {
   en: ArticleText;
 }
 
-/** A demo article as published content. */
+/** Builds a demo article as published content. */
 export function newsEntry({ daysAgo, cover, source = "", zh, en }: DemoArticle): DemoEntry {
   return {
     daysAgo,

@@ -14,7 +14,9 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** A heart that adds a profile to the favourites or removes it. Without scripts it redirects back to the page. */
+/**
+ * A heart button that adds a profile to the favourites or removes it. Without scripts it redirects back to the page.
+ */
 export function FavoriteButton({ target, isFavorite, className }: FavoriteButtonProps) {
   const { t } = useTranslation("favorites");
   const hydrated = useHydrated();
@@ -23,7 +25,7 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const fetcher = useFetcher<{ isFavorite: boolean }>({ key: fetcherKey });
   const stored = useNewest(target.id, isFavorite, fetcher.data?.isFavorite);
   if (stored === null) return null;
-  // Optimistic: the new state shows at once; the response confirms or reverts it.
+  // Optimistic: shows the new state at once; the response confirms or reverts it.
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
   const label = t(pressed ? "remove" : "add", { name: target.name });
   return (
@@ -52,9 +54,9 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
 }
 
 /**
- * The loader's value or the action's, whichever changed last. The next press cancels the revalidation that follows an
- * action, so if that press never reaches the server, the loader's value is stale and the action's is right. A response
- * about one target says nothing about the next one shown on the same page.
+ * Returns the loader's value or the action's, whichever changed last. A quick second press cancels the revalidation
+ * after the first action, so if that press never reaches the server, the loader's value is stale and the action's is
+ * right. Responses about other targets shown on the same page are ignored.
  */
 function useNewest(targetId: string, loaded: boolean | null, answered: boolean | undefined): boolean | null {
   const [last, setLast] = useState({ targetId, loaded, answered, value: loaded });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { useDateText } from "~/components/ui/use-date-text";
 
-/** The mark of an unclaimed listing on its card, with the source of its data. */
+/** Marks an unclaimed listing on its card, with the source of its data. */
 export function UnclaimedMark({ unclaimed }: { unclaimed: { source: string; at: number } }) {
   const { t } = useTranslation("unclaimed");
   const date = useDateText(unclaimed.at);

@@ -12,7 +12,7 @@ interface DismissalFormProps {
 }
 
 /**
- * Dismisses a profile, or takes that back. Each profile has its own fetcher, so that quick dismissals do not abort each
+ * Dismisses a profile, or undoes it. Each profile has its own fetcher, so that quick dismissals do not abort each
  * other. Without scripts it redirects back to the page.
  */
 export function DismissalForm({ targetId, intent, children }: DismissalFormProps) {

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { DismissalForm } from "./dismissal-form";
 
-/** What a dismissal answers. */
+/** The response to a dismissal. */
 export interface Dismissed {
   dismissed?: { id: string; name: string };
 }
 
-/** Shows a toast with an undo button after a dismissal. The profile's card may be gone by then. */
+/** Shows a toast with an undo button after a dismissal; the profile's card may already be gone. */
 export function showDismissed({ dismissed }: Dismissed): void {
   if (!dismissed) return;
   showToast({ id: `dismissed-${dismissed.id}`, tone: "success", text: <DismissedToast profile={dismissed} /> });

@@ -2,5 +2,10 @@ import { pagePart } from "~/components/layout/page-part";
 
 const load = async () => (await import("./for-you")).ForYou;
 
-/** `ForYou`, loaded by the browsers of who gets suggestions: on lists, visitors never do. */
-export const forYou = pagePart({ name: "for-you", load, loaded: import.meta.env.SSR ? await load() : undefined });
+/** `ForYou`, loaded only for viewers with suggestions; visitors never have any. */
+export const forYou = pagePart({
+  name: "for-you",
+  load,
+  loaded: import.meta.env.SSR ? await load() : undefined,
+  i18n: ["facts", "favorites", "investors", "match", "search", "startups", "unclaimed"],
+});

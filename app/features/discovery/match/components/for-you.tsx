@@ -20,12 +20,12 @@ interface ForYouProps {
 
 /** "For you": suggested profiles with their reasons, or what to fill in to get some. */
 export function ForYou({ found, className }: ForYouProps) {
-  const { t } = useTranslation("match");
+  const { t } = useTranslation(["match", "layout"]);
   return (
     <section className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-2xl font-bold tracking-tight">{t("title")}</h2>
-        {/* Also without suggestions: dismissed profiles are restored there. */}
+        <h2 className="text-2xl font-bold tracking-tight">{t("layout:links.matches")}</h2>
+        {/* Shown without suggestions too, because dismissed profiles are restored there. */}
         <Link
           to="/matches"
           className="inline-flex min-h-11 items-center font-medium text-brand-700 underline-offset-4 hover:underline"
@@ -39,7 +39,7 @@ export function ForYou({ found, className }: ForYouProps) {
   );
 }
 
-/** The cards of suggested profiles, each with its score, its reasons and "not for me". */
+/** Cards of suggested profiles, each with its score, its reasons and "not for me". */
 export function PickGrid({ found }: { found: FoundPicks }) {
   const { t } = useTranslation("match");
   if (found.picks.length === 0) {
@@ -81,7 +81,7 @@ export function PickGrid({ found }: { found: FoundPicks }) {
   );
 }
 
-/** The card fills the frame around it and its reasons, which start at the same height in a row. */
+/** The card fills the frame around it and its reasons; the reasons start at the same height across a row. */
 const cardStyle = "h-auto! border-0! shadow-none! hover:shadow-none!";
 
 function PickItem({

@@ -4,7 +4,10 @@ import { Card } from "~/components/ui/card";
 import type { DescribedMatch } from "../describe-match";
 import { MatchReasons } from "./match-reasons";
 
-/** Why the reader matches with the profile of this page. A score without a reason says nothing, so it is left out. */
+/**
+ * Shows why the reader matches with this page's profile; hidden if there are no reasons, because a bare score says
+ * nothing.
+ */
 export function MatchPanel({ match }: { match: DescribedMatch }) {
   const { t } = useTranslation("match");
   if (match.reasons.length + match.mismatches.length === 0) return null;

@@ -7,7 +7,7 @@ import type { DescribedMatch, DescribedReason } from "../describe-match";
 /** Reasons shown without opening the details. */
 const shownReasons = 3;
 
-/** The strongest reasons of a match, and on demand the others with what does not fit. */
+/** Shows the strongest reasons of a match, and on demand the others and the mismatches. */
 export function MatchReasons({ match: { reasons, mismatches } }: { match: DescribedMatch }) {
   const { t } = useTranslation("match");
   const more = reasons.slice(shownReasons);

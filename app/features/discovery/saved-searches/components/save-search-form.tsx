@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
@@ -6,14 +6,14 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { maxUnits } from "~/features/text/text/typed-text";
 import type { SearchToSave } from "../queries.server";
 import { maxNameLength } from "../rules";
 
 const loadSaveForm = async () => (await import("../schema")).saveForm;
 
-/** The form in its panel: with scripts it reports errors there, and the page stays. */
+/** The form inside its panel: with scripts, errors appear there and the page does not navigate. */
 export function SaveSearchInPlace({ search }: { search: SearchToSave }) {
   const fetcherKey = "save-search";
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: fetcherKey });
@@ -30,20 +30,20 @@ export function SaveSearchInPlace({ search }: { search: SearchToSave }) {
 interface SaveSearchFormProps {
   search: Pick<SearchToSave, "side" | "query" | "suggestedName">;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Posts by this fetcher instead of navigating. */
+  /** Submits with this fetcher instead of navigating. */
   fetcherKey?: string;
   isPending?: boolean;
 }
 
-/** Names a search and saves it. */
+/** Form that names and saves a search. */
 export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: SaveSearchFormProps) {
   const { t } = useTranslation("savedSearches");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "save-search",
     lastResult,
     defaultValue: { name: search.suggestedName },
     constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
-    onValidate: useLateValidation("save-search", loadSaveForm),
+    load: loadSaveForm,
   });
   return (
     <Form

@@ -7,9 +7,9 @@ import { Link } from "~/components/ui/link";
 import type { SearchToSave } from "../queries.server";
 import { SaveSearchInPlace } from "./save-search-form";
 
-/** On a list: the button that saves its search, and the link to the saved ones. */
+/** On a list: the button that saves its search, and a link to the saved ones. */
 export function SaveSearch({ search, className }: { search: SearchToSave; className?: string }) {
-  const { t } = useTranslation("savedSearches");
+  const { t } = useTranslation(["savedSearches", "layout"]);
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,7 +40,7 @@ export function SaveSearch({ search, className }: { search: SearchToSave; classN
           to="/saved-searches"
           className="inline-flex min-h-11 items-center text-sm text-brand-700 underline-offset-4 hover:underline"
         >
-          {t("title")}
+          {t("layout:links.savedSearches")}
         </Link>
       </div>
     </div>

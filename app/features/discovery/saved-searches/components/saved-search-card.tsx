@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
 import Pencil from "lucide-react/icons/pencil";
@@ -9,7 +9,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -25,7 +25,7 @@ const loadRenameForm = async () => (await import("../schema")).renameForm;
 interface SavedSearchEntry extends SavedSearch {
   /** Keyword and filters in words. */
   criteria: string[];
-  /** Null if nothing is left to search by. */
+  /** Null if no criteria remain to search by. */
   results: (ResultCount & { numberNew: number; hasMore: boolean }) | null;
   /** Whether some of its filters are not applied. */
   isNarrowed: boolean;
@@ -33,7 +33,7 @@ interface SavedSearchEntry extends SavedSearch {
 
 interface SavedSearchCardProps {
   search: SavedSearchEntry;
-  /** The answer to renaming this one. */
+  /** The result of renaming this search. */
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -113,12 +113,12 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
 
 function RenameForm({ search, lastResult }: SavedSearchCardProps) {
   const { t } = useTranslation("savedSearches");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `rename-${search.id}`,
     lastResult,
     defaultValue: { name: search.name },
     constraint: { name: { required: true, maxLength: maxUnits(maxNameLength) } },
-    onValidate: useLateValidation(`rename-${search.id}`, loadRenameForm),
+    load: loadRenameForm,
   });
   return (
     <Form form={form} preventScrollReset className="mt-2 max-w-md space-y-3 px-3">

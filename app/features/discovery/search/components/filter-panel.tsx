@@ -21,12 +21,12 @@ interface FilterPanelProps {
   onChange: () => void;
 }
 
-/** Popover attributes this version of React has no types for. They work without scripts. */
+/** Popover attributes that this React version has no types for. They work without scripts. */
 const asSheet = { popover: "auto" } as object;
 const closesSheet = { popovertarget: filterPanelId, popovertargetaction: "hide" } as object;
 export const opensSheet = { popovertarget: filterPanelId } as object;
 
-/** The filters: a column beside the list; on phones a sheet opened by a button. */
+/** The filters: a column beside the list, or on phones a sheet opened by a button. */
 export function FilterPanel({ panel, choices, favorites, note, onChange }: FilterPanelProps) {
   const { t } = useTranslation(["search", "favorites"]);
   return (
@@ -35,7 +35,7 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
       id={filterPanelId}
       {...asSheet}
       onChange={({ target }) => {
-        // The layout of the regions is a control of no form.
+        // The region layout control belongs to no form.
         if ((target as HTMLInputElement).form) onChange();
       }}
       className={cn(

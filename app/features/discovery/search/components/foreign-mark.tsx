@@ -1,10 +1,10 @@
 import Languages from "lucide-react/icons/languages";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 import { textLocaleOf } from "~/locales/locale";
 
-/** On a card: says so if one of its texts is not in the page's language. */
+/** Says on a card that one of its texts is not in the page's language. */
 export function ForeignMark({ texts }: { texts: Array<LocalText | null | undefined> }) {
   const { t } = useTranslation("search");
   const own = textLocaleOf(useLocale());

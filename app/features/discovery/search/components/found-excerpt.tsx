@@ -4,9 +4,9 @@ import { useForeignLang } from "~/features/text/text/components/use-foreign-lang
 import type { FoundIn } from "../found";
 import { MarkedText } from "./marked-text";
 
-/** The part of a profile that matched the keyword, after the name of its field. */
+/** Shows the part of a profile that matched the keyword, after the name of its field. */
 export function FoundExcerpt({ side, found }: { side: Side; found: FoundIn }) {
-  const { t } = useTranslation(["search", "startups", "investors"]);
+  const { t } = useTranslation(["search", `${side}s`]);
   const lang = useForeignLang(found.locale ?? undefined);
   // Field names are data, so the compiler cannot know the key.
   const field =

@@ -13,7 +13,7 @@ import { optionLabel } from "~/features/profiles/startups/options";
 import { IndustryBar } from "~/features/records/content/components/industry-bar";
 import { ShortSince, staleStyle } from "~/features/records/dated-facts/components/since";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { foreignName } from "~/features/text/text/local-text";
+import { foreignName } from "~/features/text/text/foreign-name";
 import type { InvestorCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
@@ -26,16 +26,16 @@ interface InvestorCardProps {
   investor: InvestorCardData;
   /** Null hides the favourite button. */
   isFavorite?: boolean | null;
-  /** Where the keyword was found, if there is one. */
+  /** Where the keyword matched, if there is one. */
   foundIn?: FoundIn;
-  /** Whether they were listed since the reader's last visit. */
+  /** Whether the investor was listed since the reader's last visit. */
   isNew?: boolean;
   className?: string;
 }
 
-/** An investor in a list. The whole card links to its page. */
+/** An investor card in a list. The whole card links to its page. */
 export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
-  const { t } = useTranslation(["search", "investors"]);
+  const { t } = useTranslation(["search", "investors", "startups"]);
   const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);
   const marked = markedCard({ name: investor.name, slogan: investor.title?.text ?? null }, foundIn);

@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { barePath } from "~/locales/locale";
 
-/** Associates the search bar, filters and sort order, which are in different places, with one form. */
+/** The form that connects the search bar, filters and sort order, which are in different places. */
 export const listFormId = "list-search";
 export const filterPanelId = "list-filters";
 
-/** The form's non-empty fields as a query string, without the page number. */
+/** Returns the form's non-empty fields as a query string, without the page number. */
 function searchOf(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -23,7 +23,7 @@ export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<H
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  // Not on hydration: the server rendered the fields, and the reader may have typed since.
+  // Not on hydration: the server rendered the fields, and the reader may already have typed.
   const synced = useRef(search);
   useEffect(() => {
     if (form.current && synced.current !== search) {
@@ -53,8 +53,8 @@ function isSheetOpen(panel: HTMLElement | null): boolean {
 }
 
 /**
- * Sets every field of the form from the query string. An unchanged keyword is not reset: the reader may be typing the
- * next one while a filter is applied.
+ * Sets every field of the form from the query string, except an unchanged keyword: the reader may be typing the next
+ * one while a filter is applied.
  */
 function syncFields(form: HTMLFormElement, search: URLSearchParams, before: URLSearchParams): void {
   const values = (name: string) => search.getAll(name).flatMap((value) => [value, ...value.split(",")]);

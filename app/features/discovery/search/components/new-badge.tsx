@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Marks a card, on its upper edge, that was listed since the reader's last visit. */
+/** Marks a card listed since the reader's last visit, on its upper edge. */
 export function NewBadge() {
   const { t } = useTranslation("search");
   return (

@@ -16,7 +16,7 @@ interface NothingFoundProps {
   loosenings: readonly LooseningLink[];
 }
 
-/** In place of an empty list: what to loosen, with the number of results each way. */
+/** Replaces an empty list with ways to loosen the search, each with its number of results. */
 export function NothingFound({ side, isFiltered, isFavorites, loosenings }: NothingFoundProps) {
   const { t } = useTranslation(["search", "favorites"]);
   const clearAll = (

@@ -25,14 +25,14 @@ interface SearchBoxProps {
   form: RefObject<HTMLFormElement>;
   keyword: string;
   hotKeywords: readonly string[];
-  /** Whose recent searches to offer; null for visitors. */
+  /** The reader whose recent searches to offer; null for visitors. */
   readerId: string | null;
   onSubmit: (event: FormEvent) => void;
 }
 
 const listId = "search-suggestions";
 
-/** The search bar of a list: a combobox with suggestions, or without scripts a plain search field. */
+/** The search bar of a list: a combobox with suggestions, or a plain search field without scripts. */
 export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit }: SearchBoxProps) {
   const { t } = useTranslation("search");
   const locale = useLocale();
@@ -77,7 +77,7 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
     if (chosen.kind === "profile") {
       navigate(`/${side}s/${chosen.id}`);
     } else if (chosen.kind === "filter") {
-      // The label replaces the typed text: the filter finds what the keyword was meant to.
+      // The label replaces the typed text: the filter finds what the keyword was meant to find.
       const filtered = new URLSearchParams(search);
       for (const name of ["keyword", "page"]) filtered.delete(name);
       if (!filtered.getAll(chosen.name).includes(chosen.value)) filtered.append(chosen.name, chosen.value);
@@ -102,7 +102,7 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
         }}
         className="relative flex gap-2"
       >
-        {/* No box of its own, so that the suggestions are as wide as the form. */}
+        {/* Has no box of its own, so that the suggestions are as wide as the form. */}
         <div className="contents" {...combobox.rootProps}>
           <div className="relative min-w-0 flex-1">
             <Search

@@ -27,19 +27,22 @@ interface SearchPageProps {
   canSortByMatch?: boolean;
   choices: FilterChoices;
   found: Omit<Found<unknown>, "result" | "foundIn" | "facets">;
-  /** Whether the list can be or is limited to the reader's favourites; null for readers without favourites. */
+  /**
+   * Whether the list is limited to the reader's favourites (`only`) or can be (`offered`); null for readers without
+   * favourites.
+   */
   favorites: "offered" | "only" | null;
-  /** Popular keywords, offered before one is typed. */
+  /** Popular keywords, offered before the reader types. */
   hotKeywords: readonly string[];
-  /** Whose recent searches to offer; null for visitors. */
+  /** The reader whose recent searches to offer; null for visitors. */
   readerId: string | null;
   /** What is new since the reader's last visit; null for visitors, on the first visit, and for searches. */
   newSince: NewSince | null;
   /** A note about filters available to other readers. */
   note?: ReactNode;
-  /** Saves this search; below the filters in use. */
+  /** Saves this search; shown below the filters in use. */
   saveSearch?: ReactNode;
-  /** Suggested matches, above the list. */
+  /** Suggested matches, shown above the list. */
   forYou?: ReactNode;
   /** The cards, as list items. */
   children: ReactNode;
@@ -75,7 +78,7 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <FilterPanel panel={panel} choices={choices} favorites={favorites} note={note} onChange={onFilterChange} />
         <section aria-labelledby="results" aria-busy={loading} className="min-w-0">
-          {/* Between the page's heading and those of the cards. */}
+          {/* Between the page's heading level and that of the cards. */}
           <h2 id="results" className="sr-only">
             {t(`${side}s.results`)}
           </h2>

@@ -13,7 +13,7 @@ import { optionLabel } from "~/features/profiles/startups/options";
 import { IndustryBar } from "~/features/records/content/components/industry-bar";
 import { ShortSince } from "~/features/records/dated-facts/components/since";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { foreignName } from "~/features/text/text/local-text";
+import { foreignName } from "~/features/text/text/foreign-name";
 import type { StartupCardData } from "../cards";
 import type { FoundIn } from "../found";
 import { markedCard } from "../marked-fields";
@@ -26,16 +26,16 @@ interface StartupCardProps {
   startup: StartupCardData;
   /** Null hides the favourite button. */
   isFavorite?: boolean | null;
-  /** Where the keyword was found, if there is one. */
+  /** Where the keyword matched, if there is one. */
   foundIn?: FoundIn;
   /** Whether it was listed since the reader's last visit. */
   isNew?: boolean;
   className?: string;
 }
 
-/** A startup in a list. The whole card links to its page. */
+/** A startup card in a list. The whole card links to its page. */
 export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("startups");
   const locale = useLocale();
   const sloganLang = useForeignLang(startup.slogan?.locale);
   const marked = markedCard({ name: startup.name, slogan: startup.slogan?.text ?? null }, foundIn);

@@ -8,7 +8,7 @@ interface Stored {
   keywords: string[];
 }
 
-/** What the browser stored for this reader; searches of another account on the same device are ignored. */
+/** Reads the searches stored for this reader; those of another account on the same device are ignored. */
 function read(key: string, reader: string): string[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Stored> | null;
@@ -24,13 +24,13 @@ function write(key: string, stored: Stored): void {
     if (stored.keywords.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Storage may be full or disabled; recent searches are a convenience.
+    // Storage may be full or disabled; recent searches are optional.
   }
 }
 
 /**
- * The reader's recent searches on one side's list, newest first. They stay in the browser. `keyword` is the search being
- * shown and becomes the newest.
+ * Returns the reader's recent searches on one side's list, newest first; they stay in the browser. `keyword` is the
+ * current search and becomes the newest.
  */
 export function useRecentSearches(side: Side, readerId: string | null, keyword: string) {
   const key = `recent-searches:${side}`;

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -97,13 +96,13 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
   );
 }
 
-/** Refuses a claim, with the reason that its claimant is told. */
+/** Refuses a claim with a reason, which the claimant receives. */
 function RefusalForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation("claims");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `refusal-${claimId}`,
     constraint: { reason: { required: true } },
-    onValidate: useLateValidation(`refusal-${claimId}`, loadClaimReasonForm),
+    load: loadClaimReasonForm,
   });
   return (
     <div className="min-w-0">

@@ -1,28 +1,28 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 
 const loadClaimForm = async () => (await import("../schema")).claimForm;
 
 interface ClaimFormProps {
   startupId: string;
-  /** The company's domain, where an address proves the claim; null if none does. */
+  /** The company's domain, if an address there proves the claim; otherwise null. */
   domain: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Who claims a company, and how that can be verified. */
+/** Form to claim a company: who the claimant is, and how that can be verified. */
 export function ClaimForm({ startupId, domain, lastResult }: ClaimFormProps) {
   const { t } = useTranslation("claims");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "claim",
     lastResult,
     constraint: { name: { required: true }, role: { required: true }, email: { required: true } },
-    onValidate: useLateValidation("claim", loadClaimForm),
+    load: loadClaimForm,
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,20 +1,19 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 
 const loadClaimReasonForm = async () => (await import("../schema")).claimReasonForm;
 
-/** Takes an unclaimed listing down, at its company's request for example. */
+/** Takes an unclaimed listing down, for example at its company's request. */
 export function DelistForm({ listing }: { listing: { id: string; name: string } }) {
   const { t } = useTranslation("claims");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: `delist-${listing.id}`,
     constraint: { reason: { required: true } },
-    onValidate: useLateValidation(`delist-${listing.id}`, loadClaimReasonForm),
+    load: loadClaimReasonForm,
   });
   return (
     <Card>

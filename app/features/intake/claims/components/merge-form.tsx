@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { AuthCard } from "~/features/accounts/accounts/components/auth-card";
 import { readableAddress } from "~/locales/readable-address";
 
-/** The page of a claim's link when its address already has a startup account: staff can join the two. */
+/** Shown for a claim's link if its address already has a startup account: staff can merge the two. */
 export function MergeForm({ email, company }: { email: string; company: string }) {
   const { t } = useTranslation("claims");
   return (

@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { PasswordHints } from "~/features/accounts/accounts/components/password-hints";
 import { TermsField } from "~/features/accounts/accounts/components/terms-field";
 import { PersonalDataNotice } from "~/features/records/content/components/personal-data-notice";
@@ -19,19 +19,19 @@ interface TakeOverFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The password and consent with which a claimant takes a listing over. */
+/** Form with the password and consent to take a listing over. */
 export function TakeOverForm({ email, company, termVersion, lastResult }: TakeOverFormProps) {
   const { t } = useTranslation(["claims", "accounts"]);
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "take-over",
     lastResult,
     constraint: { password: { required: true }, terms: { required: true } },
-    onValidate: useLateValidation("take-over", loadTakeOverForm),
+    load: loadTakeOverForm,
   });
   return (
     <Form form={form} className="space-y-5">
       <FormErrors form={form} />
-      {/* For password managers, which store a password by its username. */}
+      {/* For password managers, which store a password with its username. */}
       <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField
         field={fields.password}

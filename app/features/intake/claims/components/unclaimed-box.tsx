@@ -6,12 +6,14 @@ import { WishButton } from "./wish-button";
 
 export interface UnclaimedBoxProps {
   startupId: string;
-  /** Whether the reader waits for the company; null for visitors. */
+  /** Whether the reader has asked to be notified about the company; null for visitors. */
   isWaiting: boolean | null;
   isVisitor: boolean;
 }
 
-/** In place of the invitation on the page of an unclaimed listing: an investor can ask to be notified when it joins. */
+/**
+ * Replaces the invitation on an unclaimed listing's page: an investor can ask to be notified when the company joins.
+ */
 export function UnclaimedBox({ startupId, isWaiting, isVisitor }: UnclaimedBoxProps) {
   const { t } = useTranslation("claims");
   return (

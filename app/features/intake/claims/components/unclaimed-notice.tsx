@@ -13,7 +13,7 @@ interface UnclaimedNoticeProps {
   canDelist: boolean;
 }
 
-/** Above an unclaimed listing: where its data is from, and what its company can do about it. */
+/** Shown above an unclaimed listing: the source of its data, and what its company can do. */
 export function UnclaimedNotice({ startupId, unclaimed, canClaim, canDelist }: UnclaimedNoticeProps) {
   const { t } = useTranslation("claims");
   const date = useDateText(unclaimed.at);

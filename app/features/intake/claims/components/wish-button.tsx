@@ -12,7 +12,7 @@ interface WishButtonProps {
   isWaiting: boolean;
 }
 
-/** Asks to be notified when a company joins, or takes that back. Without scripts it redirects back to the page. */
+/** Asks to be notified when a company joins, or cancels that. Without scripts it redirects back to the page. */
 export function WishButton({ startupId, isWaiting }: WishButtonProps) {
   const { t } = useTranslation("claims");
   const hydrated = useHydrated();

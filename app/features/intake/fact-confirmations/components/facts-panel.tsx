@@ -7,7 +7,7 @@ import { Since, staleStyle } from "~/features/records/dated-facts/components/sin
 import type { StatedFact } from "../own-facts.server";
 import { allFacts, confirmIntent, seenField } from "../read-seen";
 
-/** "Is this still true?" on the owner's page: each fact with its dates, confirmed by one press, or all at once. */
+/** "Is this still true?" on the owner's page: each fact with its dates, confirmed one by one or all at once. */
 export function FactsPanel({ facts }: { facts: StatedFact[] }) {
   const { t } = useTranslation("facts");
   if (facts.length === 0) return null;
@@ -38,7 +38,7 @@ export function FactsPanel({ facts }: { facts: StatedFact[] }) {
   );
 }
 
-/** Facts with what they state and their dates; with a button for each inside of a form. */
+/** Facts with their content and dates; `withButtons` adds a confirm button to each, for use inside a form. */
 export function StatedFacts({ facts, withButtons = false }: { facts: StatedFact[]; withButtons?: boolean }) {
   const { t } = useTranslation("facts");
   return (

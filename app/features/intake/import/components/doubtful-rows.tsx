@@ -7,11 +7,11 @@ import { FirstOnly } from "./first-only";
 
 interface DoubtfulRowsProps {
   group: PreviewGroup;
-  /** Called with a row's line, and whether it is no longer left out. */
+  /** Called with a row's line, and whether it is now included. */
   onChoose: (line: number, isTaken: boolean) => void;
 }
 
-/** The rows whose company may be here already, each with a choice. */
+/** Rows whose company may already exist, each with a choice. */
 export function DoubtfulRows({ group: { lines, total }, onChoose }: DoubtfulRowsProps) {
   const { t } = useTranslation("import");
   return (

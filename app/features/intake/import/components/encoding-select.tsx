@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type EncodingChoice, encodingChoices } from "../decode-text";
 
-/** Says what a text file is in, if the server should not find out. */
+/** Selects a text file's encoding if it should not be detected. */
 export function EncodingSelect({ chosen }: { chosen: EncodingChoice | null }) {
   const { t } = useTranslation("import");
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Says that a list shows its first rows only; nothing if it shows all. */
+/** Says that a list shows only its first rows; renders nothing if it shows all. */
 export function FirstOnly({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation("import");
   if (shown >= total) return null;

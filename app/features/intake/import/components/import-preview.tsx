@@ -26,7 +26,7 @@ interface ImportPreviewPanelProps {
   hasRejected: boolean;
 }
 
-/** Preview of an import: the match of its columns, what becomes of each row, confirmation and progress. */
+/** Preview of an import: the match of its columns, the outcome of each row, confirmation and progress. */
 export function ImportPreviewPanel({
   importId,
   fileName,
@@ -42,7 +42,7 @@ export function ImportPreviewPanel({
   const { counts, totals, groups } = preview;
   const willWrite = counts.created + counts.updated + taken.size;
   if (run.isFinished) {
-    // Rows without a company are in no step.
+    // Rows without a company are not part of any step.
     const report = { ...run.report, rows: preview.rows, skipped: run.report.skipped + preview.unread };
     return <ImportResult report={report} rejectedOf={hasRejected ? importId : null} />;
   }
@@ -167,7 +167,7 @@ const tones = {
   unchanged: "neutral",
 } as const;
 
-/** Groups that need attention are open at first, unless they have many rows. */
+/** Groups that need attention start open, unless they have many rows. */
 const urgent: ReadonlySet<PreviewGroup["group"]> = new Set(["refused", "partly", "updated"]);
 const maxOpenLines = 20;
 

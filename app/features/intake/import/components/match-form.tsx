@@ -20,11 +20,11 @@ interface MatchFormProps {
   source: string;
   columns: PreviewColumn[];
   isUsable: boolean;
-  /** Called when something differs from what the preview shows. */
+  /** Called when the form differs from what the preview shows. */
   onChange: () => void;
 }
 
-/** Matches the columns of a file to the fields of a startup, and names the list the file is from. */
+/** Form that matches the columns of a file to the fields of a startup, and names the list the file comes from. */
 export function MatchForm({ importId, readAs, sample, encoding, source, columns, isUsable, onChange }: MatchFormProps) {
   const { t } = useTranslation("import");
   const isPending = useNavigation().state !== "idle";
@@ -115,7 +115,7 @@ export function MatchForm({ importId, readAs, sample, encoding, source, columns,
   );
 }
 
-/** How the file was read, with a text by which people see whether that was right, and the choice of another encoding. */
+/** Shows how the file was read, with a sample text for checking, and lets the reader choose another encoding. */
 function ReadAs({ readAs, sample, encoding }: Pick<MatchFormProps, "readAs" | "sample" | "encoding">) {
   const { t } = useTranslation("import");
   if ("sheet" in readAs) {

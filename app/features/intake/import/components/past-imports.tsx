@@ -4,7 +4,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { ListedImport } from "../list-imports.server";
 import { TakeBackButton } from "./take-back-button";
 
-/** The newest imports, each to be taken back. */
+/** The newest imports, each with a button to undo it. */
 export function PastImports({ imports }: { imports: ListedImport[] }) {
   const { t } = useTranslation("import");
   if (imports.length === 0) return null;

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 
-/** Downloads the rows of an import that are not imported. */
+/** Link to download the rows of an import that were not imported. */
 export function RejectedLink({ importId, className }: { importId: string; className?: string }) {
   const { t } = useTranslation("import");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 
-/** Takes an import back with one press. */
+/** Undoes an import with one press. */
 export function TakeBackButton({ importId, fileName }: { importId: string; fileName?: string }) {
   const { t } = useTranslation("import");
   return (

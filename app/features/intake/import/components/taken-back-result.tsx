@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/link";
 import type { TakenBack } from "../report";
 import { FirstOnly } from "./first-only";
 
-/** What became of the listings of an import that was taken back, and why some are left. */
+/** What happened to the listings of an import that was undone, and why some were left unchanged. */
 export function TakenBackResult({ taken: { removed, restored, left, named } }: { taken: TakenBack }) {
   const { t } = useTranslation("import");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { FilePicker } from "~/features/files/components/file-picker";
 import { EncodingSelect } from "./encoding-select";
 
-/** The form that uploads a file, with the errors of the previous one above. */
+/** The form that uploads a file, below the errors of the previous attempt. */
 export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; issues: string[] }) {
   const { t } = useTranslation("import");
   const locale = useLocale();

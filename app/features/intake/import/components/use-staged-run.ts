@@ -37,8 +37,8 @@ function mergeReports(a: ImportReport, b: ImportReport): ImportReport {
 }
 
 /**
- * Imports a staged file in steps, one request each, so progress can be shown. `failed` is set once a step is rejected:
- * what was written stays, and importing the same file again completes the rest.
+ * Imports a staged file in steps, one request each, to show progress. `failed` is set once a step is rejected: the
+ * steps before stay imported, and importing the same file again completes the rest.
  */
 export function useStagedRun(importId: string, total: number) {
   const fetcher = useFetcher<ImportStep | { status?: string }>();
@@ -62,7 +62,7 @@ export function useStagedRun(importId: string, total: number) {
 
   const isFinished = progress.done >= total && state === "idle" && step !== null;
   return {
-    /** Sends the first part, with the choices of the form. */
+    /** Submits the first step, with the choices of the form. */
     start: (form: HTMLFormElement) => {
       const data = new FormData(form);
       for (const [name, value] of Object.entries({ intent: "run", from: "0", [postKeyField]: newPostKey() })) {

@@ -14,13 +14,13 @@ import type { ChangedSection, ChangedValue } from "../describe-changes.server";
 interface ChangedFieldsProps {
   kind: Side;
   sections: ChangedSection[];
-  /** What follows a field, such as the reviewer's comment. */
+  /** Rendered after a field, such as the reviewer's comment. */
   after?: (field: string) => ReactNode;
-  /** Marks beside a field's name. */
+  /** Rendered beside a field's name. */
   marks?: (field: string) => ReactNode;
 }
 
-/** What pending changes would change, by section and field, each language apart. */
+/** Shows pending changes by section and field, with each language separately. */
 export function ChangedFields({ kind, sections, after, marks }: ChangedFieldsProps) {
   const { t } = useTranslation("pending");
   const labels = useProfileLabels(kind);

@@ -16,7 +16,10 @@ interface DecisionPanelProps {
   draft: DraftState;
 }
 
-/** Approves a profile or its changes, or returns them with a note. Rendered inside the form that also contains the comments. */
+/**
+ * Approves a profile or its changes, or returns them with a note. Must be rendered inside the form that contains the
+ * comments.
+ */
 export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
   const { t } = useTranslation(["review", "reviewDesk"]);
   const { name, subject, submittedAt, revision, claim } = profile;
@@ -27,7 +30,7 @@ export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
         <h2 id="decision-title" className="text-lg font-semibold">
           {t("decision.title")}
         </h2>
-        {/* The decision applies to what is shown only. */}
+        {/* The decision applies only to what is shown. */}
         <input type="hidden" name="submitted_at" value={submittedAt ?? ""} />
         <input type="hidden" name="subject" value={subject} />
         <input type="hidden" name="revision" value={revision} />
@@ -74,7 +77,7 @@ export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
   );
 }
 
-/** Who has not claimed the review takes it over on purpose before deciding. */
+/** Reviewers without the claim must take the review over before they can decide. */
 function TakeOver({ claim }: { claim: Claim }) {
   const { t } = useTranslation(["review", "reviewDesk"]);
   return (

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
 import type { DraftState } from "./use-review-draft";
 
-/** A quiet mark: whether what was typed is kept. */
+/** Shows unobtrusively whether typed text has been saved. */
 export function DraftMark({ state }: { state: DraftState }) {
   const { t } = useTranslation("reviewDesk");
   return (

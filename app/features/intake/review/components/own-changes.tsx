@@ -27,12 +27,12 @@ interface OwnChangesProps {
   kind: Side;
   publication: Publication;
   changes: Omit<OwnChanges, "content"> | null;
-  /** Whose view of the changed page is shown instead of the changes, and that view. */
+  /** The audience whose view of the changed page is shown instead of the changes, and that view. */
   as: Audience | null;
   preview: ReactNode;
 }
 
-/** The owner's page about their pending changes: what they change, and how the page will look. */
+/** The owner's page about pending changes: what they change, and how the page will look. */
 export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnChangesProps) {
   const { t } = useTranslation("pending");
   if (!changes) {

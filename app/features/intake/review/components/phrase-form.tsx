@@ -1,29 +1,29 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { Phrase } from "../phrases.server";
 
 const loadPhraseForm = async () => (await import("../schema")).phraseForm;
 
 interface PhraseFormProps {
-  /** Null for a new one. */
+  /** Null for a new phrase. */
   phrase: Phrase | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Adds a phrase, or changes and removes one. */
+/** Adds a phrase, or changes or removes one. */
 export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
   const { t } = useTranslation(["reviewDesk", "profiles"]);
-  const [form, fields] = useForm<{ zhTW: string; enUS: string }>({
+  const [form, fields] = useZodForm({
     id: `phrase-${phrase?.id ?? "new"}`,
     lastResult,
     defaultValue: phrase ? { zhTW: phrase.zhTW, enUS: phrase.enUS } : undefined,
-    onValidate: useLateValidation(`phrase-${phrase?.id ?? "new"}`, loadPhraseForm),
+    load: loadPhraseForm,
     shouldRevalidate: "onInput",
   });
   return (

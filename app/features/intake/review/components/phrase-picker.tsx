@@ -15,12 +15,12 @@ const OpenContext = createContext<(control: HTMLTextAreaElement) => void>(() => 
 
 interface PhrasesProps {
   phrases: Phrase[];
-  /** The language that the owner reads. */
+  /** The owner's language. */
   locale: Locale;
   children: ReactNode;
 }
 
-/** Lets the text areas inside take phrases that reviewers keep: by Alt+P, or by their `InsertPhraseButton`. */
+/** Lets the text areas inside insert reviewers' saved phrases, by Alt+P or `InsertPhraseButton`. */
 export function Phrases({ phrases, locale, children }: PhrasesProps) {
   const { t } = useTranslation("reviewDesk");
   const [control, setControl] = useState<HTMLTextAreaElement | null>(null);
@@ -65,7 +65,7 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
     if (first) insert(first.text);
   }
 
-  /** Arrow keys move between the phrases; Enter in the filter takes the first. */
+  /** Arrow keys move between the phrases; Enter in the filter inserts the first. */
   const onKeyDown = keyHandler((event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -76,7 +76,7 @@ export function Phrases({ phrases, locale, children }: PhrasesProps) {
     } else if (event.key === "Enter" && at < 0) {
       event.preventDefault();
       if (fold || filter === "") insertFirst(found);
-      // Whoever types quickly is not asked to press it again.
+      // If the fold is not loaded yet, Enter waits for it instead of having to be pressed again.
       else void loadFold().then((loaded) => insertFirst(matching(loaded)));
     }
   });

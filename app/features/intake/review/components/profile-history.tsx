@@ -6,12 +6,12 @@ import { Timeline } from "./timeline";
 
 /** The publication history of a profile, for reviewers and its owner. */
 export function ProfileHistory({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation("timeline");
   return (
     <Card asChild>
       <section aria-labelledby="timeline-title">
         <h2 id="timeline-title" className="mb-3 text-lg font-semibold">
-          {t("timeline.title")}
+          {t("title")}
         </h2>
         <Timeline kind={kind} entries={entries} />
       </section>

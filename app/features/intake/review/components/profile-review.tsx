@@ -22,7 +22,7 @@ import { ChangedNotice, ChangesNotice, ReadOnlyNotice } from "./state-notices";
 import { TypedComments } from "./typed-comments";
 import type { ReviewDraft } from "./use-review-draft";
 
-/** The form's fields, without the hidden ones. */
+/** The form's fields, without hidden ones. */
 interface Decision {
   note: string;
   comments: Record<string, string>;
@@ -43,7 +43,10 @@ interface ProfileReviewProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** A whole profile, or the submitted changes of a listed one, with comment fields and the decision while it is due. */
+/**
+ * A whole profile, or the submitted changes of a listed one, with comment fields and the decision while it is under
+ * review.
+ */
 export function ProfileReview({ profile, draft, lastResult }: ProfileReviewProps) {
   const { kind, isDue, version, claim } = profile;
   const [form, fields] = useForm<Decision>({
@@ -125,7 +128,7 @@ function draftValue(draft: OpenedReview["draft"]): Decision | undefined {
   return { note: draft.note, comments: Object.fromEntries(comments) };
 }
 
-/** While a verdict is sent, nothing of the draft is; it goes on if the verdict was refused. */
+/** Pauses saving the draft while a decision is submitted, and resumes if the decision is rejected. */
 function useDecided({ onDecision }: ReviewDraft): void {
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");

@@ -8,12 +8,11 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
+import { dayMs } from "~/durations";
 import { type QueueFilter, queueAges, queueSearch } from "../queue-filter";
 import { waitingTime } from "../waiting-time";
 
-const day = 24 * 60 * 60 * 1000;
-
-/** The queue's filters, kept in the URL; they work without scripts. */
+/** Filters of the queue, kept in the URL; they work without scripts. */
 export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<Side, number> }) {
   const { t } = useTranslation("review");
   const locale = useLocale();
@@ -70,7 +69,7 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
           value={String(filter.days)}
           options={ages.map((days) => ({
             value: String(days),
-            label: days === 0 ? t("queue.anyAge") : t("queue.atLeast", { time: waitingTime(days * day, locale) }),
+            label: days === 0 ? t("queue.anyAge") : t("queue.atLeast", { time: waitingTime(days * dayMs, locale) }),
           }))}
         />
         <Choice

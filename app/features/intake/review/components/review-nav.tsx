@@ -14,13 +14,13 @@ interface ReviewNavProps {
   next: string | null;
   /** The queue's filter as a query string. */
   search: string;
-  /** What was typed is not kept yet, so that the keys do nothing. */
+  /** Typed text is not saved yet, so the shortcut keys are disabled. */
   isUnsaved: boolean;
-  /** The profile that was decided on before; null if none. */
+  /** The previously decided profile; null if there is none. */
   last: string | null;
 }
 
-/** Navigation between profiles under review, by links and by the keys j and k. */
+/** Navigates between profiles under review, by links and by the keys j and k. */
 export function ReviewNav({ previous, next, search, isUnsaved, last }: ReviewNavProps) {
   const { t } = useTranslation(["review", "reviewDesk"]);
   const [previousLink, nextLink] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];

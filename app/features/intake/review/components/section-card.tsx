@@ -98,7 +98,7 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
   );
 }
 
-/** Whether a value needs the card's full width; others are beside their label from md on. */
+/** Whether a value needs the card's full width; others are beside their label from the md breakpoint up. */
 function isBroad({ kind }: FieldValue): boolean {
   return kind === "texts" || kind === "html" || kind === "entries";
 }

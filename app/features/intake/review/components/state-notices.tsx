@@ -6,11 +6,11 @@ import type { OpenedReview } from "../open-review.server";
 
 type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;
 
-/** What changed in a profile's state since the reviewer opened it, and who changed it. */
+/** Shows what changed in a profile's state since the reviewer opened it, and who changed it. */
 export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation(["review", "timeline"]);
   const last = timeline.find(({ step }) => step !== "levelled_up");
-  const who = last?.by.kind === "staff" ? readableAddress(last.by.email) : t("timeline.by.owner");
+  const who = last?.by.kind === "staff" ? readableAddress(last.by.email) : t("timeline:by.owner");
   return (
     <Notice tone="danger" title={t("changed.title")}>
       {last && last.step !== "levelled_up" ? t(`changed.steps.${last.step}`, { who }) : t("changed.unknown")}
@@ -20,7 +20,7 @@ export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
 
 /** Says that only the differences are shown, with a link to the live page. */
 export function ChangesNotice({ kind, id }: Pick<State, "kind" | "id">) {
-  const { t } = useTranslation(["reviewDesk", "review"]);
+  const { t } = useTranslation(["reviewDesk", "review", "timeline"]);
   return (
     <Notice
       title={t("changes.title")}
@@ -37,7 +37,7 @@ export function ChangesNotice({ kind, id }: Pick<State, "kind" | "id">) {
 
 /** Explains that a profile which is not under review is read-only. */
 export function ReadOnlyNotice({ profile: { kind, id, publication } }: { profile: State }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation(["review", "timeline"]);
   const isPublished = publication === "published";
   return (
     <Notice

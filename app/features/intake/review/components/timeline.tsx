@@ -24,20 +24,20 @@ const dots: Record<TimelineStep, string> = {
   levelled_up: "bg-success",
 };
 
-/** A profile's publication events, newest first, with the actor as far as the reader may know. */
+/** A profile's publication events, newest first, with as much of the actor's identity as the reader may see. */
 export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
-  const { t } = useTranslation("review");
-  if (entries.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;
+  const { t } = useTranslation("timeline");
+  if (entries.length === 0) return <p className="text-ink-faint">{t("empty")}</p>;
   return (
     <ol className="space-y-4">
       {entries.map((entry) => (
         <li key={entry.id} className="relative ps-5">
           <span aria-hidden className={cn("absolute start-0 top-[0.55em] size-2 rounded-full", dots[entry.step])} />
-          <p className="font-medium">{t(`timeline.steps.${entry.step}`)}</p>
+          <p className="font-medium">{t(`steps.${entry.step}`)}</p>
           <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
             <LocalDate at={entry.at} withTime />
             {" · "}
-            {entry.by.kind === "staff" ? readableAddress(entry.by.email) : t(`timeline.by.${entry.by.kind}`)}
+            {entry.by.kind === "staff" ? readableAddress(entry.by.email) : t(`by.${entry.by.kind}`)}
           </p>
           {entry.note && <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>}
           <Comments kind={kind} comments={entry.comments} />
@@ -48,12 +48,12 @@ export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry
 }
 
 function Comments({ kind, comments }: { kind: Side; comments: Record<string, string> }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation("timeline");
   const labels = useProfileLabels(kind);
   const list = Object.entries(comments);
   if (list.length === 0) return null;
   return (
-    <dl aria-label={t("timeline.comments")} className="mt-1.5 space-y-1 border-s-2 border-line ps-3 text-sm">
+    <dl aria-label={t("comments")} className="mt-1.5 space-y-1 border-s-2 border-line ps-3 text-sm">
       {list.map(([field, comment]) => (
         <div key={field}>
           <dt className="text-ink-faint">{labels.field(field)}</dt>

@@ -4,7 +4,9 @@ import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/profiles/components/use-profile-labels";
 import { commentableFields, commentKey } from "../commentable-fields";
 
-/** The note and comments of a decision that came too late, so nothing is lost. `typed` is the submitted form data. */
+/**
+ * Shows the note and comments of a decision that came too late, so nothing is lost. `typed` is the submitted form data.
+ */
 export function TypedComments({ kind, typed }: { kind: Side; typed: Record<string, unknown> }) {
   const { t } = useTranslation("review");
   const labels = useProfileLabels(kind);

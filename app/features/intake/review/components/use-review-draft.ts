@@ -2,11 +2,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { pageReader, readerHeaders } from "~/components/form/page-reader";
 import { commentableFields, commentKey } from "../commentable-fields";
 
-/** How long after the last keystroke what was typed is kept, and how long until a failed attempt is repeated. */
+/** Delay in milliseconds from the last keystroke to saving, and before a failed save is retried. */
 const quiet = 800;
 const retry = 5_000;
 
-/** Keeps what a reviewer types. */
+/** Endpoint that saves what a reviewer types. */
 const address = "/staff/review/draft";
 
 export type DraftState = "none" | "unsaved" | "saved" | "failed";
@@ -20,7 +20,7 @@ interface DraftOf {
 const keys = new Set([...commentableFields("startup"), ...commentableFields("investor")].map(commentKey));
 
 /**
- * Keeps the note and comments of a review on the server while they are typed, one request at a time, and once more when
+ * Saves the note and comments of a review to the server while they are typed, one request at a time, and once more when
  * the page is left. Until `state` is `saved`, leaving by a shortcut would lose them.
  */
 export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
@@ -29,7 +29,7 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isSending = useRef(false);
   const isDecided = useRef(false);
-  /** Who reviews. */
+  /** The reviewer's id. */
   const reader = useRef<string>();
 
   const bodyOf = useCallback(
@@ -56,7 +56,7 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
       isKept = (await fetch(address, { method: "POST", headers: readerHeaders(reader.current), body: bodyOf(sent) }))
         .ok;
     } catch {
-      // Offline: tried again below.
+      // Offline: retried below.
     }
     isSending.current = false;
     if (isKept) {
@@ -72,7 +72,7 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
     const leave = () => {
       clearTimeout(timer.current);
       if (isDecided.current || unsaved.current.size === 0) return;
-      // The page may be gone before the answer.
+      // The page may be gone before the response arrives.
       fetch(address, {
         method: "POST",
         headers: readerHeaders(reader.current),
@@ -99,7 +99,7 @@ export function useReviewDraft({ profile, submittedAt, hasDraft }: DraftOf) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), quiet);
     },
-    /** A verdict ends the draft; one that was refused goes on with it. */
+    /** Pauses the draft while a decision is submitted; it continues if the decision is rejected. */
     onDecision(isPending: boolean) {
       isDecided.current = isPending;
       if (!isPending && unsaved.current.size > 0) timer.current = setTimeout(() => void send(), 0);

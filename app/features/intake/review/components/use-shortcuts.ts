@@ -11,7 +11,10 @@ function subscribe(listener: () => void) {
 
 const areOn = () => localStorage.getItem(storageKey) !== "off";
 
-/** Whether single-key shortcuts are on in this browser, and a setter (WCAG 2.1.4 requires a way to turn them off). */
+/**
+ * Returns whether single-key shortcuts are enabled in this browser, and a setter (WCAG 2.1.4 requires a way to turn
+ * them off).
+ */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn, () => true);
   return [

@@ -6,7 +6,7 @@ import { Link } from "~/components/ui/link";
 import { watchPath } from "../watch-path";
 import { CourseProgress } from "./course-list";
 
-/** A course that the reader has begun. */
+/** A course the reader has started. */
 export interface BegunCourse {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface BegunCourse {
   total: number;
 }
 
-/** The reader's own courses: how far they are, and where they go on. */
+/** The reader's started courses with progress and a link to continue. */
 export function BegunCourses({ courses }: { courses: BegunCourse[] }) {
   const { t } = useTranslation("courses");
   return (

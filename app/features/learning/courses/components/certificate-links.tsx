@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { certificateLanguages } from "../certificate-content";
 
-/** The reader's certificate for a finished course, in either language or in both. */
+/** Downloads of the reader's certificate for a finished course, in one or both languages. */
 export function CertificateLinks({ courseId }: { courseId: string }) {
   const { t } = useTranslation("courses");
   return (

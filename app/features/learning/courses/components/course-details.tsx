@@ -9,7 +9,7 @@ import { RichText } from "~/features/text/text/components/rich-text";
 import { safeHref } from "~/features/text/text/rich-text";
 import type { Course } from "../course";
 
-/** The text of a course's page. The addresses of materials are empty for readers who may not watch. */
+/** The body of a course's page. URLs of materials are empty for readers who may not watch. */
 export function CourseDetails({ details }: { details: Pick<Course, "body" | "learn" | "teachers" | "materials"> }) {
   const { t } = useTranslation("courses");
   const { body, learn, teachers, materials } = details;

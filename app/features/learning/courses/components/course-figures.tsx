@@ -10,7 +10,7 @@ interface CourseFiguresProps {
   lessons: LessonNumbers[];
 }
 
-/** A course in four figures. */
+/** Four figures about a course. */
 export function CourseFigures({ started, finished, lessons }: CourseFiguresProps) {
   const { t } = useTranslation("courseNumbers");
   const sum = (name: "opened" | "filled") => lessons.reduce((all, lesson) => all + lesson[name], 0);

@@ -12,18 +12,18 @@ import { useLengthText } from "./use-length-text";
 
 interface CourseHeaderProps {
   course: CourseCardData;
-  /** What opens the course to the reader; null if they may watch it. */
+  /** The step that unlocks the course; null if the reader may watch it. */
   step: CourseStep | null;
-  /** Where they go on. */
+  /** The lesson to continue with. */
   next: { video: string; title: string } | null;
   hasBegun: boolean;
-  /** The lesson that is open to everyone. */
+  /** The lesson open to everyone. */
   preview: string | null;
-  /** How many lessons they have finished. */
+  /** The number of lessons finished. */
   done: number;
 }
 
-/** The head of a course's page: what it is, how far the reader is, and the button to watch. */
+/** The header of a course's page: summary, the reader's progress and the watch button. */
 export function CourseHeader({ course, step, next, hasBegun, preview, done }: CourseHeaderProps) {
   const { t } = useTranslation("courses");
   const lengthText = useLengthText();

@@ -11,7 +11,7 @@ import { useLengthText } from "./use-length-text";
 
 interface CourseListProps {
   courses: CourseCardData[];
-  /** How many lessons the reader has finished, by course. */
+  /** Lessons finished by the reader, by course id. */
   finished: Record<string, number>;
   as?: "h2" | "h3";
 }
@@ -84,7 +84,7 @@ function CourseCard({ course, finished, as: Heading }: { course: CourseCardData;
   );
 }
 
-/** How many lessons of a course are finished, as a bar with its text. */
+/** A progress bar of finished lessons with its text. */
 export function CourseProgress({ done, total, className }: { done: number; total: number; className?: string }) {
   const { t } = useTranslation("courses");
   return (

@@ -15,7 +15,7 @@ interface CourseLockProps {
   step: CourseStep;
 }
 
-/** What opens a course to the reader, as a sentence, and the level on sale that opens all courses. */
+/** Explains what unlocks the course, and names the purchasable level that opens all courses. */
 function useLockText({ door, step }: CourseLockProps) {
   const { t } = useTranslation("courses");
   const names = useLevelNames();
@@ -34,7 +34,7 @@ function useLockText({ door, step }: CourseLockProps) {
   };
 }
 
-/** In a course's page: what is locked, and the one step that opens it. */
+/** The notice on a course's page with the one step that unlocks it. */
 export function CourseLock(props: CourseLockProps) {
   const { t } = useTranslation("courses");
   const { text, premium } = useLockText(props);
@@ -52,7 +52,7 @@ export function CourseLock(props: CourseLockProps) {
   );
 }
 
-/** The course modal (product §15.5): for who may not watch a lesson, the one step that opens it. */
+/** The course modal (product §15.5): the one step that unlocks a lesson. */
 export function CourseModal({ onClose, ...props }: CourseLockProps & { onClose: () => void }) {
   const { t } = useTranslation("courses");
   const { text, premium } = useLockText(props);

@@ -25,23 +25,23 @@ import { watchPath } from "../watch-path";
 import { useLivePosts } from "./use-live-posts";
 
 interface DiscussionProps {
-  /** The reader. */
+  /** The reader's account. */
   accountId: string;
   courseId: string;
   posts: Page<Post>;
-  /** When the posts were read, in milliseconds. */
+  /** When the posts were loaded, in milliseconds. */
   loadedAt: number;
   lessons: ReadonlyArray<{ video: string; title: string }>;
-  /** The moment of a lesson that a new post is about. */
+  /** The time in a lesson that a new post refers to. */
   mention: { video: string; title: string; at: number } | null;
-  /** Whether the reader may hide posts, and show them again. */
+  /** Whether the reader may hide and show posts. */
   mayHide: boolean;
-  /** Why a post may be reported. */
+  /** The reasons for reporting a post. */
   reasons: SelectOption[];
   answer: DiscussionAnswer | null;
 }
 
-/** The discussion of a course (product §11.3): ten posts a page with their replies, live. */
+/** A course's discussion (product §11.3): ten posts per page with replies, live. */
 export function Discussion(props: DiscussionProps) {
   const { courseId, posts, lessons, mention, mayHide, reasons, answer } = props;
   const { t } = useTranslation("courses");
@@ -136,10 +136,10 @@ export function Discussion(props: DiscussionProps) {
   );
 }
 
-/** Tells a form from the next one, once what it held was stored: entries are ordered newest first. */
+/** A key that changes, and so resets the form, once its content is stored. Entries are newest first. */
 const newestOwn = (entries: readonly PostText[]): string => entries.find(({ isOwn }) => isOwn)?.id ?? "none";
 
-/** Takes the reader to the first entry that they asked for: the button that they pressed is gone. */
+/** Focuses the first of the newly shown entries, because the pressed button is gone. */
 function useFocusOnFresh(shown: readonly Post[], fresh: ReadonlySet<string>): void {
   const done = useRef(fresh);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useFocusOnFresh(shown: readonly Post[], fresh: ReadonlySet<string>): vo
 
 interface NewerProps {
   count: number;
-  /** Where new posts are, from later pages; null on the first one. */
+  /** The first page's address, on later pages; null on the first. */
   firstPage: string | null;
   onShow: () => void;
 }
@@ -172,17 +172,17 @@ function Newer({ count, firstPage, onShow }: NewerProps) {
 }
 
 interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "reasons" | "answer"> {
-  /** The entries that the reader has just asked for. */
+  /** The entries just shown at the reader's request. */
   fresh: ReadonlySet<string>;
   entry: PostText;
   /** The post that a reply belongs to; empty for posts. */
   post: string;
   mention?: Post["mention"];
-  /** The form that answers a post. */
+  /** The reply form. */
   reply?: ReactNode;
 }
 
-/** A post or a reply, with what the reader may do about it. */
+/** A post or reply with the reader's actions. */
 function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide, reasons, answer, fresh }: EntryProps) {
   const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isHiddenByStaff } = entry;
@@ -237,11 +237,11 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
 }
 
 interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fresh"> {
-  /** The fields that name the entry. */
+  /** The hidden fields that identify the entry. */
   keys: ReactNode;
 }
 
-/** What the reader may do about an entry. */
+/** The reader's actions on an entry. */
 function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
   const { t } = useTranslation("courses");
   const { id, text, editedAt, isOwn } = entry;
@@ -302,7 +302,7 @@ function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answ
   );
 }
 
-/** A part that opens below its button, without scripts too. */
+/** A disclosure that works without scripts. */
 function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="open:w-full open:ps-3 open:[&>summary]:-ms-3">
@@ -317,12 +317,12 @@ function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; chi
 interface TextFormProps {
   id: string;
   intent: "post" | "reply" | "change";
-  /** Where the browser keeps what is typed (decision 034). */
+  /** The storage key of the draft (decision 034). */
   draft: string;
   label: string;
   placeholder?: string;
   submit: string;
-  /** What it starts with. */
+  /** The initial text. */
   text?: string;
   answer: SubmissionResult<string[]> | null;
   children?: ReactNode;
@@ -375,10 +375,10 @@ function ReportForm({ reasons, id, courseId, answer, children }: ReportFormProps
   );
 }
 
-/** What an action answered that stored nothing, and the form it is about. */
+/** The response to a refused action, and the form it is about. */
 export type DiscussionAnswer = SubmissionResult<string[]> & { about?: string };
 
-/** Whether it is about a button, which has no form to show it in. */
+/** Whether it is about a button, which has no form to show the error in. */
 const isOfButton = (answer: DiscussionAnswer | null) => /^(delete|hide|show) /.test(answer?.about ?? "");
 
 const answerAbout = (answer: DiscussionAnswer | null, form: string) => (answer?.about === form ? answer : null);

@@ -12,14 +12,14 @@ import { watchPath } from "../watch-path";
 interface LessonListProps {
   courseId: string;
   lessons: LessonCard[];
-  /** The videos that the reader has finished. */
+  /** The videos of the lessons the reader has finished. */
   finished: readonly string[];
-  /** The lesson being watched. */
+  /** The lesson being played. */
   current?: string;
   className?: string;
 }
 
-/** The lessons of a course in order. A locked one leads to the course modal, which names what opens it. */
+/** A course's lessons in order. A locked one opens the course modal. */
 export function LessonList({ courseId, lessons, finished, current, className }: LessonListProps) {
   const { t } = useTranslation("courses");
   return (

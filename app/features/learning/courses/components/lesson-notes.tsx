@@ -15,15 +15,15 @@ import { maxPostLength } from "../post";
 
 interface LessonNotesProps {
   notes: Note[];
-  /** Where the player is, in seconds. */
+  /** The player's position in seconds. */
   position: () => number;
   onGoTo: (seconds: number) => void;
-  /** Where the browser keeps what is typed (decision 034). */
+  /** The storage key of the draft (decision 034). */
   draft: string;
   answer: SubmissionResult<string[]> | null;
 }
 
-/** The reader's own notes on a lesson, each at its moment. */
+/** The reader's own notes on a lesson, each linked to its time. */
 export function LessonNotes({ notes, position, onGoTo, draft, answer }: LessonNotesProps) {
   const { t } = useTranslation("courses");
   return (

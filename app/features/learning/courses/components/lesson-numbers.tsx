@@ -5,7 +5,7 @@ import { clock } from "~/features/publishing/content-kinds/course/chapters";
 import { commonStop, tenths, tenthText } from "../numbers";
 import type { LessonNumbers } from "../numbers.server";
 
-/** A lesson in numbers: how many began and finished it, where people stop, and what its tips did. */
+/** A lesson's figures: how many started and finished it, where viewers stop, and the effect of its tips. */
 export function LessonNumbersCard({ lesson, number }: { lesson: LessonNumbers; number: number }) {
   const { t } = useTranslation("courseNumbers");
   const { title, seconds, started, finished, helps, opened, learned, filled } = lesson;
@@ -32,7 +32,7 @@ export function LessonNumbersCard({ lesson, number }: { lesson: LessonNumbers; n
   );
 }
 
-/** Where those stopped who have not finished, by tenths of the lesson, with the same figures as a table. */
+/** Where viewers who have not finished stopped, by tenths of the lesson, also as a table. */
 function StopChart({ lesson: { stops, seconds } }: { lesson: LessonNumbers }) {
   const { t } = useTranslation("courseNumbers");
   const common = commonStop(stops);

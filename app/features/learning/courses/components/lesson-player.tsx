@@ -13,9 +13,9 @@ import type { LessonAddresses } from "../video-address.server";
 import { speeds, usePlayerKeys } from "./use-player-keys";
 import { useWatchReports } from "./use-watch-reports";
 
-/** What other parts of the page do with the player. */
+/** The player's interface for other parts of the page. */
 export interface PlayerHandle {
-  /** Where it is, in seconds. */
+  /** The position in seconds. */
   position: () => number;
   goTo: (seconds: number) => void;
 }
@@ -24,18 +24,18 @@ interface LessonPlayerProps {
   courseId: string;
   lesson: Pick<Lesson, "video" | "title" | "chapters" | "poster">;
   addresses: LessonAddresses;
-  /** Where it begins, in seconds. */
+  /** The start position in seconds. */
   startAt: number;
-  /** The server's time when the page was made, in milliseconds. */
+  /** The server's time when the page was rendered, in milliseconds. */
   serverNow: number;
-  /** Nobody is logged in: nothing is reported. */
+  /** True if nobody is logged in; nothing is reported then. */
   isVisitor: boolean;
   onFinished: () => void;
 }
 
 /**
- * The player of a lesson: the browser's own, with speeds, qualities, keys, chapters and reports added (decision 042). It
- * begins where the reader was, without scripts too. An address that has expired is replaced.
+ * A lesson's player: the browser's own, plus speeds, qualities, keys, chapters and reports (decision 042). Starts where
+ * the reader left off, also without scripts. Renews expired URLs.
  */
 export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function LessonPlayer(
   { courseId, lesson, serverNow, isVisitor, onFinished, ...given },
@@ -49,7 +49,7 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
   const [quality, setQuality] = useState(0);
   const [speed, setSpeed] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
-  // As they were when the page was opened: reports change them while the reader watches.
+  // Fixed at page load, because reports change the values while the reader watches.
   const [startAt] = useState(given.startAt);
   const [begin, setBegin] = useState(startAt);
   const isToGoOn = useRef(false);
@@ -66,7 +66,7 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
     },
   }));
 
-  /** Another file of the lesson goes on where this one was. */
+  /** Keep the position when switching to another file of the lesson. */
   const keepPlace = useCallback(() => {
     if (!player.current) return;
     setBegin(player.current.currentTime);
@@ -93,7 +93,7 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
     }
   }, [courseId, lesson.video, keepPlace]);
 
-  // A video that failed before the page was hydrated has reported it to nobody.
+  // The error event of a video that failed before hydration was missed.
   useEffect(() => {
     if (player.current?.error) setHasFailed(true);
   }, []);
@@ -105,7 +105,7 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
       {/* biome-ignore lint/a11y/useMediaCaption: the tracks are those that the lesson has. */}
       <video
         ref={player}
-        // The place is part of the address, so that it is kept without scripts.
+        // The position is part of the URL so that it works without scripts.
         src={source && begin > 0 ? `${source.url}#t=${begin}` : source?.url}
         poster={lesson.poster ? imageSource(lesson.poster.url, 800).src : undefined}
         controls
@@ -237,7 +237,7 @@ export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function
   );
 });
 
-/** What the API answers about a video, as far as the player needs it. */
+/** The part of the video API's response that the player needs. */
 interface ApiVideo {
   expires_at: number;
   qualities: Array<{ url: string; content_type: string; height: number }>;

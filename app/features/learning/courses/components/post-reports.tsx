@@ -8,7 +8,7 @@ import { Notice } from "~/components/ui/notice";
 import { RelativeTime } from "~/components/ui/relative-time";
 import type { PostReport } from "../report-post.server";
 
-/** What was hidden just now, and the way back. */
+/** The post just hidden, with an undo button. */
 export function HiddenPost({ post: { id, text } }: { post: { id: string; text: string } }) {
   const { t } = useTranslation("courses");
   return (
@@ -31,7 +31,7 @@ function ShowPost({ id, label, isSettled = false }: { id: string; label: string;
   );
 }
 
-/** Reported posts of discussions, for staff: what was reported, and what becomes of it. */
+/** Reported discussion posts for staff, with the actions on them. */
 export function PostReports({ reports, isSettled }: { reports: PostReport[]; isSettled: boolean }) {
   const { t } = useTranslation(["courses", "messaging"]);
   return (

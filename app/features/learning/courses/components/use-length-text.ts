@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** How long a video or a course is, in minutes: 12 分鐘, 1 h 5 min. */
+/** Formats the length of a video or course in minutes: 12 分鐘, 1 h 5 min. */
 export function useLengthText(): (seconds: number) => string {
   const { t } = useTranslation("courses");
   return (seconds) => {

@@ -5,21 +5,21 @@ import { followDiscussion } from "~/features/messaging/components/inbox-store";
 import { hearChange, loadPosts, openPosts } from "../live-posts";
 import type { Post } from "../post";
 
-/** How far the clocks of the page's server and of the discussion may be apart, in milliseconds. */
+/** Tolerated clock difference between the page's server and the discussion, in milliseconds. */
 const clockTolerance = 5_000;
 
-/** Several changes at the same time are loaded together, in milliseconds. */
+/** Changes within this many milliseconds are loaded together. */
 const loadAfter = 300;
 
 interface LoadedPosts {
   accountId: string;
   courseId: string;
   posts: Page<Post>;
-  /** When the posts were read, in milliseconds. */
+  /** When the posts were loaded, in milliseconds. */
   loadedAt: number;
 }
 
-/** The posts before the reader's eyes, and how many more there are by now (`live-posts.ts`); `show` brings these in. */
+/** The visible posts, and how many new ones there are (`live-posts.ts`); `show` reveals these. */
 export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPosts) {
   const { revalidate } = useRevalidator();
   const [live, setLive] = useState(() => openPosts(posts));
@@ -30,7 +30,7 @@ export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPos
     setAsked(false);
     setLive(loadPosts(live, posts, { all: isAsked }));
   }
-  /** Frames may follow each other without a render in between. */
+  /** Several frames can arrive between two renders. */
   const latest = useRef(live);
   latest.current = live;
   const readAt = useRef(loadedAt);
@@ -40,7 +40,7 @@ export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPos
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
     const load = () => {
-      // A page that nobody looks at loads once, when somebody does.
+      // A hidden page loads once, when it becomes visible.
       isDue = document.visibilityState === "hidden";
       if (!isDue) revalidate();
     };
@@ -54,7 +54,7 @@ export function useLivePosts({ accountId, courseId, posts, loadedAt }: LoadedPos
     document.addEventListener("visibilitychange", onSeen);
     const leave = followDiscussion({ accountId, courseId }, (frame) => {
       if (frame.type === "following") {
-        // Something changed since the page was read: before it could follow, or while it had no connection.
+        // Reload: the discussion changed between the page load and now, or while disconnected.
         if (frame.changed_at > readAt.current - clockTolerance) loadSoon();
         return;
       }

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from "react";
 import { keyHandler } from "~/components/ui/key-handler";
 import { maxSpeed } from "../watch-log";
 
-/** The speeds that a reader can choose, up to `maxSpeed`. */
+/** The playback speeds offered, up to `maxSpeed`. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, maxSpeed] as const;
 
-/** How far J and L jump, in seconds. */
+/** How far J and L skip, in seconds. */
 const jump = 10;
 
 /**
- * The keys of the player, wherever the focus is on its page except in fields: space and K, J and L, M, C, F, < and >. Space
- * on a button or a link stays theirs.
+ * The player's keyboard shortcuts, active unless a field has the focus: space and K, J and L, M, C, F, < and >. On
+ * buttons and links space keeps its own meaning.
  */
 export function usePlayerKeys(player: RefObject<HTMLVideoElement>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePlayerKeys(player: RefObject<HTMLVideoElement>): void {
       if (!video || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (target?.closest("input, textarea, select, [contenteditable], [role=dialog]")) return;
       const isSpace = event.key === " ";
-      // The video's own controls know it, and so do buttons.
+      // The video's controls and buttons handle space themselves.
       if (isSpace && target?.closest("video, button, a, summary")) return;
       const key = isSpace ? "k" : event.key.toLowerCase();
       const act = actions[key];

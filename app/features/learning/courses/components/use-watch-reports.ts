@@ -3,25 +3,25 @@ import { readerHeaders } from "~/components/form/page-reader";
 import { videoNameOf } from "../video-name";
 import { WatchRecorder } from "../watch-recorder";
 
-/** How far a video plays between two reports, in seconds of the video: a killed page resumes within five of where it was. */
+/** Played seconds between two reports; a killed page resumes within five seconds of its position. */
 const reportEvery = 3;
-/** Dragging along the video jumps many times: at most one report in so many milliseconds. */
+/** Minimum milliseconds between reports of jumps, since scrubbing causes many. */
 const jumpsEvery = 1000;
 
 interface WatchReportsOptions {
   courseId: string;
-  /** Where the video begins, in seconds. */
+  /** The start position in seconds. */
   startAt: number;
-  /** How far this device's clock is behind the server's, in milliseconds. */
+  /** How far the device's clock is behind the server's, in milliseconds. */
   clockLag: number;
-  /** Nobody is logged in: nothing is reported. */
+  /** True if nobody is logged in; nothing is reported then. */
   isOff: boolean;
   onFinished: () => void;
 }
 
 /**
- * Reports where the reader is in a video: every few seconds while it plays, and when it pauses, is hidden or closed
- * (`keepalive`). Reports that fail are sent again with the next one. Returns whether the last one failed.
+ * Reports the reader's position in a video: every few seconds while playing, and when it pauses, is hidden or closed
+ * (`keepalive`). Failed reports are sent again with the next one. Returns whether the last one failed.
  */
 export function useWatchReports(
   player: RefObject<HTMLVideoElement>,
@@ -42,7 +42,7 @@ export function useWatchReports(
 
     async function send() {
       const url = video?.currentSrc ?? "";
-      // Product §11.1: skipped when no file name can be derived from the file's URL.
+      // Product §11.1: skip the report if the file's URL has no file name.
       if (!isUnsent || videoNameOf(url) === null) return;
       isUnsent = false;
       lastSent = Date.now();
@@ -67,7 +67,7 @@ export function useWatchReports(
     }
 
     const note = (change: (at: number) => void) => () => {
-      // While another file is loaded, the player is nowhere.
+      // The player has no position while another file loads.
       if (video.readyState === 0) return;
       change(video.currentTime);
       isUnsent = true;
@@ -88,7 +88,7 @@ export function useWatchReports(
     };
     const sendNow = () => void send();
     const ofVideo: Array<[string, () => void]> = [
-      // The first report starts the server's clock, by which it judges what can have been played since.
+      // The first report starts the server's clock, which limits how much can have been played.
       ["play", onPlay],
       ["play", sendNow],
       ["timeupdate", onTime],

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import type { RegistrationStatus } from "~/db/values";
 import { registrationStatuses } from "~/db/values";
 
-/** Narrows the list of attendees by status and by the beginning of a name, address or code. */
+/** Filters the attendee list by status and by the beginning of a name, address or code. */
 export function AttendeeFilters({ query }: { query: { q: string; status?: RegistrationStatus } }) {
   const { t } = useTranslation("eventPages");
   return (

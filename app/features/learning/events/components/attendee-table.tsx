@@ -13,7 +13,7 @@ import type { CheckIns } from "./use-check-ins";
 
 const tones = { confirmed: "success", waiting: "warning", cancelled: "neutral" } as const;
 
-/** Registrations with the buttons to check in by hand. */
+/** Registrations with check-in buttons. */
 export function AttendeeTable({ attendees, checkIns }: { attendees: Attendee[]; checkIns: CheckIns }) {
   const { t } = useTranslation("eventPages");
   if (attendees.length === 0) return <p className="py-4 text-ink-soft">{t("staff.none")}</p>;

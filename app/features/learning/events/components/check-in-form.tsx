@@ -11,12 +11,12 @@ import type { CheckIns } from "./use-check-ins";
 
 interface CheckInFormProps {
   checkIns: CheckIns;
-  /** The page's own answer, without scripts. */
+  /** The result of a form post without scripts. */
   result: CheckIn | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Takes a code from the keyboard or a scanner, and is ready for the next one at once. */
+/** Takes codes from keyboard or scanner, and is ready for the next at once. */
 export function CheckInForm({ checkIns: { sent, send }, result, lastResult }: CheckInFormProps) {
   const { t } = useTranslation("eventPages");
   const element = useRef<HTMLDivElement>(null);

@@ -18,11 +18,11 @@ const tones = {
 
 interface CheckInResultProps {
   result: CheckIn;
-  /** What was sent, to name it if it is unknown. */
+  /** The submitted code or name, shown if it is unknown. */
   label?: string;
 }
 
-/** Whose check-in it was, or why there is none. */
+/** Who was checked in, or why it failed. */
 export function CheckInResult({ result, label }: CheckInResultProps) {
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function CheckInResult({ result, label }: CheckInResultProps) {
   return <Notice tone={tones[result.result]}>{t(`staff.results.${key}`, values)}</Notice>;
 }
 
-/** The answer to a check-in sent by `useCheckIns`. Null is one that was lost (`keepFormOnNetworkError`). */
+/** The result of a check-in sent by `useCheckIns`. Null if it was lost (`keepFormOnNetworkError`). */
 export function SentCheckInResult({ fetcherKey, label }: SentCheckIn) {
   const { t } = useTranslation("eventPages");
   const { data } = useFetcher<{ checkIn: CheckIn } | SubmissionResult<string[]> | null>({ key: fetcherKey });

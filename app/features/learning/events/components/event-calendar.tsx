@@ -13,14 +13,14 @@ import { monthAfter, weekdays, weeksOf } from "../month";
 interface EventCalendarProps {
   /** `YYYY-MM`. */
   month: string;
-  /** The current day in Taipei, `YYYY-MM-DD`. */
+  /** Today in Taipei, `YYYY-MM-DD`. */
   today: string;
   events: EventCardData[];
   /** The address of another month. */
   monthLink: (month: string) => string;
 }
 
-/** A month of events: a table, and on phones the days with events as a list. Days are Taipei's. */
+/** A month's events as a table; on phones, a list of the days with events. Days are in Taipei time. */
 export function EventCalendar({ month, today, events, monthLink }: EventCalendarProps) {
   const { t } = useTranslation("eventPages");
   const locale = useLocale();

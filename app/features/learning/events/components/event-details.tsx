@@ -7,7 +7,7 @@ import type { PublicEvent } from "../event";
 
 type Details = Pick<PublicEvent, "cover" | "body" | "agenda" | "speakers">;
 
-/** The text of an event's page: cover, description, agenda and speakers. */
+/** The body of an event's page: cover, description, agenda and speakers. */
 export function EventDetails({ event }: { event: Details }) {
   const { t } = useTranslation("eventPages");
   const { cover, body, agenda, speakers } = event;

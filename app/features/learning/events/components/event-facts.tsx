@@ -6,7 +6,7 @@ import { EventWhen } from "./event-when";
 
 type Facts = Pick<PublicEvent, "starts_at" | "ends_at" | "is_online" | "place" | "address" | "price" | "organiser">;
 
-/** When and where an event is, what it costs and who holds it. */
+/** An event's time, place, price and organizer. */
 export function EventFacts({ event }: { event: Facts }) {
   const { t } = useTranslation(["eventPages", "eventCards"]);
   const { is_online: isOnline, place, address, price, organiser } = event;

@@ -84,11 +84,11 @@ function EventCard({ event, as: Heading }: { event: EventCardData; as: "h2" | "h
 
 export const phaseTone = { cancelled: "danger", upcoming: "neutral", running: "brand", past: "neutral" } as const;
 
-/** In place of a cover: the day, large. */
+/** A large day in place of a missing cover. */
 function DayTile({ at }: { at: number }) {
   const locale = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: taipeiTimeZone });
-  // Chinese days carry a character that does not belong here.
+  // Chinese day numbers include a 日 that is not wanted here.
   const dayOfMonth = format({ day: "numeric" })
     .formatToParts(at)
     .find(({ type }) => type === "day")?.value;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import type { EventCounts } from "../attendees.server";
 
-/** An event's registrations in numbers. */
+/** An event's registration figures. */
 export function EventNumbers({ counts, capacity }: { counts: EventCounts; capacity: number | null }) {
   const { t } = useTranslation("eventPages");
   return (

@@ -8,7 +8,7 @@ interface EventWhenProps {
   className?: string;
 }
 
-/** When an event is: in Taipei time, and once scripts run also in the reader's own, if it differs. */
+/** An event's time in Taipei; after hydration also in the reader's time zone if it differs. */
 export function EventWhen({ event, className }: EventWhenProps) {
   const { t } = useTranslation("eventPages");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -33,7 +33,7 @@ interface RegistrationPanelProps {
   sentTo: string | null;
 }
 
-/** On an event's page: how to register, or the reader's registration. */
+/** The registration panel of an event's page: how to register, or the reader's registration. */
 export function RegistrationPanel({ state, email, lastResult, sentTo }: RegistrationPanelProps) {
   const { t } = useTranslation("eventPages");
   return (
@@ -60,7 +60,7 @@ export function RegistrationPanel({ state, email, lastResult, sentTo }: Registra
   );
 }
 
-/** Where a person's registration stands, with the link to manage it. */
+/** The status of the reader's registration, with its manage link. */
 function OwnState({ own }: { own: NonNullable<RegistrationState["own"]> }) {
   const { t } = useTranslation("eventPages");
   const Icon = own.status === "confirmed" ? CircleCheck : Clock;
@@ -78,7 +78,7 @@ function OwnState({ own }: { own: NonNullable<RegistrationState["own"]> }) {
   );
 }
 
-/** How many people are ahead on the waiting list. */
+/** The number of people ahead on the waiting list. */
 export function WaitingAhead({ ahead }: { ahead: number }) {
   const { t } = useTranslation("eventPages");
   const text =
@@ -147,10 +147,10 @@ function AccountForm({ isFull, email, lastResult }: OfferFormProps & { email: st
   );
 }
 
-/** Visitors leave their name and address, and confirm by mail. */
+/** Visitors enter name and address, and confirm by mail. */
 function VisitorForm({ isFull, lastResult }: OfferFormProps) {
   const { t } = useTranslation("eventPages");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "register",
     lastResult,
     constraint: {
@@ -158,7 +158,7 @@ function VisitorForm({ isFull, lastResult }: OfferFormProps) {
       email: { required: true },
       consent: { required: true },
     },
-    onValidate: useLateValidation("register", loadRequestForm),
+    load: loadRequestForm,
   });
   return (
     <Form form={form} preventScrollReset className="space-y-4">

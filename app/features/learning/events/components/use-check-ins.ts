@@ -6,24 +6,24 @@ import { postKeyField } from "~/components/form/post-key-field";
 /** One check-in sent from the page. */
 export interface SentCheckIn {
   fetcherKey: string;
-  /** The code or the name, until the answer says who it is. */
+  /** The code or name, until the response names the person. */
   label: string;
 }
 
 type CheckInFields = { intent: "check-in-code"; code: string } | { intent: "check-in"; id: string };
 
 export interface CheckIns {
-  /** The latest ones first. */
+  /** Latest first. */
   sent: SentCheckIn[];
   send: (fields: CheckInFields, label: string) => void;
 }
 
-/** How many answers stay on the screen. */
+/** Maximum results shown. */
 const maxShown = 3;
 
 /**
- * The check-ins of the page. Each is posted by its own fetcher, because a scanner is faster than the answers: a second post
- * of the page would abort the first.
+ * The page's check-ins. Each uses its own fetcher: a scanner is faster than the responses, and a second post would
+ * abort the first.
  */
 export function useCheckIns(): CheckIns {
   const submit = useSubmit();

@@ -13,9 +13,9 @@ import { StateBadge } from "./state-badge";
 
 interface AccountFactsProps {
   account: AccountDetail;
-  /** The label of the startup's origin; null if there is none, or staff have removed the option since. */
+  /** The label of the startup's origin; null if there is none, or staff have removed the option. */
   originLabel: string | null;
-  /** In milliseconds: determines whether a level has ended. */
+  /** In milliseconds; determines whether a level has ended. */
   now: number;
 }
 

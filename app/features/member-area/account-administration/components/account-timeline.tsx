@@ -39,7 +39,7 @@ function ActionName({ action }: { action: EventAction }) {
   return t(action);
 }
 
-/** The old and new value, if they add to the event's name: addresses, levels, numbers, roles. */
+/** The old and new value where they add information: addresses, levels, numbers, roles. */
 function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
   const { t } = useTranslation("staff");
   const names = useLevelNames();

@@ -1,22 +1,22 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 
 const loadEmailFormSchema = async () => (await import("../schema")).emailFormSchema;
 
-/** Changes an account's address, which hands the account over to the mailbox's owner. */
+/** Changes an account's address; this hands the account over to the mailbox's owner. */
 export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "email",
     lastResult,
     constraint: { email: { required: true } },
-    onValidate: useLateValidation("email", loadEmailFormSchema),
+    load: loadEmailFormSchema,
   });
   return (
     <Form form={form} className="space-y-4">

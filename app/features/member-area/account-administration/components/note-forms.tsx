@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { staffRoles } from "~/db/values";
 import type { AccountDetail } from "../queries.server";
 
@@ -20,10 +20,10 @@ interface FormProps {
 /** Restores a suspended account. */
 export function RestoreForm({ lastResult }: FormProps) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "restore",
     lastResult,
-    onValidate: useLateValidation("restore", loadRestoreSchema),
+    load: loadRestoreSchema,
   });
   return (
     <Form form={form} className="space-y-4">
@@ -39,12 +39,12 @@ export function RestoreForm({ lastResult }: FormProps) {
 /** Accepts a 統一編號 that fails the check digit. */
 export function CompanyNumberForm({ sn, lastResult }: FormProps & { sn: string }) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "number",
     lastResult,
     constraint: { sn: { required: true }, note: { required: true } },
     defaultValue: { sn },
-    onValidate: useLateValidation("number", loadCompanyNumberSchema),
+    load: loadCompanyNumberSchema,
   });
   return (
     <Form form={form} className="space-y-4">
@@ -61,11 +61,11 @@ export function CompanyNumberForm({ sn, lastResult }: FormProps & { sn: string }
 /** Makes a staff member a reviewer or an admin. */
 export function RoleForm({ account, lastResult }: FormProps & { account: AccountDetail }) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "role",
     lastResult,
     defaultValue: { role: account.staffRole ?? "reviewer" },
-    onValidate: useLateValidation("role", loadStaffRoleSchema),
+    load: loadStaffRoleSchema,
   });
   return (
     <Form form={form} className="space-y-4">

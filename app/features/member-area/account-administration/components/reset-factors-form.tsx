@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 
 const loadResetFactorsSchema = async () => (await import("../schema")).resetFactorsSchema;
@@ -18,11 +18,11 @@ export function ResetFactorsForm({
   lastResult?: SubmissionResult<string[]>;
 }) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "factors",
     lastResult,
     constraint: { reason: { required: true } },
-    onValidate: useLateValidation("factors", loadResetFactorsSchema),
+    load: loadResetFactorsSchema,
   });
   return (
     <Form form={form} draft={`/staff/accounts/${accountId}/factors`} className="space-y-4">

@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 
 const loadSuspendSchema = async () => (await import("../schema")).suspendSchema;
@@ -12,11 +12,11 @@ const loadSuspendSchema = async () => (await import("../schema")).suspendSchema;
 /** Suspends an account, with a reason that is sent to its owner. */
 export function SuspendForm({ accountId, lastResult }: { accountId: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "suspend",
     lastResult,
     constraint: { reason: { required: true } },
-    onValidate: useLateValidation("suspend", loadSuspendSchema),
+    load: loadSuspendSchema,
   });
   return (
     <Form form={form} draft={`/staff/accounts/${accountId}/suspend`} className="space-y-4">

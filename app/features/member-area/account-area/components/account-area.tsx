@@ -5,18 +5,21 @@ import Building2 from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
+import Share from "lucide-react/icons/share-2";
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
-import { KeepAccount } from "~/features/accounts/accounts/components/keep-account";
-import { planPath } from "~/features/commerce/memberships/rules";
+import { keepAccount } from "~/features/accounts/accounts/components/keep-account-part";
+import { memberPlanPath } from "~/features/commerce/memberships/rules";
 import { fileUrl } from "~/features/files/file-url";
 import { LiveCompleteness } from "~/features/profiles/profiles/components/live-completeness";
 import { PublicationBadge } from "~/features/profiles/profiles/components/publication-badge";
@@ -24,7 +27,7 @@ import { useMissingTexts } from "~/features/profiles/profiles/components/use-mis
 import { useProfileLabels } from "~/features/profiles/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/profiles/publication";
 import type { Completeness } from "~/features/records/records/completeness";
-import { areas, fieldEditPath } from "../areas";
+import { areas, sectionEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
 import type { PendingSummary } from "../pending-summary";
@@ -34,7 +37,7 @@ import { ReferenceBlock } from "./reference-block";
 
 interface AccountAreaProps {
   side: Side;
-  /** What the account buys as. */
+  /** The strategy the account buys with. */
   strategy: Strategy;
   account: {
     id: string;
@@ -61,7 +64,7 @@ interface AccountAreaProps {
   children: ReactNode;
 }
 
-/** The frame of an account's pages, which follows what is typed into a section's form. */
+/** The frame of an account's pages; its rings follow the input in a section's form. */
 export function AccountArea(props: AccountAreaProps) {
   return (
     <LiveCompleteness>
@@ -128,8 +131,8 @@ function Frame({
       links={useAccountLinks(side, strategy, publicPath(account.id))}
       action={
         account.eraseAt !== null ? (
-          // The area's first page has it above its sections.
-          location.pathname !== area && <KeepAccount eraseAt={account.eraseAt} />
+          // The area's first page shows it above its sections instead.
+          location.pathname !== area && <PagePart part={keepAccount} props={{ eraseAt: account.eraseAt }} />
         ) : (
           <PublishActions
             area={area}
@@ -138,7 +141,7 @@ function Frame({
             missing={(typedMissing ?? missing).map((path) => ({
               path,
               label: labels.field(path),
-              to: fieldEditPath(side, path),
+              to: sectionEditPath(side, sectionLacking(rings, path)),
             }))}
             isSaved={missing.length === 0}
           />
@@ -157,16 +160,21 @@ function Frame({
   );
 }
 
+/** The section with the empty required field. */
+function sectionLacking(rings: AccountAreaProps["rings"], field: string): string {
+  return Object.keys(rings).find((section) => rings[section]?.missing.includes(field)) ?? "information";
+}
+
 /**
- * The account navigation (product §6.3): on both sides my data, my company, my favorites, member plan, my orders and my
- * messages, with what the product has beside them. An investor's company is what others see of it.
+ * The account navigation (product §6.3): my data, my company, my favorites, member plan, my orders and my messages,
+ * plus the product's additions. An investor's company is its public page.
  */
 function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): AccountLink[] {
-  const { t } = useTranslation(["profiles", "match", "savedSearches", "claims"]);
-  const matches = { to: "/matches", label: t("match:title"), icon: Sparkles };
-  const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
+  const { t } = useTranslation(["profiles", "layout"]);
+  const matches = { to: "/matches", label: t("layout:links.matches"), icon: Sparkles };
+  const searches = { to: "/saved-searches", label: t("layout:links.savedSearches"), icon: Bookmark };
   const shared = [
-    { to: planPath(strategy), label: t("account.plan"), icon: Gem },
+    { to: memberPlanPath(strategy), label: t("account.plan"), icon: Gem },
     { to: "/orders", label: t("account.orders"), icon: Receipt },
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
     { to: "/account", label: t("account.settings"), icon: Settings },
@@ -178,14 +186,16 @@ function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): Ac
       matches,
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
       searches,
-      { to: "/join-wishes", label: t("claims:wish.listTitle"), icon: Bell },
+      { to: "/join-wishes", label: t("layout:links.joinWishes"), icon: Bell },
       ...shared,
     ];
   }
   return [
     { to: "/startup/information", label: t("account.myData"), icon: CircleUserRound },
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
-    { to: "/startup/profile", label: t("account.preview"), icon: Eye },
+    { to: "/startup/see-as", label: t("account.seeAs"), icon: Eye },
+    { to: "/startup/firewall", label: t("account.whoCanSee"), icon: EyeOff },
+    { to: "/startup/profile", label: t("account.sharing"), icon: Share },
     { to: "/startup/views", label: t("account.views"), icon: ChartColumn },
     matches,
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },

@@ -12,23 +12,23 @@ export interface AccountLink {
   to: string;
   label: string;
   icon?: LucideIcon;
-  /** A count or state at the end of the line. */
+  /** A count or status at the end of the line. */
   badge?: ReactNode;
-  /** Whether it is current on this page only, not on pages below it. */
+  /** Whether it is current only on exactly this page, not on pages below. */
   end?: boolean;
 }
 
 interface AccountSection {
-  /** Where the section's link leads, `/edit` included where it applies. */
+  /** The section's link, including `/edit` where it applies. */
   to: string;
-  /** The section's own path, under which it is current. */
+  /** The section's own path; the section is current under it. */
   path: string;
   label: string;
   /**
    * Filled and required fields; a section without required fields, or a published profile, has no ring (product §6.2).
    */
   progress?: { filled: number; total: number; lacks: readonly string[] } | null;
-  /** Shown under the label; the ring's name says it too. */
+  /** Shown below the label; also part of the ring's accessible name. */
   note?: string;
 }
 
@@ -39,7 +39,7 @@ interface AccountFrameProps {
   links: AccountLink[];
   /** Submit, cancel, unpublish. */
   action?: ReactNode;
-  /** Reminder, reference link, advertisement: below the navigation, on phones below the page. */
+  /** Reminder, reference link and advertisement: below the navigation, or below the page on phones. */
   aside?: ReactNode;
   /** The current page's path, without locale. */
   current: string;
@@ -48,13 +48,11 @@ interface AccountFrameProps {
 
 const panelId = "account-panel";
 
-/**
- * The account pages' frame (product §6.1): a 300 px panel on the left, which folds to a bar above the page on phones.
- */
+/** The account pages' frame (product §6.1): a 300 px panel on the left, collapsed to a bar above the page on phones. */
 export function AccountFrame({ summary, sections, links, action, aside, current, children }: AccountFrameProps) {
   const { t } = useTranslation("layout");
   const isUnder = (path: string) => current === path || current.startsWith(`${path}/`);
-  // On phones a form comes first: the panel above it is folded.
+  // On phones the panel above a form is collapsed, so that the form comes first.
   const isEditing = current.endsWith("/edit");
   const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null);
   const isUnfolded = unfoldedOn === current;
@@ -114,7 +112,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
   return (
     <div className="shell py-5 lg:py-8">
       <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
-        {/* Sticky beside a long form: at least as tall as the window, it sticks once its end is reached. */}
+        {/* Sticky beside a long form: at least as tall as the window, so that its end sticks. */}
         <aside className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-var(--spacing)*16)] lg:self-end lg:pb-6">
           {isEditing && <FoldButton isOpen={isUnfolded} onToggle={() => setUnfoldedOn(isUnfolded ? null : current)} />}
           <div
@@ -154,7 +152,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
   );
 }
 
-/** Unfolds the panel above a form on phones. */
+/** Expands the panel above a form on phones. */
 function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation("layout");
   return (

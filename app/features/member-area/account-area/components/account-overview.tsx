@@ -1,5 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Greeting } from "~/components/ui/greeting";
@@ -9,13 +11,13 @@ import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import type { Side } from "~/db/values";
-import { KeepAccount } from "~/features/accounts/accounts/components/keep-account";
+import { keepAccount } from "~/features/accounts/accounts/components/keep-account-part";
 import { PublicationBadge } from "~/features/profiles/profiles/components/publication-badge";
 import { useMissingTexts } from "~/features/profiles/profiles/components/use-missing-texts";
 import { useProfileLabels } from "~/features/profiles/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/records/completeness";
-import { areas, fieldEditPath } from "../areas";
+import { areas } from "../areas";
 import type { PendingSummary } from "../pending-summary";
 
 interface AccountOverviewProps {
@@ -33,8 +35,8 @@ interface AccountOverviewProps {
   };
   /** Each section's completeness for submission. */
   sections: Record<string, SectionCompleteness>;
-  /** Why the profile was last returned, while it is not published; comments by field. */
-  returned: { note: string; comments: Record<string, string> } | null;
+  /** Why the profile was last returned, while unpublished. `to` is the bare path of the form with the field. */
+  returned: { note: string; comments: { field: string; comment: string; to: string }[] } | null;
 }
 
 interface OverviewSection extends SectionCompleteness {
@@ -59,13 +61,24 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
     label: labels.section(section),
     lacks: textsOf(count.missing).named,
   }));
-  const comments = Object.entries(returned?.comments ?? {});
+  const comments = returned?.comments ?? [];
   const date = publication === "published" ? publishedAt : publication === "review" ? submittedAt : null;
   return (
     <div className="space-y-6">
       <PageHeader
         title={<Greeting text={name ? t("overview.title", { name }) : t("overview.nameless")} />}
         description={t(changes ? "overview.publishedChanged" : `overview.${publication}`)}
+        actions={
+          side === "startup" &&
+          publication === "published" && (
+            <Button asChild variant="secondary">
+              <Link to="/startup/see-as">
+                <Eye aria-hidden />
+                {t("account.seeAs")}
+              </Link>
+            </Button>
+          )
+        }
       />
       {returned && publication === "draft" && (
         <Notice tone="warning" title={t("overview.returnedTitle")}>
@@ -73,9 +86,9 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
           {returned.note && <p className="mt-2 whitespace-pre-line text-ink">{returned.note}</p>}
           {comments.length > 0 && (
             <ul className="mt-2 space-y-1">
-              {comments.map(([field, comment]) => (
+              {comments.map(({ field, comment, to }) => (
                 <li key={field} className="text-ink">
-                  <Link to={fieldEditPath(side, field)} className="font-medium underline underline-offset-4">
+                  <Link to={to} className="font-medium underline underline-offset-4">
                     {labels.field(field)}
                   </Link>
                   <span className="block whitespace-pre-line text-ink-soft">{comment}</span>
@@ -95,7 +108,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
           publicPath={publicPath(id)}
         />
       ) : (
-        <KeepAccount eraseAt={account.eraseAt} />
+        <PagePart part={keepAccount} props={{ eraseAt: account.eraseAt }} />
       )}
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -134,7 +147,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
   );
 }
 
-/** The state of pending changes of a listed profile that there is something to do or to wait for. */
+/** The state of a listed profile's pending changes, if it requires action or waiting. */
 function openChanges(pending: PendingSummary | null) {
   if (!pending || pending.state === "discarded" || pending.count === 0) return null;
   return pending.state;
@@ -145,7 +158,7 @@ interface NextStepProps {
   sections: OverviewSection[];
   /** Whether a reviewer has returned the profile. */
   isReturned: boolean;
-  /** The state of the changes that are pending while the profile is listed. */
+  /** The state of the pending changes of a listed profile. */
   changes: ReturnType<typeof openChanges>;
   /** Bare path of the page of pending changes. */
   changesPath: string;
@@ -188,7 +201,7 @@ function NextStep({ publication, sections, isReturned, changes, changesPath, pub
   );
 }
 
-/** A section that can be edited, with what is missing in it. */
+/** An editable section with its missing fields. */
 function SectionCard({ section }: { section: OverviewSection }) {
   const { t } = useTranslation("profiles");
   const { path, label, filled, total, lacks } = section;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useLevelNames } from "~/features/core/access/components/use-level-names";
 import type { AccountAd } from "../find-account-ad.server";
 import type { InvestorAccount } from "../get-investor-account.server";
 import { AccountArea } from "./account-area";
@@ -16,7 +16,7 @@ interface InvestorAccountAreaProps {
  * (product §6.1).
  */
 export function InvestorAccountArea({ account, ...props }: InvestorAccountAreaProps) {
-  const { t } = useTranslation("investors");
+  const names = useLevelNames();
   const { level, cardLevel, completeness } = account;
   return (
     <AccountArea
@@ -27,8 +27,8 @@ export function InvestorAccountArea({ account, ...props }: InvestorAccountAreaPr
       missing={completeness.missing}
       level={
         <>
-          {t(`levels.${level}`)}
-          {cardLevel && <span className="block">{t(`cardLevels.${cardLevel}`)}</span>}
+          {names.level("investor", level)}
+          {cardLevel && <span className="block">{names.card(cardLevel)}</span>}
         </>
       }
       {...props}

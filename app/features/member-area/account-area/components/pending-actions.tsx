@@ -14,8 +14,8 @@ interface PendingActionsProps {
 }
 
 /**
- * The buttons for changes to a listed profile (decision 036): begin, submit, cancel and discard. They stand beside
- * "Unpublish and edit", which product §4.2 keeps.
+ * The buttons for changes to a listed profile (decision 036): begin, submit, cancel and discard. Shown beside
+ * "Unpublish and edit", which product §4.2 requires.
  */
 export function PendingActions({ area, publication, pending }: PendingActionsProps) {
   const { t } = useTranslation("pending");

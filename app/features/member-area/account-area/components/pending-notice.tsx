@@ -4,20 +4,20 @@ import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/profiles/publication";
-import { areas } from "../areas";
+import { areas, sectionEditPath } from "../areas";
 import type { PendingSummary } from "../pending-summary";
 
 interface PendingNoticeProps {
   side: Side;
-  account: { id: string; publication: Publication; pending: PendingSummary | null };
-  /** On the edit pages, which show the pending version; other pages show the live one. */
+  account: { id: string; publication: Publication; pending: PendingSummary | null; needsLogIn?: boolean };
+  /** True on the edit pages, which show the pending version; other pages show the live one. */
   isEditing?: boolean;
 }
 
-/** Says which version of a listed profile the page shows, what is pending, and where the other version is. */
+/** Says which version of a listed profile the page shows and what is pending, with a link to the other version. */
 export function PendingNotice({ side, account, isEditing = false }: PendingNoticeProps) {
   const { t } = useTranslation("pending");
-  const { id, publication, pending } = account;
+  const { id, publication, pending, needsLogIn = false } = account;
   const { path, publicPath } = areas[side];
   const link = "font-medium text-brand-700 underline underline-offset-4";
   if (publication === "published") {
@@ -25,12 +25,17 @@ export function PendingNotice({ side, account, isEditing = false }: PendingNotic
     return (
       <Notice
         tone={state === "returned" ? "warning" : "info"}
-        title={t(isEditing ? "notice.editing" : `notice.${state}.title`)}
+        title={t(isEditing ? "notice.editing" : needsLogIn ? "notice.logIn.title" : `notice.${state}.title`)}
         action={
           <>
             <Link to={publicPath(id)} className={link}>
               {t("notice.live")}
             </Link>
+            {needsLogIn && (
+              <Link to="/startup/firewall" className={link}>
+                {t("notice.logIn.change")}
+              </Link>
+            )}
             {state !== "none" && (
               <>
                 <Link to={`${path}/changes`} className={link}>
@@ -44,6 +49,7 @@ export function PendingNotice({ side, account, isEditing = false }: PendingNotic
           </>
         }
       >
+        {needsLogIn && <p>{t("notice.logIn.text")}</p>}
         {t(isEditing ? "notice.editingText" : `notice.${state}.text`)}
         {(isEditing || state === "draft" || state === "returned") && <SectionLinks side={side} />}
       </Notice>
@@ -64,18 +70,18 @@ export function PendingNotice({ side, account, isEditing = false }: PendingNotic
   );
 }
 
-/** The edit forms: the account navigation leads to them only while the profile is unpublished (product §6.2). */
+/** Links to the edit forms, which the account navigation has only while the profile is unpublished (product §6.2). */
 function SectionLinks({ side }: { side: Side }) {
   const { t } = useTranslation("pending");
   const labels = useProfileLabels(side);
-  const { path, sections } = areas[side];
+  const forms = areas[side].menu.filter(({ hasForm }) => hasForm);
   return (
     <nav aria-label={t("notice.sections")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
       <span>{t("notice.edit")}</span>
-      {sections.map((section) => (
+      {forms.map(({ section }) => (
         <Link
           key={section}
-          to={`${path}/${section}/edit`}
+          to={sectionEditPath(side, section)}
           className="text-brand-700 underline underline-offset-4 aria-[current=page]:no-underline"
         >
           {labels.section(section)}

@@ -18,9 +18,9 @@ interface PublishActionsProps {
   area: "/startup" | "/investor";
   publication: Publication;
   pending: PendingSummary | null;
-  /** The required fields that are still empty, each with the path of its form. */
+  /** The empty required fields, each with the path of its form. */
   missing: Array<{ path: string; label: string; to: string }>;
-  /** Whether the saved profile can be submitted: what is missing may be filled and not saved yet. */
+  /** Whether the saved profile can be submitted; the missing fields may be filled in but unsaved. */
   isSaved: boolean;
 }
 

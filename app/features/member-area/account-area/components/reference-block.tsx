@@ -6,7 +6,7 @@ import { RetryNote } from "~/components/ui/retry-note";
 import { CopyField } from "~/features/profiles/profiles/components/copy-field";
 import type { Reference } from "../get-reference.server";
 
-/** The account's referral link with a copy button, and how many visits and sign-ups came by it (product §6.6). */
+/** The account's referral link with a copy button, and its visits and sign-ups (product §6.6). */
 export function ReferenceBlock({ url, reference }: { url: string; reference: Reference | null }) {
   const { t } = useTranslation("profiles");
   return (

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 
-/** The `intent` sent to /startup when the box is dismissed. */
+/** The `intent` posted to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";
 
 const fetcherKey = "reminder";
 
 /**
- * Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (product §6.5).
+ * Tells a startup what it gains by completing and publishing its profile; dismissal is stored in a cookie
+ * (product §6.5).
  */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");

@@ -13,7 +13,7 @@ interface StartupAccountAreaProps {
 }
 
 /**
- * A startup's account area; the progress rings count what submission asks for, whichever language is being edited
+ * A startup's account area; its progress rings count what submission requires, whichever language is being edited
  * (product §3.6).
  */
 export function StartupAccountArea({ account, showReminder, ...props }: StartupAccountAreaProps) {

@@ -7,7 +7,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -17,7 +17,7 @@ import { type ProofState, SendProof } from "./proof";
 
 const loadConfirmSchema = async () => (await import("../schema")).confirmSchema;
 
-/** Proofs are posted here from every page; it then redirects to `to`. */
+/** Every page posts proofs here; the page then redirects to `to`. */
 const confirmPage = "/account/confirm";
 
 type Result = SubmissionResult<string[]> | undefined;
@@ -96,10 +96,10 @@ function PasskeyConfirm(props: ConfirmFormProps) {
 function TypedConfirm(props: ConfirmFormProps) {
   const { t } = useTranslation(["secondFactor", "settings"]);
   const { target, isSent, lastResult, hidden } = useConfirm(props);
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: props.id,
     lastResult,
-    onValidate: useLateValidation(props.id, loadConfirmSchema),
+    load: loadConfirmSchema,
   });
   const { factor, hasPassword, code } = props.proof;
   return (

@@ -6,13 +6,13 @@ import { Notice } from "~/components/ui/notice";
 import { readableAddress } from "~/locales/readable-address";
 
 interface EmailChangeNoticeProps {
-  /** The requested address, and until when its link works. */
+  /** The requested address, and when its link expires. */
   change: { email: string; until: number };
-  /** The address that logs in meanwhile. */
+  /** The address that still logs in. */
   current: string;
 }
 
-/** Stays until the requested address is confirmed: what is awaited, the mail again, or the change cancelled. */
+/** Shown until the requested address is confirmed: resend the mail or cancel the change. */
 export function EmailChangeNotice({ change, current }: EmailChangeNoticeProps) {
   const { t } = useTranslation("settings");
   const actions = (

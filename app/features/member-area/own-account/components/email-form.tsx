@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ProofFields, type ProofState } from "./proof";
 
 const loadChangeEmailSchema = async () => (await import("../schema")).changeEmailSchema;
@@ -12,12 +12,12 @@ const loadChangeEmailSchema = async () => (await import("../schema")).changeEmai
 /** Changes the login address. */
 export function EmailForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "email",
     lastResult,
     constraint: { email: { required: true } },
     shouldValidate: "onSubmit",
-    onValidate: useLateValidation("email", loadChangeEmailSchema),
+    load: loadChangeEmailSchema,
   });
   return (
     <Form form={form} className="max-w-lg space-y-5">

@@ -1,12 +1,13 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
+import { dayMs } from "~/durations";
 import { eraseGrace } from "../rules";
 import { ProofStep } from "./confirm-form";
 import { canProve, ProofFields, type ProofState } from "./proof";
@@ -14,15 +15,15 @@ import { useDay } from "./use-day";
 
 const loadEraseSchema = async () => (await import("../schema")).eraseSchema;
 
-const days = eraseGrace / (24 * 60 * 60 * 1000);
+const days = eraseGrace / dayMs;
 
 /** The consequences of deleting the account, and the form that requests it. */
 export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "erase",
     lastResult,
-    onValidate: useLateValidation("erase", loadEraseSchema),
+    load: loadEraseSchema,
   });
   return (
     <div className="space-y-5">
@@ -54,12 +55,12 @@ export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult
 
 /** Shown instead while an erasure is pending: its date, and a button to cancel it. */
 export function PendingErasure({ eraseAt }: { eraseAt: number }) {
-  const { t } = useTranslation(["settings", "logIn"]);
+  const { t } = useTranslation(["settings", "erasing"]);
   const day = useDay();
   return (
     <Notice
       tone="warning"
-      title={t("logIn:erasing.title", { date: day(eraseAt) })}
+      title={t("erasing:title", { date: day(eraseAt) })}
       action={
         <PostForm>
           <SubmitButton name="intent" value="cancel">
@@ -68,7 +69,7 @@ export function PendingErasure({ eraseAt }: { eraseAt: number }) {
         </PostForm>
       }
     >
-      {t("logIn:erasing.text")}
+      {t("erasing:text")}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { PasswordHints } from "~/features/accounts/accounts/components/password-hints";
 import { ProofFields, type ProofState } from "./proof";
 
@@ -13,13 +13,13 @@ const loadChangePasswordSchema = async () => (await import("../schema")).changeP
 /** Changes the password, or sets the first one. */
 export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "password",
     lastResult,
     constraint: { password: { required: true } },
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: useLateValidation("password", loadChangePasswordSchema),
+    load: loadChangePasswordSchema,
   });
   return (
     <Form form={form} className="max-w-lg space-y-5">

@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { type MailTopic, mailTopics } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 
@@ -22,11 +22,11 @@ interface PreferencesFormProps {
 /** The language and topics of the account's mails. */
 export function PreferencesForm({ locale, mutedMails, browsesAnonymously, lastResult }: PreferencesFormProps) {
   const { t } = useTranslation(["settings", "profileViews"]);
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "preferences",
     lastResult,
     defaultValue: { locale },
-    onValidate: useLateValidation("preferences", loadPreferencesSchema),
+    load: loadPreferencesSchema,
   });
   return (
     <Form form={form} className="max-w-lg space-y-7">

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import { readableAddress } from "~/locales/readable-address";
 
-/** Shown on every page while the address that the owner chose is not confirmed: resend the mail, or change the address. */
+/** Shown on every page while the owner's chosen address is unconfirmed: resend the mail, or change the address. */
 export function UnprovenEmailBanner({ email, current }: { email: string; current: string | null }) {
   const { t } = useTranslation("logIn");
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ interface NextStepCardProps {
   next: NextStep;
 }
 
-/** The one thing to do next, with its button. */
+/** The next step, with its button. */
 export function NextStepCard({ side, next }: NextStepCardProps) {
   const { t } = useTranslation("today");
   const labels = useProfileLabels(side);

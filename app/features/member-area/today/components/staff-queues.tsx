@@ -5,7 +5,7 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import type { QueueCount } from "../read-staff-today.server";
 
-/** What waits for staff: one tile a queue, empty ones last and quiet. */
+/** The staff's queues, one tile each; empty ones last and subdued. */
 export function StaffQueues({ queues }: { queues: QueueCount[] }) {
   const { t } = useTranslation("today");
   const sorted = [...queues].sort((one, other) => Number(one.count === 0) - Number(other.count === 0));

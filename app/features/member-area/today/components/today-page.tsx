@@ -14,15 +14,15 @@ import { StaffQueues } from "./staff-queues";
 import { WaitingList } from "./waiting-list";
 
 export interface TodayPageProps {
-  /** When the page was made, in milliseconds. */
+  /** When the page was rendered, in milliseconds. */
   now: number;
   /** Null for staff. */
   member: MemberToday | null;
-  /** What waits for staff; null for members. */
+  /** The staff queues; null for members. */
   queues: QueueCount[] | null;
 }
 
-/** The home page of those who are logged in: what waits, the next step, and what is new. */
+/** The home page of logged-in users: pending items, the next step, and news. */
 export function TodayPage({ now, member, queues }: TodayPageProps) {
   const { t } = useTranslation("today");
   const locale = useLocale();
@@ -55,7 +55,7 @@ function MemberSections({ member }: { member: MemberToday }) {
   );
 }
 
-/** What is new since the last visit; nothing without news. */
+/** What is new since the last visit; renders nothing otherwise. */
 function NewSince({ listed, views }: Pick<MemberToday, "listed" | "views">) {
   const { t } = useTranslation("today");
   const hasListed = listed !== null && listed.count > 0;

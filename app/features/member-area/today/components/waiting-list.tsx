@@ -16,7 +16,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText, taipeiTimeText } from "~/locales/taipei-time";
 import type { MemberToday } from "../read-member-today.server";
-import type { Waiting } from "../today";
+import type { Waiting } from "../waiting.server";
 
 const icons = {
   erasure: Trash,
@@ -34,7 +34,7 @@ const icons = {
   review: Hourglass,
 } as const satisfies Record<Waiting["kind"], unknown>;
 
-/** What waits for the reader, each with the page where it is dealt with. */
+/** The reader's pending items, each linked to the page that handles it. */
 export function WaitingList({ waiting, side }: Pick<MemberToday, "waiting" | "side">) {
   const { t } = useTranslation("today");
   return (
@@ -66,7 +66,7 @@ function WaitingLine({ item, side }: { item: Waiting } & Pick<MemberToday, "side
   const { to, text } = useLine(item, side);
   return (
     <Link to={to} className="group flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
-      {/* On a phone the button moves below a text that would be squeezed beside it. */}
+      {/* On a phone the button moves below the text, which would be squeezed beside it. */}
       <span className="flex min-w-0 flex-1 basis-44 items-center gap-3">
         <Icon aria-hidden className="size-5 shrink-0 text-brand-700" />
         <span className="min-w-0">{text}</span>

@@ -3,15 +3,12 @@ import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
+import { SuggestingInput, writeValue } from "~/components/form/suggesting-input";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { useCombobox } from "~/components/ui/use-combobox";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useLocale } from "~/components/ui/use-locale";
-import { useSuggestions } from "~/components/ui/use-suggestions";
-import { localePath } from "~/locales/locale";
 import type { LinkedStartup } from "../linked-startups.server";
 
 interface CompanyNameFieldProps {
@@ -32,8 +29,8 @@ interface OfferedStartup {
 }
 
 /**
- * A company's name, with matching published startups suggested while typing: choosing one links the company to its page,
- * typing another name unlinks it. Without JavaScript, the startup's URL is entered next to the name.
+ * A company's name, with matching published startups suggested while typing: choosing one links the company to its
+ * page, typing another name unlinks it. Without JavaScript, the startup's URL is entered next to the name.
  */
 export function CompanyNameField(props: CompanyNameFieldProps) {
   const { t } = useTranslation("investors");
@@ -49,82 +46,47 @@ export function CompanyNameField(props: CompanyNameFieldProps) {
 
 function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFieldProps) {
   const { t } = useTranslation(["investors", "unclaimed"]);
-  const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
   const initialLink = initialText(link) ?? "";
   const [linked, setLinked] = useState<{ id: string; name: string } | null>(
     initialLink === "" ? null : { id: initialLink, name: initialText(field) ?? "" },
   );
-  const props = useControlProps({ field, label, required: false });
-  const listId = `${field.id}-startups`;
-  const { answer, suggest, cancel } = useSuggestions<{ startups: OfferedStartup[] }>((name) =>
-    name === "" ? null : `${localePath(locale, "/investor/companies")}?name=${encodeURIComponent(name)}`,
-  );
-  const combobox = useCombobox({ listId, items: answer?.startups ?? [], onChoose: choose });
-
-  function type(name: string) {
-    if (linked && name.trim() !== linked.name) setLink(null);
-    suggest(name.trim());
-    combobox.open();
-  }
+  const control = useControlProps({ field, label, required: false });
 
   function setLink(startup: { id: string; name: string } | null) {
     setLinked(startup);
-    write(linkInput.current, startup?.id ?? "");
-  }
-
-  function choose(startup: OfferedStartup) {
-    cancel();
-    write(input.current, startup.name);
-    setLink(startup);
+    writeValue(linkInput.current, startup?.id ?? "");
   }
 
   return (
     <FieldFrame field={field} label={label} required={false}>
-      <div className="relative" {...combobox.rootProps}>
-        <input
-          {...props}
-          {...combobox.inputProps}
-          ref={input}
-          type="text"
-          defaultValue={initialText(field)}
-          placeholder={t("rows.nameHint")}
-          maxLength={field.maxLength}
-          onInput={({ nativeEvent, currentTarget }) => {
-            // Choosing a suggestion triggers this too, so only react to typing.
-            if (nativeEvent.isTrusted) type(currentTarget.value);
-          }}
-          onBlur={cancel}
-          className="control"
-        />
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={t("rows.offered")}
-          hidden={!combobox.shown}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-overlay"
-        >
-          {answer?.startups.map((startup, at) => (
-            <div
-              key={startup.id}
-              {...combobox.optionProps(startup, at)}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-brand-50"
-            >
-              <Avatar src={startup.photo} name={startup.name} size={32} shape="square" />
-              <span className="min-w-0">
-                <span className="block font-medium break-words">{startup.name}</span>
-                <span className="block truncate text-sm text-ink-faint">{startup.industries.join("｜")}</span>
-              </span>
-              {startup.isUnclaimed && (
-                <Badge tone="warning" className="ms-auto shrink-0">
-                  {t("unclaimed:badge")}
-                </Badge>
-              )}
-            </div>
-          ))}
-        </div>
-      </div>
+      <SuggestingInput<OfferedStartup>
+        field={field}
+        control={control}
+        placeholder={t("rows.nameHint")}
+        path="/investor/companies"
+        itemsAt="startups"
+        listLabel={t("rows.offered")}
+        onType={(name) => {
+          if (linked && name.trim() !== linked.name) setLink(null);
+        }}
+        onChoose={setLink}
+      >
+        {(startup) => (
+          <>
+            <Avatar src={startup.photo} name={startup.name} size={32} shape="square" />
+            <span className="min-w-0">
+              <span className="block font-medium break-words">{startup.name}</span>
+              <span className="block truncate text-sm text-ink-faint">{startup.industries.join("｜")}</span>
+            </span>
+            {startup.isUnclaimed && (
+              <Badge tone="warning" className="ms-auto shrink-0">
+                {t("unclaimed:badge")}
+              </Badge>
+            )}
+          </>
+        )}
+      </SuggestingInput>
       {/* A text input, because React would overwrite a hidden input's value with its default value. */}
       <input
         ref={linkInput}
@@ -152,11 +114,4 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
       <FieldErrors field={link} />
     </FieldFrame>
   );
-}
-
-/** Sets a control's value and notifies the form. */
-function write(element: HTMLInputElement | null, value: string) {
-  if (!element || element.value === value) return;
-  element.value = value;
-  element.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -15,15 +15,15 @@ export const levelUpSeen = "level-up-seen";
 const gains = ["readReports", "message", "listed"] as const;
 
 /**
- * Lists what a basic investor gains as a general member (product §4.3; 392 px, product §16.1), until it is closed once,
- * on any device. Without JavaScript it is rendered inline.
+ * Lists what a basic investor gains as a general member (product §4.3; 392 px, product §16.1), until closed once on any
+ * device. Without JavaScript it is rendered inline.
  */
 export function LevelUpDialog() {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const action = "/investor";
   const closing = useFetcher();
-  // Stays on the page: a redirect would abort what was pressed in the meantime.
+  // Stay on the page: a redirect would abort a navigation started in the meantime.
   const close = () =>
     closing.submit({ intent: levelUpSeen, stay: "1", [postKeyField]: newPostKey() }, { method: "post", action });
 
@@ -34,7 +34,7 @@ export function LevelUpDialog() {
       ))}
     </ul>
   );
-  // Either button posts that the dialog was seen.
+  // Both buttons record that the dialog was seen.
   const browse = (
     <PostForm action={action}>
       <input type="hidden" name="next" value="/startups" />

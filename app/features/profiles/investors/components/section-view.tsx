@@ -14,7 +14,7 @@ import type { LinkedStartup } from "../linked-startups.server";
 import { type CompanySection, companyLists, type InvestorProfile } from "../profile";
 import { type InvestorSection, investorRecord } from "../record";
 
-/** Names of stored keys and codes, made by the loader. */
+/** Labels of stored keys and codes, from the loader. */
 interface InvestorLabels {
   industries: string[];
   domains: string[];
@@ -33,7 +33,7 @@ interface Props extends SectionViewProps {
   comments: Record<string, string>;
 }
 
-/** Where the fields of each section stand; one that is missing here is shown all the same (`withUngrouped`). */
+/** The fields of each section by group; unlisted fields are still shown (`withUngrouped`). */
 const groups = {
   information: [
     { title: "groups.identity", fields: ["photo", "name", "type", "region"] },
@@ -48,7 +48,7 @@ const groups = {
   [Section in InvestorSection]: ReadonlyArray<FactGroup<PathIn<typeof investorRecord, Section>>>;
 };
 
-/** The fields that need more than their kind says. */
+/** Custom renderers for fields that their kind alone cannot render. */
 const drawings: Partial<Record<keyof typeof investorRecord.fields, ComponentType<SectionViewProps>>> = {
   photo: ({ profile }) => (
     <Fact path="photo">{profile.photo && <Avatar src={fileUrl(profile.photo)} name={profile.name} size={80} />}</Fact>
@@ -60,7 +60,7 @@ const drawings: Partial<Record<keyof typeof investorRecord.fields, ComponentType
   history_invest: (props) => <Companies section="disposed" {...props} />,
 };
 
-/** One section of the own profile as it stands, with what is still missing and what the reviewer said. */
+/** One section of the owner's profile with missing fields and reviewer comments marked. */
 export function InvestorSectionView({ section, comments, ...view }: Props) {
   const { t } = useTranslation("investors");
   const { profile } = view;

@@ -17,7 +17,7 @@ import { useOnePagerDownload } from "./use-one-pager-download";
 /** The `intent` sent by the form without scripts. */
 export const onePagerIntent = "one-pager";
 
-/** Downloads the startup's one-pager, with the number left this month and those made so far (product §7.9). */
+/** The one-pager download, with the number left this month and the files made this month (product §7.9). */
 export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed, clientId, made }: OnePagers) {
   const { t } = useTranslation("onePager");
   const locale = useLocale();

@@ -6,15 +6,15 @@ import { showToast } from "~/components/ui/toaster";
 import { saveFile } from "~/features/files/save-file";
 import { downloadFile, OnePagerError, type OnePagerRequest, requestOnePager } from "../request-one-pager";
 
-/** Idle, being made, or a download's percentage. */
+/** Idle, preparing, or the download's progress in percent. */
 export type DownloadState = "idle" | "preparing" | number;
 
-/** Makes and saves a one-pager; failures show as a toast (product §7.9), and the quota is read again. */
+/** Generates and saves a one-pager, then reloads the quota; failures show a toast (product §7.9). */
 export function useOnePagerDownload() {
   const { t, i18n } = useTranslation("onePager");
   const revalidator = useRevalidator();
   const [state, setState] = useState<DownloadState>("idle");
-  /** Kept after a failure: repeating the request does not count twice, even if only its answer was lost. */
+  /** Kept after a failure, so that a retry does not count twice even if only the response was lost. */
   const pending = useRef<{ choice: string; id: string } | null>(null);
 
   async function download(choice: Pick<OnePagerRequest, "language" | "fundraising">) {

@@ -57,7 +57,7 @@ const content: OnePagerContent = {
   at: Date.UTC(2026, 10, 22),
 };
 
-/** Where text is drawn, in points from the lower left corner. */
+/** The positions of drawn text, in points from the lower left corner. */
 function placesIn(pdf: Uint8Array) {
   const texts = [...readPdf(pdf).content.matchAll(/Tf (-?[\d.]+) (-?[\d.]+) Td/g)];
   return texts.map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
@@ -66,7 +66,7 @@ function placesIn(pdf: Uint8Array) {
 describe("the page", () => {
   const pdf = draw(content);
 
-  it("has its text, in the order in which it reads", () => {
+  it("has its text in reading order", () => {
     expect(readPdf(pdf).lines).toEqual([
       "晨",
       "晨星科技股份有限公司",

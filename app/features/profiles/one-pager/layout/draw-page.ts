@@ -5,7 +5,7 @@ import { fitRows, leading } from "./fit";
 import { printable } from "./printable";
 import { color, inner, type PageFonts, Sheet, type Style } from "./sheet";
 
-/** Measures of the page in points. */
+/** Page measurements in points. */
 const top = 40;
 const logoSide = 62;
 const cornerWidth = 104;
@@ -15,7 +15,7 @@ const columnGap = 22;
 const rowGap = 13;
 const headingHeight = 19;
 
-/** Draws a one-pager as a PDF of exactly one A4 page: what does not fit gets smaller, then ends in an ellipsis. */
+/** Draws a one-pager as a PDF of exactly one A4 page; text that does not fit is shrunk, then cut with an ellipsis. */
 export function drawPage(content: OnePagerContent, fonts: PageFonts): Uint8Array {
   const page = new PdfPage([fonts.regular, fonts.bold]);
   const sheet = new Sheet(page, fonts);
@@ -78,7 +78,7 @@ function drawLogo(sheet: Sheet, { logo, name }: OnePagerContent, box: Box): void
   sheet.draw([initial], { x, y: box.y + (box.height - style.size * leading) / 2 }, style);
 }
 
-/** The name, as large as fits into two lines. */
+/** Draws the name at the largest size that fits in two lines. */
 function drawName(sheet: Sheet, name: string, { x, y, width }: Omit<Box, "height">): number {
   const sizes = [24, 20, 17];
   const size = sizes.find((candidate) => sheet.lines(name, width, sheet.bold(candidate)).length <= 1) ?? 15;
@@ -86,7 +86,7 @@ function drawName(sheet: Sheet, name: string, { x, y, width }: Omit<Box, "height
   return sheet.draw(sheet.first(name, 2, width, style), { x, y }, style, 1.35) + 2;
 }
 
-/** The boxes of facts; returns where the body starts. */
+/** Draws the boxes of facts; returns where the body starts. */
 function drawFacts(sheet: Sheet, { facts, fundraising }: OnePagerContent, start: number): number {
   let y = start;
   y = drawFactBox(sheet, { title: "", facts }, y, color.sunken);
@@ -140,7 +140,7 @@ function drawFactBox(
   return y + height + 8;
 }
 
-/** The sections, in one text size. */
+/** Draws the sections in one text size. */
 function drawRows(sheet: Sheet, rows: readonly Section[][], start: number): void {
   const widthIn = (row: readonly Section[]) => (row.length > 1 ? (inner.width - columnGap) / 2 : inner.width);
   const extraOf = (row: readonly Section[]) => rowGap + (row.some(({ title }) => title !== "") ? headingHeight : 0);
@@ -172,7 +172,7 @@ function drawRows(sheet: Sheet, rows: readonly Section[][], start: number): void
   }
 }
 
-/** The QR code with the page's address. */
+/** Draws the QR code with the page's address. */
 function drawFooter(sheet: Sheet, { page: { url, hint } }: OnePagerContent): void {
   const y = a4.height - footerHeight + 8;
   sheet.page.box({ x: inner.left, y: y - 4, width: inner.width, height: 0.75 }, { fill: color.line });

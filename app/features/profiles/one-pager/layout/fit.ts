@@ -1,24 +1,23 @@
-/** Text sizes of the page's sections in points, from generous to the smallest that reads well on paper. */
+/** Text sizes of the sections in points, down to the smallest that is readable in print. */
 const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
 const smallest = sizes[sizes.length - 1] ?? 8;
 
 /** Line height as a multiple of the text size. */
 export const leading = 1.5;
 
-/** The sections' size and the most lines that each row of them gets. */
+/** The sections' text size and the maximum lines of each row. */
 export interface Fit {
   size: number;
   lines: number[];
 }
 
 /**
- * The largest text size at which all rows fit the height, or the smallest with the longest rows cut, so that the rows
- * always fit. `linesAt` counts the lines of each row at a size, `extra` is the height of everything
- * between the lines, in points.
+ * The largest text size that fits all rows into the height, or the smallest with the longest rows cut. `linesAt` counts
+ * each row's lines at a size; `extra` is the height of everything else, in points.
  */
 export function fitRows(height: number, extra: number, linesAt: (size: number) => number[]): Fit {
   const room = (size: number) => Math.floor((height - extra) / (size * leading));
-  // The smallest size first: measuring long texts is what takes time, and they never fit a larger one.
+  // Try the smallest size first: measuring long texts is slow, and they never fit at a larger size.
   const smallestLines = linesAt(smallest);
   if (sum(smallestLines) > room(smallest)) return { size: smallest, lines: shareOut(smallestLines, room(smallest)) };
   for (const size of sizes) {
@@ -28,7 +27,7 @@ export function fitRows(height: number, extra: number, linesAt: (size: number) =
   return { size: smallest, lines: smallestLines };
 }
 
-/** Gives out `room` lines evenly: rows that want less than their share leave the rest to the longer ones. */
+/** Distributes `room` lines evenly; what short rows do not need goes to longer ones. */
 export function shareOut(wanted: readonly number[], room: number): number[] {
   const given = wanted.map(() => 0);
   for (let left = room; left > 0; ) {

@@ -1,4 +1,4 @@
-/** What a font can draw. */
+/** The characters a font can draw. */
 interface Glyphs {
   has: (codePoint: number) => boolean;
 }
@@ -6,8 +6,8 @@ interface Glyphs {
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
 /**
- * A text without what the font has no glyph for: emoji, symbols, marks and invisible characters. Letters and numbers
- * stay, to be drawn as boxes, so that a word in another script is not silently lost. Line breaks stay as well.
+ * Removes what the font has no glyph for: emoji, symbols, marks and invisible characters. Letters and numbers stay and
+ * are drawn as boxes, so that words in other scripts are not silently lost; line breaks stay too.
  */
 export function printable(text: string, font: Glyphs): string {
   return [...text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n")]

@@ -19,7 +19,7 @@ export const color = {
   white: "#ffffff",
 } as const;
 
-/** The page's side margins and what is between them, in points. */
+/** The page's side margins and content area, in points. */
 const margin = 42;
 export const inner = { left: margin, right: a4.width - margin, width: a4.width - 2 * margin };
 
@@ -30,7 +30,7 @@ export interface PageFonts {
 
 export type Style = { font: PdfFont; size: number; color: (typeof color)[keyof typeof color] };
 
-/** Lines of text on a page. */
+/** Lays out and draws lines of text on a page. */
 export class Sheet {
   constructor(
     readonly page: PdfPage,
@@ -45,12 +45,12 @@ export class Sheet {
     return { font: this.fonts.bold, size, color: ink };
   }
 
-  /** A text's lines within a width. */
+  /** Breaks a text into lines of the given width. */
   lines(text: string, width: number, { font, size }: Style): string[] {
     return wrap(printable(text, font), (width / size) * 1000, (part) => font.widthOf(part));
   }
 
-  /** The first of them, with an ellipsis if there are more. */
+  /** The first lines, with an ellipsis if there are more. */
   first(text: string, most: number, width: number, style: Style): string[] {
     const measure = (part: string) => style.font.widthOf(part);
     return firstLines(this.lines(text, width, style), most, (width / style.size) * 1000, measure);
@@ -59,7 +59,7 @@ export class Sheet {
   /** Draws lines from the top `y`; returns where they end. */
   draw(lines: readonly string[], { x, y }: { x: number; y: number }, style: Style, spacing = leading): number {
     const height = style.size * spacing;
-    // The middle of the letters is in the middle of their line.
+    // Center the letters vertically in their line.
     for (const [index, line] of lines.entries()) {
       this.page.text(line, { x, y: y + index * height + height / 2 + style.size * 0.36, ...style });
     }
@@ -70,7 +70,7 @@ export class Sheet {
     return (font.widthOf(text) * size) / 1000;
   }
 
-  /** One line that ends at `right`. */
+  /** Draws one line that ends at `right`. */
   drawRight(text: string, { right, y }: { right: number; y: number }, style: Style): number {
     const clean = printable(text, style.font);
     return this.draw([clean], { x: right - this.width(clean, style), y }, style);

@@ -1,6 +1,6 @@
 import { trimEnd } from "~/features/text/text/trim-end";
 
-/** Characters that may not start a line (避頭點): closing punctuation, and marks that belong to what precedes them. */
+/** Characters that may not start a line (避頭點): closing punctuation, and marks that attach to the previous character. */
 const closing = /[\p{Pe}\p{Pf}\p{M}、。，．：；！？…‥‧·・～〜ー々％℃"'’”,.:;!?%)\]}]/u;
 /** Characters that may not end a line (避尾點): opening punctuation. */
 const opening = /[\p{Ps}\p{Pi}“‘]/u;
@@ -8,10 +8,10 @@ const opening = /[\p{Ps}\p{Pi}“‘]/u;
 const ideographic =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The width of a text, in the unit of the line's. */
+/** The width of a text, in the same unit as the line's width. */
 export type Measure = (text: string) => number;
 
-/** Breaks a text into lines of at most `width`: between words, and between Chinese characters by their punctuation. */
+/** Breaks a text into lines of at most `width`: between words, and between Chinese characters as punctuation allows. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 }
@@ -39,7 +39,7 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
   return lines;
 }
 
-/** The shortest parts of a paragraph between which a line may end; each has its following spaces. */
+/** The smallest unbreakable parts of a paragraph, each with its trailing spaces. */
 export function unbreakable(paragraph: string): string[] {
   const parts: string[] = [];
   let canBreak = true;
@@ -54,7 +54,7 @@ export function unbreakable(paragraph: string): string[] {
   return parts;
 }
 
-/** A word that is wider than a line, cut anywhere. */
+/** Cuts a word that is wider than a line anywhere. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const cut: string[] = [];
   let piece = "";
@@ -72,7 +72,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   return [...cut, piece];
 }
 
-/** The first lines of a text; an ellipsis tells that more follows. */
+/** The first lines of a text, ending in an ellipsis if there are more. */
 export function firstLines(lines: readonly string[], most: number, width: number, measure: Measure): string[] {
   if (lines.length <= most) return [...lines];
   if (most <= 0) return [];

@@ -1,9 +1,9 @@
 import { type FontTables, readWoff } from "./woff";
 
-/** The tables a PDF needs of an embedded TrueType font, and `cmap`, which finds the glyphs. */
+/** The tables a PDF needs from an embedded TrueType font, and `cmap` to look up glyphs. */
 const tags = ["cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"] as const;
 
-/** A file of a font: the outlines of some of its characters. */
+/** A font file with the outlines of some of the font's characters. */
 export interface GlyphFile {
   tables: FontTables;
   /** The glyph of a code point; 0 if the file has none. */

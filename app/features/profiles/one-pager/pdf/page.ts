@@ -27,7 +27,7 @@ interface DocumentInfo {
   at: number;
 }
 
-/** One A4 page, drawn from the upper left corner; `build` returns it as a PDF file. */
+/** One A4 page, with coordinates from the upper left corner; `build` returns it as a PDF file. */
 export class PdfPage {
   private readonly pdf = new PdfFile();
   private readonly drawing: string[] = [];
@@ -36,7 +36,7 @@ export class PdfPage {
 
   constructor(private readonly fonts: readonly PdfFont[]) {}
 
-  /** A line of text whose baseline is at `y`. */
+  /** Draws a line of text with its baseline at `y`. */
   text(text: string, options: { x: number; y: number; size: number; font: PdfFont; color: Color }): void {
     const { x, y, size, font, color } = options;
     if (text === "") return;
@@ -44,14 +44,14 @@ export class PdfPage {
     this.drawing.push(`BT ${fill(color)} ${name} ${n(size)} Tf ${n(x)} ${up(y)} Td ${font.encode(text)} Tj ET`);
   }
 
-  /** A rectangle with round corners, filled, outlined, or both. */
+  /** Draws a rectangle with rounded corners: filled, outlined, or both. */
   box(box: Box, style: { fill?: Color; line?: Color; radius?: number }): void {
     const paint = style.fill && style.line ? "B" : style.fill ? "f" : "S";
     const colors = [style.fill && fill(style.fill), style.line && `${rgb(style.line)} RG 0.75 w`].filter(Boolean);
     this.drawing.push(`${colors.join(" ")} ${outline(box, style.radius ?? 0)} ${paint}`);
   }
 
-  /** Dark squares of a grid, as in a QR code. */
+  /** Draws the dark squares of a grid, such as a QR code. */
   grid(cells: readonly (readonly boolean[])[], { x, y, width }: Omit<Box, "height">, color: Color): void {
     const side = width / cells.length;
     const squares = cells.flatMap((row, down) =>
@@ -62,7 +62,7 @@ export class PdfPage {
     this.drawing.push(`${fill(color)} ${squares.join(" ")} f`);
   }
 
-  /** A picture that fits the box, in its middle; the box clips it with round corners. */
+  /** Draws a picture centered in the box, scaled to fit and clipped to rounded corners. */
   image({ bytes, isJpeg, width, height, channels }: Picture, box: Box, radius: number): void {
     const entries =
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
@@ -82,7 +82,7 @@ export class PdfPage {
     this.links.push({ box, url });
   }
 
-  /** The finished file. */
+  /** Finishes the file. */
   build(info: DocumentInfo): Uint8Array<ArrayBuffer> {
     const { pdf } = this;
     const content = pdf.addStream(new TextEncoder().encode(this.drawing.join("\n")));
@@ -94,7 +94,7 @@ export class PdfPage {
           `${n(box.x + box.width)} ${up(box.y)}] /A << /S /URI /URI (${url.replace(/[\\()]/g, "\\$&")}) >> >>`,
       ),
     );
-    // A page names its parent, which is the next object.
+    // A page refers to its parent, which is the next object.
     const page = pdf.add(
       `<< /Type /Page /Parent ${pdf.size + 2} 0 R ` +
         `/MediaBox [0 0 ${a4.width} ${a4.height}] /Contents ${content} 0 R ` +
@@ -113,12 +113,12 @@ export class PdfPage {
   }
 }
 
-/** A number as PDF writes it: no exponent, two decimals. */
+/** Formats a number for PDF: no exponent, at most two decimals. */
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A distance from the page's top as one from its bottom, where PDF counts from. */
+/** Converts a distance from the page's top to one from its bottom, the origin in PDF. */
 function up(y: number): string {
   return n(a4.height - y);
 }
@@ -131,7 +131,7 @@ function fill(color: Color): string {
   return `${rgb(color)} rg`;
 }
 
-/** How far a curve's control points are from the corner of a quarter circle, as part of its radius. */
+/** Distance of a curve's control points from the corner of a quarter circle, as a fraction of its radius. */
 const cornerCurve = 1 - 0.5523;
 
 function outline({ x, y, width, height }: Box, radius: number): string {

@@ -20,15 +20,15 @@ export class PdfFile {
     return this.addStored(new Uint8Array(deflateSync(bytes)), `/Filter /FlateDecode ${entries}`);
   }
 
-  /** Adds a stream whose bytes are encoded as `entries` say. */
+  /** Adds a stream already encoded as `entries` declare. */
   addStored(bytes: Uint8Array, entries: string): number {
     const start = ascii(`<< /Length ${bytes.length} ${entries} >>\nstream\n`);
     return this.objects.push(joined([start, bytes, ascii("\nendstream")]));
   }
 
-  /** The whole file. `root` and `info` are the numbers of the catalog and of the document information. */
+  /** Writes the whole file. `root` and `info` are the object numbers of the catalog and the document information. */
   build({ root, info }: { root: number; info: number }): Uint8Array<ArrayBuffer> {
-    // The bytes of the second line tell programs that the file is binary.
+    // The bytes of the second line mark the file as binary.
     const parts = [ascii("%PDF-1.7\n%"), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
     let offset = parts.reduce((sum, { length }) => sum + length, 0);
     const offsets: number[] = [];
@@ -50,7 +50,7 @@ export class PdfFile {
   }
 }
 
-/** A text string of the document's structure: UTF-16BE with its byte order mark, in hexadecimal. */
+/** Encodes a text string of the document's structure: UTF-16BE with byte order mark, in hexadecimal. */
 export function pdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0"));
   return `<feff${units.join("")}>`;

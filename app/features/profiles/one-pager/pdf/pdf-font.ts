@@ -7,7 +7,7 @@ interface Found {
   glyph: number;
 }
 
-/** One weight of a typeface in a PDF. Collects the glyphs of the text that is drawn and embeds only those. */
+/** One weight of a typeface in a PDF. Collects the glyphs that are drawn and embeds only those. */
 export class PdfFont {
   private readonly subset: FontSubset;
   /** The text of each glyph, for copying and searching. */
@@ -16,7 +16,7 @@ export class PdfFont {
   private readonly found = new Map<number, Found | null>();
   private readonly boxWidth: number;
 
-  /** `files` hold the typeface's glyphs; the first has `.notdef`, which stands for letters that none of them has. */
+  /** `files` hold the typeface's glyphs; the first has `.notdef`, used for characters that none of them has. */
   constructor(
     readonly name: string,
     private readonly files: readonly [GlyphFile, ...GlyphFile[]],
@@ -40,7 +40,7 @@ export class PdfFont {
     return width;
   }
 
-  /** The text as a PDF string of this font, whose glyphs are embedded with it. */
+  /** Encodes the text as a PDF string of this font and marks its glyphs for embedding. */
   encode(text: string): string {
     let encoded = "";
     for (const char of text)
@@ -50,7 +50,7 @@ export class PdfFont {
     return `<${encoded}>`;
   }
 
-  /** Writes the font with all glyphs used so far; returns the number of its object. */
+  /** Writes the font with all glyphs used so far; returns its object number. */
   embed(pdf: PdfFile): number {
     const bytes = this.subset.build();
     const head = viewOf(this.files[0].tables.get("head") ?? new Uint8Array());
@@ -81,13 +81,16 @@ export class PdfFont {
     return found;
   }
 
-  /** The glyph of a character in the embedded font. Missing letters get a box each, so that copying gives them back. */
+  /**
+   * The glyph number of a character in the embedded font. Each missing character gets its own box, so that copied text
+   * is correct.
+   */
   private numberOf(codePoint: number): number {
     const known = this.drawn.get(codePoint);
     if (known !== undefined) return known;
     const found = this.find(codePoint);
     const copied = found && this.subset.copy(found.file, found.glyph);
-    // Two characters may share a glyph, but each glyph copies as one text.
+    // Two characters may share a glyph, but a glyph can only copy as one text.
     const isFree = copied !== null && !this.texts.has(copied);
     const [file, glyph] = found ? [found.file, found.glyph] : [this.files[0], 0];
     const number = isFree ? copied : this.subset.addCopy(file, glyph);
@@ -96,7 +99,7 @@ export class PdfFont {
     return number;
   }
 
-  /** The text of each glyph as a CMap (PDF 32000-1, 9.10.3), at most 100 in a block. */
+  /** The text of each glyph as a CMap (PDF 32000-1, 9.10.3), at most 100 per block. */
   private unicodeMap(): string {
     const lines = [...this.texts].map(([glyph, codePoint]) => `<${hex(glyph)}> <${utf16(codePoint)}>`);
     const blocks: string[] = [];

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { viewOf } from "./glyphs";
 import { joined } from "./truetype";
 
-/** A picture as a PDF stores it. */
+/** A picture in the form PDF stores it. */
 export interface Picture {
   /** A whole JPEG file, or the pixels row by row. */
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface Picture {
   channels: 1 | 3 | 4;
 }
 
-/** Reads what a PDF must say about a JPEG from its frame header; null if it has none that a PDF can have. */
+/** Reads from a JPEG's frame header what a PDF declares about it; null if PDF does not support it. */
 export function readJpeg(bytes: Uint8Array): Picture | null {
   const view = viewOf(bytes);
   for (let at = 2; at + 9 < bytes.length && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
@@ -27,10 +27,10 @@ export function readJpeg(bytes: Uint8Array): Picture | null {
   return null;
 }
 
-/** Channels per pixel by a PNG's colour type; palettes are not read. */
+/** Channels per pixel by PNG colour type; palettes are not supported. */
 const pngChannels: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
-/** A PNG's pixels on white. Null if it is not a PNG of 8 bits a channel, without palette and interlacing. */
+/** Reads a PNG's pixels on white. Null unless it is a PNG with 8 bits per channel, no palette and no interlacing. */
 export function readPng(bytes: Uint8Array): Picture | null {
   const view = viewOf(bytes);
   if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return null;

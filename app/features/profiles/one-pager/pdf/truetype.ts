@@ -13,7 +13,7 @@ export class FontSubset {
     this.copy(base, 0);
   }
 
-  /** Adds a glyph with the parts it is composed of, once; returns its number in the new font. */
+  /** Adds a glyph with its components, once; returns its number in the new font. */
   copy(file: GlyphFile, glyph: number): number {
     const copies = this.copied.get(file) ?? new Map<number, number>();
     this.copied.set(file, copies);
@@ -25,7 +25,7 @@ export class FontSubset {
     return number;
   }
 
-  /** Adds a glyph again, under another number. */
+  /** Adds a glyph again under another number. */
   addCopy(file: GlyphFile, glyph: number): number {
     const copy = this.copy(file, glyph);
     return this.add(this.outlines[copy] ?? new Uint8Array(), this.advances[copy] ?? 0);
@@ -41,7 +41,7 @@ export class FontSubset {
     return this.advances;
   }
 
-  /** The font file with the tables that a PDF needs. */
+  /** Builds the font file with the tables that a PDF needs. */
   build(): Uint8Array {
     const count = this.outlines.length;
     const loca = new DataView(new ArrayBuffer((count + 1) * 4));
@@ -53,7 +53,7 @@ export class FontSubset {
       offset += outline.length;
       hmtx.setUint16(glyph * 4, this.advances[glyph] ?? 0);
       const stored = this.outlines[glyph];
-      // The left side bearing is the outline's xMin, as the head table promises.
+      // The left side bearing equals the outline's xMin, as declared in the head table.
       if (stored && stored.length >= 10) hmtx.setInt16(glyph * 4 + 2, viewOf(stored).getInt16(2));
     }
     loca.setUint32(count * 4, offset);
@@ -63,7 +63,7 @@ export class FontSubset {
     hhea.setUint16(34, count);
     const maxp = this.baseTable("maxp");
     maxp.setUint16(4, count);
-    // Points, contours and parts of the largest glyph of any file.
+    // The largest counts of points, contours and components in any file.
     for (const at of [6, 8, 10, 12, 28, 30]) {
       const limits = [...this.copied.keys()].map(({ tables }) => viewOf(tables.get("maxp") ?? new Uint8Array(32)));
       maxp.setUint16(at, Math.max(...limits.map((limit) => limit.getUint16(at))));
@@ -82,7 +82,7 @@ export class FontSubset {
     return viewOf(Uint8Array.from(this.base.tables.get(tag) ?? []));
   }
 
-  /** A composite outline refers to its parts by their numbers in the new font. */
+  /** Renumbers a composite outline's components for the new font. */
   private withCopiedParts(file: GlyphFile, outline: Uint8Array): Uint8Array {
     if (outline.length < 10 || viewOf(outline).getInt16(0) >= 0) return outline;
     const copy = Uint8Array.from(outline);
@@ -98,7 +98,7 @@ export class FontSubset {
   }
 }
 
-/** A font file of the given tables, whose names are in alphabetical order. */
+/** Assembles a font file from tables given in alphabetical order. */
 function assemble(tables: Record<string, Uint8Array>): Uint8Array {
   const entries = Object.entries(tables);
   const power = 2 ** Math.floor(Math.log2(entries.length));
@@ -138,7 +138,7 @@ function padTo4(bytes: Uint8Array): Uint8Array {
   return padded;
 }
 
-/** All bytes one after the other. */
+/** Concatenates byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

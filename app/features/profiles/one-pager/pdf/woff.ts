@@ -5,7 +5,7 @@ export type FontTables = ReadonlyMap<string, Uint8Array>;
 
 const signature = 0x774f4646;
 
-/** The named tables of a WOFF 1.0 file, decompressed. Throws when the file is not WOFF or lacks one of them. */
+/** Reads and decompresses the named tables of a WOFF 1.0 file. Throws if it is not WOFF or lacks one of them. */
 export function readWoff(file: Uint8Array, tags: readonly string[]): FontTables {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (view.getUint32(0) !== signature) throw new Error("Not a WOFF file.");

@@ -10,7 +10,7 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, "type"
   currency: string;
 }
 
-/** An amount of money. Accepts what people write (`1.5M`, `三千萬`), and shows how it is read. */
+/** An amount of money. Accepts free notation (`1.5M`, `三千萬`) and shows the parsed value. */
 export function AmountField({ currency, ...props }: AmountFieldProps) {
   const locale = useLocale();
   function tellReading(typed: string) {

@@ -16,7 +16,7 @@ export function useEditLanguage(): Locale {
 
 interface EditLanguageTabsProps {
   language: Locale;
-  /** With JavaScript, switches without loading the page. */
+  /** With JavaScript, switches without a page load. */
   onSelect?: (language: Locale) => void;
   /** How many required fields are still empty, by language. */
   missing?: Partial<Record<Locale, number>>;

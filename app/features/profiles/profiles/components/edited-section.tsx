@@ -17,7 +17,7 @@ interface EditedSectionProps<Of extends RecordDefinition, Profile> {
   profile: Profile;
   /** The required paths of the whole profile. */
   required: readonly string[];
-  /** What a profile's content, stored or as typed, amounts to. */
+  /** Counts a profile's completeness, stored or as typed. */
   count: (content: Profile) => TypedCompleteness;
   comments: Record<string, string>;
   tips: SectionTips;
@@ -28,7 +28,7 @@ interface EditedSectionProps<Of extends RecordDefinition, Profile> {
   children: ReactNode;
 }
 
-/** The frame of a section's edit form: missing fields as they are typed, reviewer comments and conflicts are marked. */
+/** The frame of a section's edit form. Marks fields missing as typed, reviewer comments and conflicts. */
 export function EditedSection<Of extends RecordDefinition, Profile extends { revision: number }>({
   side,
   record,

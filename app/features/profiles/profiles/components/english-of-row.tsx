@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { type FormField, initialText } from "~/components/form/field";
 
 interface EnglishOfRowProps {
-  /** The fields inside: it opens by itself if one of them has a text or an error. */
+  /** The fields inside; opens automatically if one has a text or an error. */
   isFilled: readonly FormField[];
   children: ReactNode;
 }
 
-/** The English texts of a row, which are optional and therefore folded. */
+/** A row's English texts, folded because they are optional. */
 export function EnglishOfRow({ isFilled, children }: EnglishOfRowProps) {
   const { t } = useTranslation("profiles");
   const isOpen = isFilled.some((field) => Boolean(initialText(field)) || field.errors !== undefined);

@@ -5,8 +5,8 @@ import { Link } from "~/components/ui/link";
 import type { SectionTips, Tip } from "../tips";
 
 /**
- * Offers lessons above a section's form and at its fields with gaps. They stay while the reader types, so that nothing
- * moves under the cursor, and are chosen anew with each save.
+ * Suggests lessons above a section's form and at its empty fields. They stay put while the reader types and are chosen
+ * again after each save.
  */
 export function FieldTips({ tips, children }: { tips: SectionTips; children: ReactNode }) {
   return (
@@ -26,9 +26,9 @@ export function FieldTips({ tips, children }: { tips: SectionTips; children: Rea
   );
 }
 
-/** Opens beside the form, whose entries may not be saved yet. */
+/** Opens in a new tab, because the form may have unsaved input. */
 function TipLink({ tip: { title, minutes, path } }: { tip: Tip }) {
-  const { t } = useTranslation("courses");
+  const { t } = useTranslation("profileForms");
   return (
     <Link
       to={path}

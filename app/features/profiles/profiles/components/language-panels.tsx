@@ -44,8 +44,8 @@ interface LanguagePanelsProps {
 }
 
 /**
- * The texts of both languages in one form, one language visible at a time. The other is hidden rather than unmounted, so
- * that switching never loses input and one save stores both. Without JavaScript both are visible.
+ * The texts of both languages in one form, one language visible at a time. The other is hidden rather than unmounted,
+ * so that switching never loses input and one save stores both. Without JavaScript both are visible.
  */
 export function LanguagePanels({ form, errors, name, fields, missing, englishNote, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
@@ -59,7 +59,7 @@ export function LanguagePanels({ form, errors, name, fields, missing, englishNot
   const other = locales.find((locale) => locale !== language) ?? language;
   const [copied, setCopied] = useState<number | null>(null);
 
-  // An error in the hidden language switches to it once; the user can still switch back.
+  // Switch once to a hidden language that has an error; the user can still switch back.
   const conflicts = useConflicts();
   const paths = [...Object.keys(errors), ...conflicts.paths];
   const inError = locales.filter((locale) => paths.some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)));
@@ -73,7 +73,7 @@ export function LanguagePanels({ form, errors, name, fields, missing, englishNot
     }
   }
 
-  // So does a link to a conflict.
+  // A link to a conflict does the same.
   const [shownConflict, setShownConflict] = useState(conflicts.target);
   if (shownConflict !== conflicts.target) {
     setShownConflict(conflicts.target);
@@ -88,7 +88,7 @@ export function LanguagePanels({ form, errors, name, fields, missing, englishNot
     setChosen(locale);
     setOpened((before) => [...new Set([...before, locale])]);
     setCopied(null);
-    // Update the URL too, so that the progress rings count for this language.
+    // Update the URL too, because the progress rings count this language.
     setParams(
       (params) => {
         params.set("lang", locale);

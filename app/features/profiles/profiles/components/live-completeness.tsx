@@ -11,9 +11,9 @@ import {
 } from "react";
 import type { Completeness } from "~/features/records/records/completeness";
 
-/** What is filled and missing as typed, before it is saved. */
+/** What is filled and missing as typed, before saving. */
 export interface TypedCompleteness {
-  /** The counts of the rings. */
+  /** The counts for the progress rings. */
   rings: Completeness<string>["sections"];
   /** What is missing for submission. */
   missing: string[];
@@ -22,7 +22,7 @@ export interface TypedCompleteness {
 const TypedContext = createContext<TypedCompleteness | null>(null);
 const ShowContext = createContext<Dispatch<SetStateAction<TypedCompleteness | null>>>(() => undefined);
 
-/** Connects a section's form with the frame around it, whose rings and list follow what is typed. */
+/** Connects a section's form with its frame, whose rings and list follow the input. */
 export function LiveCompleteness({ children }: { children: (typed: TypedCompleteness | null) => ReactNode }) {
   const [typed, setTyped] = useState<TypedCompleteness | null>(null);
   return (
@@ -33,14 +33,14 @@ export function LiveCompleteness({ children }: { children: (typed: TypedComplete
 }
 
 interface WatchedFormProps {
-  /** Changes with each save: what is stored counts again. */
+  /** Changes with each save, after which the stored values count again. */
   version: number;
-  /** What the form's fields, as typed, make of the profile. */
+  /** Counts completeness from the form's current fields. */
   count: (entries: [string, string][]) => TypedCompleteness;
   children: (typed: TypedCompleteness | null) => ReactNode;
 }
 
-/** Counts anew with each input in the form inside. */
+/** Recounts on each input in the form inside. */
 export function WatchedForm({ version, count, children }: WatchedFormProps) {
   const show = useContext(ShowContext);
   const typed = useContext(TypedContext);
@@ -56,7 +56,7 @@ export function WatchedForm({ version, count, children }: WatchedFormProps) {
   useEffect(() => {
     const watched = { version, element: content.current };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Buttons that add, remove and choose change the form after their click.
+    // Buttons that add, remove or choose change the form after their click.
     const pressing = () => {
       clearTimeout(timer);
       timer = setTimeout(read, 50);
@@ -70,7 +70,7 @@ export function WatchedForm({ version, count, children }: WatchedFormProps) {
   }, [version, show, read]);
 
   return (
-    // By React: rendering before its own listeners would undo what was typed into a controlled field.
+    // Use React's event: rendering before React's own listeners run would undo input in a controlled field.
     <div ref={content} onInput={read}>
       {children(typed)}
     </div>

@@ -13,8 +13,8 @@ import { SubmissionMarkLegend } from "./field-notes";
 import { UnsavedChanges } from "./unsaved-changes";
 
 /**
- * A section's form, filled with the saved profile. `version` resets it after each save; `loadSchema` must stay the same from one
- * rendering to the next.
+ * A section's form, filled with the saved profile. `version` resets it after each save; `loadSchema` must stay the same
+ * from one rendering to the next.
  */
 export function useProfileForm<Schema extends z.ZodObject>({
   loadSchema,
@@ -36,8 +36,8 @@ export function useProfileForm<Schema extends z.ZodObject>({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  // Conform only subscribes this component to what it reads while rendering, and drops its children's subscriptions when
-  // it renders without them, so read the errors here.
+  // Conform subscribes this component only to what it reads while rendering, and drops its children's subscriptions if
+  // it renders without them; so read the errors here.
   return { form, fields, errors: form.allErrors };
 }
 

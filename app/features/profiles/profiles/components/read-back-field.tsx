@@ -6,11 +6,11 @@ import { readTypedPercent } from "~/features/text/text/typed-percent";
 import { groupedAmount } from "~/locales/money";
 
 interface ReadBackFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> {
-  /** How a typed text is read; null if that needs no telling. */
+  /** How the typed text is parsed; null if it need not be shown. */
   tellReading: (typed: string) => string | null;
 }
 
-/** A line of text that people may type in several ways, and below it how it is read. */
+/** A text input that accepts several notations and shows the parsed value below. */
 export function ReadBackField({ tellReading, ...props }: ReadBackFieldProps) {
   const [typed, setTyped] = useState(initialText(props.field) ?? "");
   const read = tellReading(typed);
@@ -22,12 +22,12 @@ export function ReadBackField({ tellReading, ...props }: ReadBackFieldProps) {
   );
 }
 
-/** A percentage, read back if it is not typed as plain digits. */
+/** A percentage; shows the parsed value unless plain digits were typed. */
 export function PercentField(props: Omit<ReadBackFieldProps, "tellReading">) {
   return <ReadBackField {...props} suffix="%" tellReading={(typed) => readBack(readTypedPercent(typed), typed, "%")} />;
 }
 
-/** A whole number that is no money, read back in the same way. */
+/** An integer other than money; shows the parsed value in the same way. */
 export function CountField(props: Omit<ReadBackFieldProps, "tellReading">) {
   return <ReadBackField {...props} tellReading={(typed) => readBack(readTypedAmount(typed)?.value, typed, "")} />;
 }

@@ -8,6 +8,7 @@ import { safeHref } from "~/features/text/text/rich-text";
 import { RichTextToolbar } from "./rich-text-toolbar";
 
 export interface RichTextEditorHandle {
+  /** Focuses the editor at once. */
   focus: () => void;
 }
 
@@ -70,12 +71,19 @@ export default function RichTextEditor({
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
   });
 
-  // With the frame that shows the editor: its own `create` follows later, and until then there would be two text fields.
+  // Set together with the frame that shows the editor. The editor's own `create` event comes later, and until then two
+  // text fields would show.
   useLayoutEffect(() => {
-    if (editor) onReady({ focus: () => editor.commands.focus() });
+    if (!editor) return;
+    const focus = () => {
+      // Not the editor's `focus` command, which waits for a frame and then takes the focus from where the reader went.
+      editor.view.focus();
+      editor.commands.scrollIntoView();
+    };
+    onReady({ focus });
   }, [editor, onReady]);
 
-  // The attributes change with the form's errors, without recreating the editor.
+  // Attributes change with the form's errors; do not recreate the editor.
   const attributesKey = JSON.stringify(attributes);
   useEffect(() => {
     editor?.setOptions({

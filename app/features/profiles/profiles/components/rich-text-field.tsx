@@ -8,7 +8,7 @@ import { RichText } from "~/features/text/text/components/rich-text";
 import { editableText, isMarkup, richTextLength, richTextOf } from "~/features/text/text/rich-text";
 import type { RichTextEditorHandle } from "./rich-text-editor";
 
-// The editor is larger than the page.
+// Loaded lazily: the editor is larger than the rest of the page.
 const loadEditor = () => import("./rich-text-editor");
 
 interface RichTextFieldProps extends FieldProps {
@@ -19,10 +19,9 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area. It is visible without
- * JavaScript, and while the editor cannot be loaded, for plain text with blank lines between paragraphs. Otherwise the text is shown as
- * readers see it until the field is first used; then the editor takes its place, and keeps the text area in sync. The server sanitises
- * the input (`sanitizeRichText`).
+ * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area, visible only
+ * without JavaScript or while the editor cannot load. Otherwise the rendered text shows until first use, when the
+ * editor replaces it and keeps the text area in sync. The server sanitises the input (`sanitizeRichText`).
  */
 export function RichTextField(props: RichTextFieldProps) {
   const labelId = `${props.field.id}-label`;
@@ -46,18 +45,26 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   const described = [describedBy, hydrated && countId].filter(Boolean).join(" ") || undefined;
 
   const [isFocused, setIsFocused] = useState(false);
+  /** Stays true: the editor also loads for someone who has gone to another field meanwhile. */
+  const [isUsed, setIsUsed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const loaded = useLoaded(loadEditor, { isWanted: isFocused, onMissing: () => setIsMissing(true) });
+  const loaded = useLoaded(loadEditor, { isWanted: isUsed, onMissing: () => setIsMissing(true) });
   const isPlain = !hydrated || isMissing || (isFocused && !editor);
 
-  // It may have had the focus before the page was hydrated.
+  function noteFocus() {
+    setIsFocused(true);
+    setIsUsed(true);
+  }
+
+  // The text area may have had the focus before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start.
   useEffect(() => {
-    if (textArea.current === document.activeElement) setIsFocused(true);
+    if (textArea.current === document.activeElement) noteFocus();
   }, []);
 
-  // Who typed into the text area while the editor was loading goes on in the editor.
+  // Move the focus of someone who is typing in the text area to the loaded editor.
   useEffect(() => {
-    if (editor && isFocused) editor.focus();
+    if (editor && isFocused && textArea.current === document.activeElement) editor.focus();
   }, [editor, isFocused]);
 
   function write(html: string) {
@@ -80,14 +87,14 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
         aria-hidden={editor !== null || undefined}
         tabIndex={editor ? -1 : undefined}
         className={isPlain ? "control" : "sr-only"}
-        onFocus={() => setIsFocused(true)}
+        onFocus={noteFocus}
         onBlur={() => setIsFocused(false)}
         onInput={({ currentTarget }) => {
           if (!editor) setLength(richTextLength(asRichText(currentTarget.value)));
         }}
       />
       {!isPlain && !editor && (
-        // For the pointer: the keyboard and screen readers have the text area.
+        // For pointers only; keyboards and screen readers use the text area.
         <div
           aria-hidden
           onClick={() => textArea.current?.focus()}
@@ -96,7 +103,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
             control["aria-invalid"] ? "border-danger" : "border-line-strong",
           )}
         >
-          {/* Its links are part of the text here. React 18 does not know `inert`. */}
+          {/* Its links must not be focusable here. React 18 does not support `inert`. */}
           <div {...{ inert: "" }}>
             <RichText html={asRichText(textArea.current?.value ?? initial)} lang={lang} />
           </div>
@@ -127,7 +134,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   );
 }
 
-/** The text area's content as rich text, as the editor and the server interpret it. */
+/** Converts the text area's content to rich text as the editor and the server do. */
 function asRichText(value: string): string {
   return isMarkup(value) ? value : richTextOf(value);
 }

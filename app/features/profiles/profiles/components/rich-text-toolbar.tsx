@@ -58,7 +58,7 @@ const marks = [
 
 type Chain = ReturnType<Editor["chain"]>;
 
-/** A command that keeps the focus in the text. */
+/** Runs a command and keeps the focus in the text. */
 function chain(step: (chain: Chain) => Chain) {
   return (editor: Editor) => step(editor.chain().focus()).run();
 }

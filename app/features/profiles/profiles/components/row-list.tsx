@@ -27,7 +27,7 @@ interface RowListProps<Row extends FormField> {
   max?: number;
   /** Without JavaScript: the row removed by the post that rendered this page. */
   removed?: RemovedRow | null;
-  /** What a row is dragged by, where rows can be dragged; `onMove` moves it to another place. */
+  /** The drag handle of a row, if rows can be dragged; `onMove` moves the row to another index. */
   handle?: (row: { index: number; onMove: (to: number) => void }) => ReactNode;
   children: (row: Row) => ReactNode;
 }
@@ -36,9 +36,9 @@ interface RowListProps<Row extends FormField> {
 type Focus = { to: "last" | "undo" } | { to: "row"; index: number; by?: 1 | -1; putBack?: boolean };
 
 /**
- * A list of entries edited as rows: add, remove, restore, move up and down. Each button is a submit button with a conform
- * intent, so it works as a form post without JavaScript. The focus follows the action, and the result is announced. Empty
- * rows are not saved.
+ * A list of entries edited as rows: add, remove, restore, move up and down. Each button is a submit button with a
+ * conform intent, so it works as a form post without JavaScript. The focus follows the action, and the result is
+ * announced. Empty rows are not saved.
  */
 export function RowList<Row extends FormField>({
   form,
@@ -52,7 +52,7 @@ export function RowList<Row extends FormField>({
   handle,
   children,
 }: RowListProps<Row>) {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation("profileForms");
   const markUnsaved = useMarkUnsaved();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function RowList<Row extends FormField>({
     moveFocus(next, list.current, undo.current);
   }, [order]);
 
-  /** Schedules the focus for when conform has changed the list. */
+  /** Schedules the focus for after conform has changed the list. */
   function change(next: Focus, message = "") {
     focus.current = next;
     setAnnouncement(message);
@@ -103,7 +103,7 @@ export function RowList<Row extends FormField>({
   }
 
   function putBack(index: number) {
-    // The button must stay mounted until it has submitted the form.
+    // Keep the button mounted until it has submitted the form.
     change({ to: "row", index, putBack: true }, t("rows.putBack"));
   }
 
@@ -127,7 +127,7 @@ export function RowList<Row extends FormField>({
                     data-row-label
                     className={cn(
                       "min-w-0 flex-1 font-medium text-ink-soft data-name:truncate data-name:after:content-['_·_'_attr(data-name)]",
-                      // Beside a handle and three buttons a phone has no room for it.
+                      // A phone has no room for it beside the handle and three buttons.
                       handle && "max-sm:order-first max-sm:basis-full",
                     )}
                   >
@@ -179,7 +179,7 @@ export function RowList<Row extends FormField>({
               {...form.insert.getButtonProps({
                 name: field.name,
                 index: Math.min(removed.index, count),
-                // The values the row had; its type depends on the schema.
+                // The row's former values; their type depends on the schema.
                 defaultValue: removed.value as never,
               })}
               type="submit"

@@ -23,15 +23,15 @@ interface Props<View> {
   record: RecordDefinition;
   section: string;
   groups: readonly FactGroup[];
-  /** What draws the fields that need more than their kind says, by path: whole, each with its `Fact`. */
+  /** Custom renderers by path, for fields that their kind alone cannot render; each includes its `Fact`. */
   drawings: Readonly<Record<string, ComponentType<View> | undefined>>;
   /** The fields that do not apply to this profile. */
   hidden?: readonly string[];
-  /** What the drawings are given. */
+  /** Props for the custom renderers. */
   view: View;
 }
 
-/** Every field of a section as it stands, in groups; those that are per language in the one chosen by `?lang=`. */
+/** Every field of a section, in groups; per-language fields show the language of `?lang=`. */
 export function SectionFacts<View extends { profile: object }>(props: Props<View>) {
   const { record, section, groups, drawings, hidden = [], view } = props;
   const { t } = useTranslation("profiles");
@@ -84,7 +84,9 @@ interface FieldFactProps {
   wide: boolean;
 }
 
-/** A field drawn as its kind describes it. Names of keys, countries and currencies come from loaders: draw those apart. */
+/**
+ * A field rendered by its kind. Names of keys, countries and currencies come from loaders and need custom renderers.
+ */
 function FieldFact({ record, spot: { path, locale: textLocale }, language, content, wide }: FieldFactProps) {
   const { t } = useTranslation("profiles");
   const locale = useLocale();
@@ -99,7 +101,7 @@ function FieldFact({ record, spot: { path, locale: textLocale }, language, conte
   );
 }
 
-/** A value for a `Fact`, which itself marks one that is empty. */
+/** Renders a value inside `Fact`, which marks empty ones. */
 function drawn(value: FieldValue, { label, lang }: { label: string; lang: Locale | undefined }): ReactNode {
   switch (value.kind) {
     case "text":

@@ -12,12 +12,12 @@ interface SectionPageProps {
   publication: Publication;
   /** The bare path of the section's edit form. */
   editPath: string;
-  /** What is known of pending changes. */
+  /** The notice about pending changes. */
   pending: ReactNode;
   children: ReactNode;
 }
 
-/** The owner's view of a section, with an edit button or the reason why it cannot be edited. */
+/** The owner's view of a section, with an edit button or why it cannot be edited. */
 export function SectionPage({ title, publication, editPath, pending, children }: SectionPageProps) {
   const { t } = useTranslation("profiles");
   return (

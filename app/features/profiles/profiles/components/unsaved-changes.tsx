@@ -28,9 +28,9 @@ interface UnsavedChangesProps {
   children: ReactNode;
 }
 
-/** Tracks whether the form inside has unsaved changes or uploads, and asks for confirmation before leaving the page. */
+/** Tracks unsaved changes and uploads of the form inside, and asks for confirmation before leaving the page. */
 export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation("profileForms");
   const [changedVersion, setChangedVersion] = useState<number | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const changed = changedVersion === version;
@@ -54,16 +54,18 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
     ),
   );
 
-  /** Dialogs are inside in React's tree only, and a control without a name is sent with no form: a file's, a search's. */
+  /**
+   * React events also bubble from dialogs, and inputs without a name (file, search) are never submitted; ignore both.
+   */
   function noteInput({ target }: FormEvent) {
     if (!(target instanceof HTMLElement) || !content.current?.contains(target)) return;
     if (!(target instanceof HTMLInputElement && target.name === "")) mark();
   }
 
-  /** Submits the form as its own first button does: that is the one that saves. */
+  /** Submits the form with its own first button, the save button. */
   function saveAndLeave() {
     const form = content.current?.querySelector("form");
-    // The router knows it with the prefix of its language, which navigating adds.
+    // The router's location has the language prefix, which navigating adds again.
     const target = blocker.location && { ...blocker.location, pathname: barePath(blocker.location.pathname) };
     blocker.reset?.();
     if (!form || !target) return;
@@ -98,8 +100,8 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
 }
 
 /**
- * Leaves for a place as soon as the post that follows is stored. A refused or lost post stays, and the wish is forgotten.
- * The saved form may redirect elsewhere and unmount first.
+ * Navigates to a location once the following post is stored; a refused or lost post cancels it. The saved form may
+ * redirect elsewhere and unmount first.
  */
 function useLeaveOnceSaved(onLeave: () => void): (target: Location) => void {
   const navigate = useNavigate();
@@ -116,7 +118,7 @@ function useLeaveOnceSaved(onLeave: () => void): (target: Location) => void {
       wish.current = null;
       if (!current.isStored) return;
       leave.current();
-      // Once the unsaved state is cleared.
+      // After the unsaved state is cleared.
       setTimeout(() => navigate(current.target));
     }
   }, [isIdle, navigate]);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** How long the page may still grow after a save, while rich text editors load, in milliseconds. */
+/** How long the page may still grow after a save while rich text editors load, in milliseconds. */
 const settling = 1500;
 
-/** What stays where it is: a control by its name, and how far it is from the top of the window. */
+/** The anchor to keep in place: a control's name and its distance from the top of the window. */
 interface Place {
   name: string;
   top: number;
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Keeps the reader's place and focus over a save, which fills the form anew: the control in use stays where it was in the
- * window. Returns the function to call when the form is submitted.
+ * Keeps scroll position and focus across a save, which refills the form: the control in use stays where it was. Returns
+ * the function to call on submit.
  */
 export function useKeptPlace(content: RefObject<HTMLElement>, version: number): () => void {
   const place = useRef<Place | null>(null);
@@ -38,14 +38,14 @@ function controls(content: HTMLElement | null): HTMLElement[] {
 const nameOf = (control: HTMLElement) =>
   control instanceof HTMLButtonElement ? `${control.name} ${control.value}` : (control.getAttribute("name") ?? "");
 
-/** A control's box, or that of its field if it is only there for screen readers. */
+/** A control's box, or its field's if the control is visually hidden. */
 const topOf = (control: HTMLElement) => (control.closest(".group\\/field") ?? control).getBoundingClientRect().top;
 
-/** The focused control, or else the first one in the window. */
+/** The focused control, or the first one in the window. */
 function placeIn(content: HTMLElement | null): Place | null {
   const all = controls(content);
   const focused = document.activeElement;
-  // A rich text's editor stands for its text area.
+  // A focused rich text editor counts as its text area.
   const field = focused?.closest(".group\\/field");
   const used = all.find((control) => control === focused || field?.contains(control));
   const seen = used ?? all.find((control) => control.checkVisibility() && topOf(control) >= 0);

@@ -3,7 +3,7 @@ import type { Side } from "~/db/values";
 import { missingByLanguage } from "../missing-by-language";
 import { fieldName } from "./field-notes";
 
-/** Returns what a section lacks in words: `named` with the fields, `counted` with how many texts of which language. */
+/** Describes what a section lacks: `named` lists the fields, `counted` counts the missing texts per language. */
 export function useMissingTexts(side: Side) {
   const { t } = useTranslation(["profiles", `${side}s`]);
   return (paths: readonly string[]) => {

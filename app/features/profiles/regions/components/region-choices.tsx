@@ -14,26 +14,26 @@ const shades: Record<Shade, string> = {
   3: "fill-brand-300",
 };
 
-/** A city or county to choose. */
+/** A city or county that can be chosen. */
 export interface RegionChoice {
   /** As stored. */
   value: string;
   label: string;
-  /** What it has; null if that is not counted. */
+  /** The number of results; null if not counted. */
   count: number | null;
 }
 
 interface RegionChoicesProps<Choice extends RegionChoice> {
   choices: readonly Choice[];
-  /** What choosing one does. */
+  /** Explains what a choice does. */
   hint: string;
-  /** The control of a choice, around what is drawn: a label with a checkbox, or a link with `aria-current`. */
+  /** Wraps a rendered choice in its control: a label with a checkbox, or a link with `aria-current`. */
   control: (choice: Choice, drawn: ReactNode) => ReactNode;
 }
 
 /**
- * The cities and counties as a map or a list. Both are the same controls in two layouts, switched by CSS (`as-map`, `as-list`), so
- * they say the same, and the map works by keyboard and touch, and without scripts.
+ * The cities and counties as a map or a list. Both are the same controls, laid out by CSS (`as-map`, `as-list`), so the
+ * map also works by keyboard, by touch and without scripts.
  */
 export function RegionChoices<Choice extends RegionChoice>({ choices, hint, control }: RegionChoicesProps<Choice>) {
   const { t } = useTranslation("search");
@@ -49,7 +49,7 @@ export function RegionChoices<Choice extends RegionChoice>({ choices, hint, cont
               key={view}
               className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-brand-600"
             >
-              {/* In no form, so the choice of layout is not part of a search. */}
+              {/* Outside any form, so that the layout is not part of a search. */}
               <input type="radio" name="region-view" value={view} defaultChecked={view === "map"} className="sr-only" />
               <Icon aria-hidden className="size-4" />
               {t(`regions.${view}`)}
@@ -74,7 +74,7 @@ export function RegionChoices<Choice extends RegionChoice>({ choices, hint, cont
   );
 }
 
-/** What a control shows: its area on the map, its name, and its number. */
+/** A choice's area on the map, its name and its count. */
 function Drawn({ choice: { value, label, count }, shade }: { choice: RegionChoice; shade: Shade }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Drawn({ choice: { value, label, count }, shade }: { choice: RegionChoic
   );
 }
 
-/** A city or county on the map, as layers of its own, because each belongs to another control. */
+/** A city or county on the map, as separate layers because each belongs to another control. */
 function Area({ region, count, shade }: { region: string; count: number | null; shade: Shade }) {
   const area = areaOf(region);
   if (!area) return null;
@@ -98,7 +98,7 @@ function Area({ region, count, shade }: { region: string; count: number | null; 
         <use href={`${outlines}#${area.id}`} strokeLinejoin="round" className={cn("area-shape", shades[shade])} />
       </svg>
       {count !== null && count > 0 && (
-        // Above all areas, because a number may be wider than its area.
+        // Above all areas, because a count may be wider than its area.
         <svg aria-hidden="true" viewBox={viewBox} className="area-layer z-3">
           <text
             x={area.x}
@@ -117,7 +117,7 @@ function Area({ region, count, shade }: { region: string; count: number | null; 
   );
 }
 
-/** Whether an area is large enough to contain its number. */
+/** Whether an area is large enough for its count. */
 function isInside(id: string): boolean {
   return !["keelung", "penghu", "ludao", "lanyu", "kinmen", "lienchiang"].includes(id);
 }

@@ -13,7 +13,7 @@ const loadSchema = async () => (await import("../schema")).startupSectionForms.f
 const texts = ["financial_status", "operating_condition"] as const;
 
 export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
-  const { t } = useTranslation("startups");
+  const { t } = useTranslation(["startups", "startupHints"]);
   const note = useFieldNotes();
   const version = profile.revision;
   const { form, fields, errors } = useProfileForm({ loadSchema, value: profile, version, lastResult });
@@ -32,11 +32,11 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
             field={funding.fundraising}
             currency={profile.currency}
             prefix={profile.currency || undefined}
-            {...note("funding_info.fundraising", { hint: t("hints.amount") })}
+            {...note("funding_info.fundraising", { hint: t("startupHints:hints.amount") })}
           />
           <PercentField
             field={funding.fund_of_shares}
-            {...note("funding_info.fund_of_shares", { hint: t("hints.percent") })}
+            {...note("funding_info.fund_of_shares", { hint: t("startupHints:hints.percent") })}
           />
         </div>
       </FormSection>

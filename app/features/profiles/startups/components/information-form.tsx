@@ -19,7 +19,7 @@ import type { SectionFormProps } from "./section-form-props";
 const texts = ["slogan", "description"] as const;
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
-  const { t } = useTranslation("startups");
+  const { t } = useTranslation(["startups", "startupHints"]);
   const version = profile.revision;
   const overridden = overriddenNumber(profile);
   const loadSchema = useCallback(
@@ -34,7 +34,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const { form, fields, errors } = useProfileForm({ loadSchema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
-  // Hide fields that do not apply to a company not yet established, unless one needs attention.
+  // Hide fields that do not apply to an unestablished company, unless one needs attention.
   const status = company.company_status.value ?? "";
   const country = company.register_country.value ?? "";
   const isPlanned = status === notEstablished;
@@ -50,8 +50,8 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
     <ProfileForm form={form} version={version} viewPath="/startup/information" hasNext>
       <FormSection title={t("groups.identity")} description={t("groups.identityHint")}>
         <TextField field={fields.name} autoComplete="organization" {...note("name")} />
-        <ImageField field={fields.photo} shape="square" {...note("photo", { hint: t("hints.photo") })} />
-        <ImageField field={fields.cover} shape="wide" {...note("cover", { hint: t("hints.cover") })} />
+        <ImageField field={fields.photo} shape="square" {...note("photo", { hint: t("startupHints:hints.photo") })} />
+        <ImageField field={fields.cover} shape="wide" {...note("cover", { hint: t("startupHints:hints.cover") })} />
       </FormSection>
 
       <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
@@ -63,24 +63,28 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
           field={fields.industry_keys}
           options={choices.industries}
           max={maxKeys}
-          {...note("industry_keys", { hint: t("hints.industry_keys") })}
+          {...note("industry_keys", { hint: t("startupHints:hints.industry_keys") })}
         />
         <TagPickerField
           field={fields.domain_keys}
           options={choices.domains}
           max={maxKeys}
-          {...note("domain_keys", { hint: t("hints.domain_keys") })}
+          {...note("domain_keys", { hint: t("startupHints:hints.domain_keys") })}
         />
       </FormSection>
 
       <FormSection title={t("groups.contact")} description={t("groups.contactHint")}>
         <div className="grid gap-6 md:grid-cols-2">
-          <TextField field={fields.contacts} autoComplete="name" {...note("contacts", { hint: t("hints.contacts") })} />
+          <TextField
+            field={fields.contacts}
+            autoComplete="name"
+            {...note("contacts", { hint: t("startupHints:hints.contacts") })}
+          />
           <TextField
             field={fields.phone}
             type="tel"
             autoComplete="tel"
-            {...note("phone", { hint: t("hints.phone") })}
+            {...note("phone", { hint: t("startupHints:hints.phone") })}
           />
         </div>
       </FormSection>
@@ -116,19 +120,19 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
             className={only(!isPlanned, company.sn)}
             {...note("company_info.sn", {
               label: t(isAbroad ? "labels.foreignNumber" : "fields.company_info.sn"),
-              hint: t(isAbroad ? "hints.foreignNumber" : "hints.sn"),
+              hint: t(isAbroad ? "startupHints:hints.foreignNumber" : "startupHints:hints.sn"),
             })}
           />
           <AmountField
             field={company.capital}
             currency={fields.currency.value ?? ""}
             className={only(!isPlanned, company.capital)}
-            {...note("company_info.capital", { hint: t("hints.amount") })}
+            {...note("company_info.capital", { hint: t("startupHints:hints.amount") })}
           />
           <SelectField
             field={fields.currency}
             options={choices.currencies}
-            {...note("currency", { hint: isPlanned ? t("hints.plannedCurrency") : undefined })}
+            {...note("currency", { hint: isPlanned ? t("startupHints:hints.plannedCurrency") : undefined })}
           />
           <SelectField
             field={fields.region}

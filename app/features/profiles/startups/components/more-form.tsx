@@ -13,7 +13,7 @@ import type { SectionFormProps } from "./section-form-props";
 const loadSchema = async () => (await import("../schema")).startupSectionForms.more;
 
 export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormProps) {
-  const { t } = useTranslation(["startups", "profiles"]);
+  const { t } = useTranslation(["startups", "profiles", "startupHints"]);
   const note = useFieldNotes();
   const version = profile.revision;
   const { form, fields } = useProfileForm({ loadSchema, value: profile, version, lastResult });
@@ -108,7 +108,7 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
           field={fields.documents}
           rows={fields.documents.getFieldList()}
           known={knownDocuments}
-          {...note("documents", { hint: t("hints.documents") })}
+          {...note("documents", { hint: t("startupHints:hints.documents") })}
         />
         <div className="grid gap-6 md:grid-cols-2">
           {locales.map((locale) => (
@@ -119,7 +119,7 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
               rows={4}
               {...note("term_of_protected", {
                 label: t("labels.terms", { language: t(`profiles:languages.${locale}`) }),
-                hint: t("hints.term_of_protected"),
+                hint: t("startupHints:hints.term_of_protected"),
               })}
             />
           ))}
@@ -136,12 +136,12 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
           field={fields.video}
           inputMode="url"
           placeholder="https://"
-          {...note("video", { hint: t("hints.video") })}
+          {...note("video", { hint: t("startupHints:hints.video") })}
         />
       </FormSection>
 
       <FormSection title={t("fields.more")}>
-        <TextAreaField field={fields.more} rows={4} {...note("more", { hint: t("hints.more") })} />
+        <TextAreaField field={fields.more} rows={4} {...note("more", { hint: t("startupHints:hints.more") })} />
         <TextAreaField field={fields.more_en_us} lang="en-US" rows={4} {...note("more_en_us")} />
       </FormSection>
     </ProfileForm>

@@ -21,7 +21,7 @@ interface ReportFieldsProps {
 
 /** The per-language texts of a section, one language at a time. */
 export function ReportFields({ form, errors, fields, report }: ReportFieldsProps) {
-  const { t } = useTranslation("startups");
+  const { t } = useTranslation(["startups", "startupHints"]);
   const missingPaths = useMissingPaths();
   const missing = fields.filter((field) => missingPaths.has(`report.zh_tw.${field}`));
   return (
@@ -60,12 +60,16 @@ interface ReportTextFieldProps {
 }
 
 function ReportTextField({ name, field, language, locale, opened }: ReportTextFieldProps) {
-  const { t } = useTranslation("startups");
+  const { t } = useTranslation(["startups", "startupHints"]);
   const note = useFieldNotes();
-  const props = { field, lang: locale, ...note(`report.${language}.${name}`, { hint: t(`hints.report.${name}`) }) };
+  const props = {
+    field,
+    lang: locale,
+    ...note(`report.${language}.${name}`, { hint: t(`startupHints:hints.report.${name}`) }),
+  };
   if (name === "slogan") return <TextField {...props} />;
   const isPlain = !startupRecord.fields[`report.${name}`].isRich;
-  // A language's editor loads once its panel is opened; until then a text area keeps the text in the form.
+  // A language's editor loads when its panel is opened; until then a text area holds the text.
   if (isPlain || !opened) return <TextAreaField {...props} rows={isPlain ? 3 : 8} />;
   return <RichTextField {...props} max={maxRichText} />;
 }

@@ -11,7 +11,7 @@ import { locales, textLocaleOf } from "~/locales/locale";
 import type { StartupProfile } from "../profile";
 import type { startupRecord } from "../record";
 
-/** Names of stored keys and codes, made by the loader. */
+/** Labels of stored keys and codes, from the loader. */
 interface StartupLabels {
   industries: string[];
   domains: string[];
@@ -26,7 +26,7 @@ export interface SectionViewProps {
   documents: DocumentInfo[];
 }
 
-/** The fields of the owner's view that need more than their kind says. */
+/** Custom renderers of the owner's view for fields that their kind alone cannot render. */
 export const drawings: Partial<Record<keyof typeof startupRecord.fields, ComponentType<SectionViewProps>>> = {
   photo: ({ profile }) => (
     <Fact path="photo">
@@ -145,7 +145,7 @@ function Report({ name, profile, documents }: ReportProps) {
   );
 }
 
-/** A document's name with the way to its content; a name left empty is the file's own. */
+/** A document's name as a link; an unnamed document shows its file name. */
 function DocumentRow({ id, name, known }: { id: string; name: string; known: DocumentInfo[] }) {
   const file = known.find((document) => document.id === id);
   const shown = name || file?.name || id;

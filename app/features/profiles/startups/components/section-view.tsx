@@ -14,7 +14,7 @@ interface Props extends SectionViewProps {
   comments: Record<string, string>;
 }
 
-/** Where the fields of each section stand; one that is missing here is shown all the same (`withUngrouped`). */
+/** The fields of each section by group; unlisted fields are still shown (`withUngrouped`). */
 const groups = {
   information: [
     { title: "groups.identity", fields: ["name", "photo", "cover"] },
@@ -78,7 +78,7 @@ const groups = {
   [Section in StartupSection]: ReadonlyArray<FactGroup<PathIn<typeof startupRecord, Section>>>;
 };
 
-/** What a company that is not established yet does not have. */
+/** Fields that do not apply to an unestablished company. */
 const ofEstablished: ReadonlyArray<PathIn<typeof startupRecord, "information">> = [
   "company_info.company_start_at",
   "company_info.register_country",
@@ -86,7 +86,7 @@ const ofEstablished: ReadonlyArray<PathIn<typeof startupRecord, "information">> 
   "company_info.capital",
 ];
 
-/** One section of the own profile as it stands, with what is still missing and what the reviewer said. */
+/** One section of the owner's profile with missing fields and reviewer comments marked. */
 export function StartupSectionView({ section, comments, ...view }: Props) {
   const { t } = useTranslation("startups");
   const { profile } = view;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DraftOffer } from "~/components/form/draft-offer";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ProgressRing } from "~/components/ui/progress-ring";
@@ -16,7 +17,6 @@ import { textIn } from "~/features/programmes/plan-forms/form-texts";
 import { ConflictSummary, EditedForm } from "~/features/records/editing/components/conflicts";
 import type { EditResult } from "~/features/records/editing/conflict";
 import { baseField } from "~/features/records/editing/field-prints";
-import { translateIssue } from "~/locales/issues";
 import type { FormAnswer } from "../form-answer";
 import type { OwnPlanApplication } from "../own-plan-page.server";
 import { SaveStatus } from "./save-status";
@@ -25,7 +25,7 @@ import { useAutosave } from "./use-autosave";
 interface ApplicationFormProps {
   planId: string;
   application: OwnPlanApplication;
-  /** The last refusal of the whole form. */
+  /** The last refused post of the whole form. */
   answer: FormAnswer | undefined;
 }
 
@@ -33,9 +33,10 @@ const formId = "application";
 const problemsId = "problems";
 const noIssues = {};
 
-/** A draft to fill in: saved while it is typed, and by its own buttons without scripts. */
+/** A draft application form: saved while typing, or by its own buttons without scripts. */
 export function ApplicationForm({ planId, application, answer }: ApplicationFormProps) {
   const { t } = useTranslation("applications");
+  const issueText = useIssueText();
   const { fields, formVersion: version, known, savedAt } = application;
   const [first] = useState(answer);
   const autosave = useAutosave({
@@ -79,7 +80,7 @@ export function ApplicationForm({ planId, application, answer }: ApplicationForm
           <input type="hidden" name={baseField} value={autosave.base} readOnly />
           <input type="hidden" name="version" value={version} readOnly />
           <div id={problemsId} tabIndex={-1} className="scroll-mt-32 space-y-4 empty:hidden">
-            {answer?.message != null && <Notice tone="danger">{translateIssue(t, answer.message)}</Notice>}
+            {answer?.message != null && <Notice tone="danger">{issueText(answer.message)}</Notice>}
             {number > 0 && (
               <Notice tone="warning" title={t("form.issues", { count: number })}>
                 <IssueLinks fields={fields} issues={issues} />
@@ -132,7 +133,7 @@ export function ApplicationForm({ planId, application, answer }: ApplicationForm
   );
 }
 
-/** How many of the required fields are filled in, and links to the others. */
+/** The number of required fields that are filled in, with links to the others. */
 function FormProgress({ fields, answers }: { fields: OwnPlanApplication["fields"]; answers: Answers }) {
   const { t } = useTranslation("applications");
   const locale = useLocale();

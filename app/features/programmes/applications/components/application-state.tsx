@@ -10,7 +10,7 @@ const tones = {
   declined: "neutral",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Where an application stands. */
+/** An application's status. */
 export function ApplicationState({ status }: { status: ApplicationStatus }) {
   const { t } = useTranslation("applications");
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;

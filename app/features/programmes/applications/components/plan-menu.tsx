@@ -7,7 +7,7 @@ import { taipeiTimeText } from "~/locales/taipei-time";
 import type { LetteredPlan } from "../menu";
 import { ApplicationState } from "./application-state";
 
-/** The plans of a startup by their letters, each with its name and where plan and application stand (product §10.4). */
+/** A startup's plans by letter, each with its name and the status of plan and application (product §10.4). */
 export function PlanMenu({ plans, current }: { plans: readonly LetteredPlan[]; current: string | undefined }) {
   const { t } = useTranslation("applications");
   return (

@@ -21,15 +21,15 @@ import { RenewalNotice } from "./renewal-notice";
 
 interface PlanPageProps {
   loaded: OwnPlanPage;
-  /** Where the receipt went. */
+  /** The address that the receipt was sent to. */
   email: string;
   /** The plan's letter in the menu; null without one. */
   letter: string | null;
-  /** The last refusal of the form. */
+  /** The last refused post of the form. */
   answer: FormAnswer | undefined;
 }
 
-/** A plan as a startup takes part in it: where it stands and what comes next, its own application, and what the plan is. */
+/** A plan as its participant sees it: status and next step, its own application, and the plan's summary. */
 export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
   const { t } = useTranslation("applications");
   const { planId, plan, planStatus, closed, application, next, now } = loaded;
@@ -85,7 +85,7 @@ interface NextActionsProps {
   isOpen: boolean;
 }
 
-/** The steps that the startup can take now; the form has its own buttons. */
+/** The actions open to the startup now; the form has its own buttons. */
 function NextActions({ application, planStatus, isOpen }: NextActionsProps) {
   const { t } = useTranslation("applications");
   const otherPlans = (
@@ -132,7 +132,7 @@ function Step({ intent, children }: { intent: string; children: ReactNode }) {
   );
 }
 
-/** The receipt, the decision, the contract and the milestones, as far as there are any. */
+/** The receipt, decision, contract and milestones, as far as they exist. */
 function Outcome({ application, email, now }: { application: OwnPlanApplication; email: string; now: number }) {
   const { t } = useTranslation("applications");
   const { status, submittedAt, decidedAt, decisionNote, contract, contractAt, milestones } = application;

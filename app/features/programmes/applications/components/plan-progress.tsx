@@ -13,7 +13,7 @@ import { taipeiDay, taipeiDayText } from "~/locales/taipei-time";
 import type { OwnPlanApplication } from "../own-plan-page.server";
 import { toldEvents } from "../told-events";
 
-/** The five stages of a plan and where it stands: beside each other where there is room. */
+/** The five stages of a plan with the current one marked; side by side if there is room. */
 export function PlanStages({ status }: { status: PlanStatus }) {
   const { t } = useTranslation(["applications", "supportPlans"]);
   const at = planStatuses.indexOf(status);
@@ -43,7 +43,7 @@ export function PlanStages({ status }: { status: PlanStatus }) {
   );
 }
 
-/** What happened to the application, the latest first. */
+/** The application's history, latest first. */
 export function ApplicationEvents({ events }: Pick<OwnPlanApplication, "events">) {
   const { t } = useTranslation("applications");
   return (
@@ -92,7 +92,7 @@ export function ContractCard({ contract, at }: ContractCardProps) {
   );
 }
 
-/** What was agreed to reach, and by when. */
+/** The agreed milestones with their due dates. */
 export function MilestoneList({ milestones, now }: Pick<OwnPlanApplication, "milestones"> & { now: number }) {
   const { t } = useTranslation("applications");
   const locale = useLocale();

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { dayMs } from "~/durations";
 import { optionLabel } from "~/features/profiles/startups/options";
 import type { SupportPlan } from "~/features/programmes/support-plans/support-plan";
 import { taipeiTimeText } from "~/locales/taipei-time";
 
-const day = 24 * 60 * 60 * 1000;
-
-/** What a plan is, where, what it offers, and until when one can apply. */
+/** A plan's summary: what, where, what it offers and its deadline. */
 export function PlanSummary({ plan, now, isOpen }: { plan: SupportPlan; now: number; isOpen: boolean }) {
   const { t } = useTranslation("applications");
   const { id, region, place, summary, offer, apply_until: until } = plan;
@@ -36,9 +35,9 @@ export function PlanSummary({ plan, now, isOpen }: { plan: SupportPlan; now: num
                   <span className="block text-sm font-medium text-ink-soft">
                     {!isOpen || left <= 0
                       ? t("plan.over")
-                      : left < day
+                      : left < dayMs
                         ? t("plan.lastDay")
-                        : t("plan.left", { count: Math.floor(left / day) })}
+                        : t("plan.left", { count: Math.floor(left / dayMs) })}
                   </span>
                 </>
               )}

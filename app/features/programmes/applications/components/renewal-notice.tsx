@@ -11,11 +11,11 @@ interface RenewalNoticeProps {
   application: OwnPlanApplication;
 }
 
-/** Offers the newer version of the form, and shows the answers that have no place in it. */
+/** Offers the newer version of the form, and shows the answers that it has no field for. */
 export function RenewalNotice({ renewal, application }: RenewalNoticeProps) {
   const { t } = useTranslation("applications");
   const { version, lost } = renewal;
-  // Without their conditions: the answers are to be read, whatever else was answered.
+  // Ignore conditions: the lost answers must be readable whatever the other answers are.
   const fields = lost.map((field) => ({ ...field, condition: null }));
   const hint = lost.length === 0 ? t("renew.kept") : t("renew.lost");
   return (

@@ -23,7 +23,7 @@ const icons = {
   choose: TriangleAlert,
 } as const satisfies Record<SaveState["kind"], unknown>;
 
-/** Whether what was typed is stored, said aloud when that changes. */
+/** Whether the input is saved; announces changes to screen readers. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation("applications");
   const timeOf = useTimeText();
@@ -62,7 +62,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** The time of day in the reader's zone, with the day unless it is today; until scripts run, in Taipei's. */
+/** The time in the reader's zone, with the date unless it is today; Taipei time until hydration. */
 function useTimeText() {
   const locale = useLocale();
   const hydrated = useHydrated();

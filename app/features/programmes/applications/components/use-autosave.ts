@@ -12,7 +12,10 @@ import { canonical, type FieldPrints } from "~/features/records/editing/merge";
 import { localePath } from "~/locales/locale";
 import type { AutosaveAnswer } from "../form-answer";
 
-/** How long after the last change answers are kept in this browser and sent, and until a failed attempt is repeated; milliseconds. */
+/**
+ * Milliseconds after the last change until answers are stored in this browser, until they are sent, and until a failed
+ * attempt is retried.
+ */
 const keepPause = 300;
 const quiet = 1200;
 const retry = 5000;
@@ -22,7 +25,7 @@ export type SaveState =
   | { kind: "unsaved" | "saving" | "offline" | "failed" | "signedOut" | "choose" }
   | { kind: "refused"; message: string };
 
-/** What was typed at an earlier visit and not stored. */
+/** Unsaved input from an earlier visit. */
 interface Earlier {
   at: number;
   answers: Answers;
@@ -32,19 +35,19 @@ interface Earlier {
 interface AutosaveOptions {
   planId: string;
   version: number;
-  /** What is stored, what the form is filled with, the prints that this is based on, and when it was stored. */
+  /** The stored answers, what the form is filled with, the prints it is based on, and when it was stored. */
   stored: Answers;
   filled: Answers;
   base: string;
   savedAt: number;
-  /** The conflict of the last post of the whole form. */
+  /** The conflict of the last full form post. */
   conflict: Conflict | null;
 }
 
 /**
- * Saves answers while they are typed: those that differ from what is stored, one request at a time, merged by field with other devices
- * (decision 015). Until they are stored they are kept in this browser (decision 034), also while it is offline or the session has
- * ended. Answers that another device changed too wait for a choice and the form's own button.
+ * Saves answers while typing: those that differ from the stored ones, one request at a time, merged by field with other
+ * devices (decision 015). Unsaved answers stay in this browser (decision 034), also while offline or after the session
+ * ends. Answers that another device also changed wait for the user's choice and the form's own button.
  */
 export function useAutosave({ planId, version, stored, filled, base, savedAt, conflict: posted }: AutosaveOptions) {
   const locale = useLocale();
@@ -58,17 +61,17 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
   const known = useRef(stored);
   const [prints, setPrints] = useState<FieldPrints>(() => JSON.parse(base));
   const basis = useRef(prints);
-  /** Answers that were refused, which are sent again only when they change. */
+  /** Refused answers; sent again only after they change. */
   const rejected = useRef<Answers>({});
   const isSending = useRef(false);
   const isOver = useRef(false);
-  /** Whether the form's own post is under way, which sends everything. */
+  /** Whether the form's own post, which sends everything, is in flight. */
   const isPosting = useRef(false);
   const [state, setState] = useState<SaveState>({ kind: "saved", at: savedAt });
   const [found, setFound] = useState<Conflict | null>(posted);
   const [theirs, setTheirs] = useState<{ answers: Answers; prints: FieldPrints } | null>(null);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
-  /** What the fields are filled with; another number fills them anew. */
+  /** The fields' initial values; a new number refills them. */
   const [filling, setFilling] = useState({ number: 0, answers: filled });
   const blocked = useRef(new Set<string>(posted?.fields.map((field) => field.path) ?? []));
   const timers = useRef<{ keep?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
@@ -78,7 +81,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
     setPrints(next);
   }, []);
 
-  /** Whose answers these are. */
+  /** The account these answers belong to. */
   const reader = useRef<string>();
   const work = useMemo(() => {
     const unsaved = (): Answers =>
@@ -100,7 +103,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
       return form;
     };
 
-    /** Keeps in this browser what is not stored. */
+    /** Stores unsaved answers in this browser. */
     function keep() {
       clearTimeout(timers.current.keep);
       timers.current.keep = undefined;
@@ -152,7 +155,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
         if (response.type === "opaqueredirect" || response.status === 401) return { kind: "signedOut" };
         answer = await response.json();
       } catch (error) {
-        // A failed fetch is a TypeError; an answer that is not ours cannot be parsed.
+        // A failed fetch throws a TypeError; a response that is not ours fails to parse.
         return { kind: error instanceof TypeError ? "offline" : "failed" };
       }
       if (answer.status === "saved") {
@@ -175,7 +178,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
       return { kind: "refused", message: answer.message };
     }
 
-    /** Once more when the page goes: it may be gone before the answer. */
+    /** Send once more when the page is left; it may be gone before the response. */
     function leave() {
       if (isPosting.current) return;
       keep();
@@ -230,11 +233,11 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
   return {
     draft: key,
     state,
-    /** The answers as they are in the form. */
+    /** The answers currently in the form. */
     answers,
     filling,
     conflict: found,
-    /** The prints for the form's own post: a conflict that was shown counts as seen. */
+    /** The prints for the form's own post; a conflict that was shown counts as seen. */
     base: JSON.stringify({ ...prints, ...(found ? pickPrints(found) : {}) }),
     theirs,
     earlier,
@@ -248,13 +251,13 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
       setState((before) => (before.kind === "signedOut" || before.kind === "offline" ? before : { kind: "unsaved" }));
       work.later(quiet);
     },
-    /** Before the form's own post, which sends everything. */
+    /** Call before the form's own post, which sends everything. */
     onSubmit() {
       work.keep();
       isPosting.current = true;
       clearTimeout(timers.current.send);
     },
-    /** After a refused post: what is stored by now, and what both sides changed. */
+    /** After a refused post: adopts what is stored and what both sides changed. */
     adopt({
       stored: isStored,
       typed,
@@ -303,7 +306,7 @@ export function useAutosave({ planId, version, stored, filled, base, savedAt, co
   };
 }
 
-/** What this browser kept, if it is not what the form shows. */
+/** The unsaved answers kept in this browser, if they differ from the form. */
 function readEarlier(key: string, shown: Answers): Earlier | null {
   const draft = readDraft(key, Date.now());
   if (!draft) return null;
@@ -314,7 +317,7 @@ function readEarlier(key: string, shown: Answers): Earlier | null {
       return { at: draft.at, answers: Object.fromEntries(differs), prints: JSON.parse(draft.base ?? "{}") };
     }
   } catch {
-    // Browsers let anyone edit what is stored: anything unexpected is no draft.
+    // Local storage can be edited by anyone; discard anything unexpected.
   }
   removeDraft(key);
   return null;
@@ -325,7 +328,7 @@ function mergeConflicts(before: Conflict | null, added: Conflict): Conflict {
   return { base: added.base, fields: [...(before?.fields ?? []).filter(({ path }) => isNew(path)), ...added.fields] };
 }
 
-/** The prints of the values that a conflict shows. */
+/** The prints of the values shown in a conflict. */
 function pickPrints({ base, fields }: Conflict): FieldPrints {
   const all = JSON.parse(base) as FieldPrints;
   return Object.fromEntries(fields.map(({ path }) => [path, all[path] ?? ""]));

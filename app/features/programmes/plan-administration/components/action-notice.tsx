@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { Notice } from "~/components/ui/notice";
-import { translateIssue } from "~/locales/issues";
 
-/** Why the last post of the page was refused, if not for a field of its form. Takes the focus, because the form may be gone. */
+/**
+ * Why the page's last post was refused, if it was not for a form field. Takes the focus, because the form may be gone.
+ */
 export function ActionNotice({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const { t } = useTranslation();
+  const issueText = useIssueText();
   const notice = useRef<HTMLDivElement>(null);
   const errors = lastResult?.error?.[""] ?? [];
   useEffect(() => {
@@ -18,7 +19,7 @@ export function ActionNotice({ lastResult }: { lastResult: SubmissionResult<stri
       <Notice tone="danger">
         {errors.map((error) => (
           <p key={error} className="text-ink">
-            {translateIssue(t, error)}
+            {issueText(error)}
           </p>
         ))}
       </Notice>

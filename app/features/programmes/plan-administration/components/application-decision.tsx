@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { Decision } from "../decide-application.server";
@@ -17,7 +17,7 @@ interface PanelProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** What was decided and by whom, and the decision while it can be made or changed. */
+/** The decision and who made it, with its form while it can be made or changed. */
 export function DecisionPanel({ application, lastResult }: PanelProps) {
   const { t } = useTranslation("planAdministration");
   const { status, plan } = application;
@@ -61,13 +61,6 @@ const labels = {
   change: { accepted: "decision.changeToAccepted", declined: "decision.changeToDeclined" },
 } as const;
 
-/** The form as its fields are named. */
-interface FormValues {
-  decision: string;
-  note: string;
-  revision: string;
-}
-
 function DecisionForm({
   application: { id, startup, revision },
   lastResult,
@@ -75,11 +68,11 @@ function DecisionForm({
   isChange = false,
 }: PanelProps & { decisions: readonly Decision[]; isChange?: boolean }) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm<FormValues>({
+  const [form, fields] = useZodForm({
     id: `decision-${id}-${revision}`,
     lastResult,
     constraint: { decision: { required: true }, revision: { required: true } },
-    onValidate: useLateValidation(`decision-${id}-${revision}`, loadDecisionForm) as never,
+    load: loadDecisionForm,
   });
   const name = startup.name || "—";
   return (

@@ -10,7 +10,7 @@ import type { StaffApplication } from "../read-application.server";
 import { mailsFor } from "../rules";
 import { ApplicationState } from "./plan-badges";
 
-/** Who applies, for what, and where the application stands. */
+/** The applicant, the plan and the application's status. */
 export function ApplicationHeader({ application }: { application: StaffApplication }) {
   const { t } = useTranslation("planAdministration");
   const { id, startup, plan, status, submittedAt, savedAt } = application;

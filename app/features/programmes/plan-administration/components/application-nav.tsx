@@ -8,7 +8,7 @@ import { ShortcutHint } from "~/features/intake/review/components/shortcut-hint"
 import { useShortcuts } from "~/features/intake/review/components/use-shortcuts";
 import type { StaffApplication } from "../read-application.server";
 
-/** Navigation between a plan's applications with the same status, by links and by the keys j and k. */
+/** Navigation between a plan's applications of the same status, by links and the keys j and k. */
 export function ApplicationNav({
   plan,
   status,

@@ -14,7 +14,7 @@ interface ApplicationRowsProps {
   applications: ListedApplication[];
 }
 
-/** Applications for a plan, each with a box to select it for a mail. */
+/** A plan's applications, each with a checkbox to select it for a mail. */
 export function ApplicationRows({ planId, status, applications }: ApplicationRowsProps) {
   const { t } = useTranslation("planAdministration");
   const isDraft = status === "draft";
@@ -92,7 +92,7 @@ export function ApplicationRows({ planId, status, applications }: ApplicationRow
   );
 }
 
-/** What tells staff apart among themselves. */
+/** The part of a staff member's e-mail address that identifies them to colleagues. */
 export const nameOf = (email: string) => email.split("@")[0] ?? email;
 
 function Average({ application: { average, handedIn } }: { application: ListedApplication }) {

@@ -20,12 +20,12 @@ interface ApplicationSectionProps {
   status: ApplicationStatus;
   sort: ApplicationSort;
   applications: ListedApplication[];
-  /** The cursor of the following page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   isFirst: boolean;
 }
 
-/** The applications for a plan, by status. */
+/** A plan's applications, by status. */
 export function ApplicationSection({
   planId,
   counts,

@@ -10,7 +10,7 @@ import { fileUrl } from "~/features/files/file-url";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 
-/** The contract that staff upload for an accepted startup. */
+/** The contract panel of an accepted application. */
 export function ContractPanel({ application: { contract, status, plan } }: { application: StaffApplication }) {
   const { t } = useTranslation("planAdministration");
   const id = useId();
@@ -48,7 +48,7 @@ export function ContractPanel({ application: { contract, status, plan } }: { app
         <p className="text-ink-soft">{t("contract.none")}</p>
       )}
       {mayChange ? (
-        // Another contract starts the form over.
+        // Reset the form when the contract changes.
         <PostForm key={contract?.id ?? ""} preventScrollReset encType="multipart/form-data" className="space-y-3">
           <input type="hidden" name="replaces" value={contract?.id ?? ""} />
           <FilePicker

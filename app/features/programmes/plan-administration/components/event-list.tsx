@@ -17,7 +17,7 @@ interface ListedEvent {
   email: string | null;
 }
 
-/** What happened to a plan or an application, newest first, with who did it. */
+/** The history of a plan or application with actors, newest first. */
 export function EventList({ events, startupId }: { events: ListedEvent[]; startupId?: string }) {
   const { t } = useTranslation(["planAdministration", "events", "supportPlans"]);
   if (events.length === 0) return <p className="text-ink-faint">{t("history.empty")}</p>;

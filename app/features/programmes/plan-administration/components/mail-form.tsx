@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { Locale } from "~/locales/locale";
@@ -21,28 +21,21 @@ export interface MailPreview {
 interface MailFormProps {
   planId: string;
   recipients: Array<{ id: string; name: string }>;
-  /** The mails that can be sent to all of them. */
+  /** The mails that suit all recipients. */
   mails: readonly ApplicantMail[];
   lastResult: SubmissionResult<string[]> | undefined;
   previews: MailPreview[] | null;
 }
 
-/** The form as its fields are named. */
-interface FormValues {
-  mail: string;
-  message: string;
-  to: string[];
-}
-
-/** A mail to applicants: which one, what staff say, how it reads, and sending it. */
+/** A mail to applicants: template, message, preview and send. */
 export function MailForm({ planId, recipients, mails, lastResult, previews }: MailFormProps) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm<FormValues>({
+  const [form, fields] = useZodForm({
     id: "applicant-mail",
     lastResult,
     defaultValue: { mail: mails[0] },
     constraint: { mail: { required: true }, to: { required: true } },
-    onValidate: useLateValidation("applicant-mail", loadMailForm) as never,
+    load: loadMailForm,
   });
   return (
     <Form form={form} draft={`/staff/plans/${planId}/mail`} preventScrollReset className="space-y-5">

@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { maxUnits } from "~/features/text/text/typed-text";
@@ -25,7 +25,7 @@ interface MilestonePanelProps {
   lastResult: LastResult;
 }
 
-/** What an accepted startup is to reach, and by when. */
+/** The milestones of an accepted startup with their due dates. */
 export function MilestonePanel({ application: { milestones, status, plan }, today, lastResult }: MilestonePanelProps) {
   const { t } = useTranslation("planAdministration");
   const mayChange = mayWork("milestones", { status, planStatus: plan.status });
@@ -142,11 +142,11 @@ function ChangeForm({
   lastResult: LastResult;
 }) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm<{ title: string; due_on: string; milestone: string; revision: string }>({
+  const [form, fields] = useZodForm({
     id: `milestone-${id}-${revision}`,
     lastResult,
     defaultValue: { title, due_on: dueOn },
-    onValidate: useLateValidation(`milestone-${id}-${revision}`, loadChangeMilestoneForm) as never,
+    load: loadChangeMilestoneForm,
   });
   return (
     <Form form={form} isEdit preventScrollReset className="space-y-3">
@@ -163,10 +163,10 @@ function ChangeForm({
 
 function AddForm({ lastResult }: { lastResult: LastResult }) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm<{ title: string; due_on: string }>({
+  const [form, fields] = useZodForm({
     id: "milestone",
     lastResult,
-    onValidate: useLateValidation("milestone", loadAddMilestoneForm) as never,
+    load: loadAddMilestoneForm,
   });
   return (
     <Form form={form} preventScrollReset className="space-y-3 border-t border-line pt-4">

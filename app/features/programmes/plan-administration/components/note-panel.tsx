@@ -1,16 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { LocalDate } from "~/components/ui/local-date";
 import type { StaffApplication } from "../read-application.server";
 import { nameOf } from "./application-rows";
 
 const loadNoteForm = async () => (await import("../schema")).noteForm;
 
-/** What staff note for themselves. */
+/** Staff notes about the application. */
 export function NotePanel({
   application: { id, notes },
   lastResult,
@@ -48,10 +48,10 @@ function NoteForm({
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "note",
     lastResult,
-    onValidate: useLateValidation("note", loadNoteForm),
+    load: loadNoteForm,
   });
   return (
     <Form form={form} draft={`/staff/applications/${applicationId}/note`} preventScrollReset className="space-y-3">

@@ -6,7 +6,7 @@ import type { StaffPlan } from "../list-plans.server";
 
 type PlanFacts = Pick<StaffPlan, "status" | "isPublished" | "isDeleted" | "formVersion" | "isOverdue">;
 
-/** A plan's status, and what keeps it from being what it should be. */
+/** A plan's status, with badges for problems. */
 export function PlanBadges({ plan }: { plan: PlanFacts }) {
   const { t } = useTranslation("planAdministration");
   return (
@@ -31,7 +31,7 @@ const tones = {
   declined: "danger",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Where an application stands. */
+/** An application's status. */
 export function ApplicationState({ status }: { status: ApplicationStatus }) {
   const { t } = useTranslation("applications");
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;

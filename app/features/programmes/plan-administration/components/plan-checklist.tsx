@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlanDetail } from "../read-plan.server";
 
-/** Whether a plan takes applications, and what it takes. */
+/** Whether a plan takes applications, and what is missing. */
 export function PlanChecklist({ plan }: { plan: StaffPlanDetail }) {
   const { t } = useTranslation("planAdministration");
   const checks = [

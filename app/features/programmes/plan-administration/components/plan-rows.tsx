@@ -6,7 +6,7 @@ import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlan } from "../list-plans.server";
 import { PlanBadges } from "./plan-badges";
 
-/** Plans with their deadlines and the numbers of their applications. */
+/** Plans with their deadlines and application counts. */
 export function PlanRows({ plans }: { plans: StaffPlan[] }) {
   const { t } = useTranslation(["planAdministration", "applications"]);
   return (

@@ -9,7 +9,7 @@ import { type PlanStatus, planStatuses } from "~/db/values";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlanDetail } from "../read-plan.server";
 
-/** The five statuses of a plan, and the button that moves it to the next. */
+/** The five statuses of a plan, and the button to the next one. */
 export function PlanStage({ plan }: { plan: StaffPlanDetail }) {
   const { t } = useTranslation(["planAdministration", "supportPlans"]);
   const at = planStatuses.indexOf(plan.status);

@@ -6,7 +6,7 @@ import { Link } from "~/components/ui/link";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { PlansWaiting as Waiting } from "../list-plans.server";
 
-/** What waits for a reviewer in all plans: sheets to hand in, decisions to make, plans to close. */
+/** A reviewer's tasks over all plans: sheets to submit, decisions to make, plans to close. */
 export function PlansWaiting({ waiting: { scores, decisions, overdue } }: { waiting: Waiting }) {
   const { t } = useTranslation("planAdministration");
   const isNothing = [scores, decisions, overdue].every(({ items }) => items.length === 0);

@@ -8,7 +8,7 @@ import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 import { nameOf } from "./application-rows";
 
-/** Who scores the application. */
+/** The application's reviewers. */
 export function ReviewerPanel({ application, actorId }: { application: StaffApplication; actorId: string }) {
   const { t } = useTranslation("planAdministration");
   const id = useId();

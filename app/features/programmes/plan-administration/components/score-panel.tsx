@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
@@ -18,7 +18,7 @@ const loadScoresForm = async () => (await import("../schema")).scoresForm;
 
 type Sheet = NonNullable<StaffApplication["scores"]["mine"]>;
 
-/** The reviewer's own sheet, and those of others as far as they are shown. */
+/** The reviewer's own sheet, and the others' if visible. */
 export function ScorePanel({
   application,
   lastResult,
@@ -87,13 +87,6 @@ function OwnSheet({
   return <ScoreForm key={scores.mine.revision} application={application} mine={scores.mine} lastResult={lastResult} />;
 }
 
-/** The form as its fields are named. */
-interface FormValues {
-  scores: Array<{ key: string; points: string }>;
-  comment: string;
-  revision: string;
-}
-
 function ScoreForm({
   application: { id, plan },
   mine,
@@ -105,7 +98,7 @@ function ScoreForm({
 }) {
   const { t } = useTranslation("planAdministration");
   const locale = useLocale();
-  const [form, fields] = useForm<FormValues>({
+  const [form, fields] = useZodForm({
     id: `scores-${id}-${mine.revision}`,
     lastResult,
     defaultValue: {
@@ -113,7 +106,7 @@ function ScoreForm({
       comment: mine.comment,
       revision: String(mine.revision),
     },
-    onValidate: useLateValidation(`scores-${id}-${mine.revision}`, loadScoresForm) as never,
+    load: loadScoresForm,
   });
   const rows = fields.scores.getFieldList();
   return (

@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { RowList } from "~/features/profiles/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/profiles/removed-row";
 import { maxCriteria } from "~/features/programmes/support-plans/score-sheet";
@@ -11,13 +11,7 @@ import type { StaffPlanDetail } from "../read-plan.server";
 
 const loadScoreSheetForm = async () => (await import("../schema")).scoreSheetForm;
 
-/** The form as its fields are named. */
-interface FormValues {
-  revision: string;
-  criteria: Array<{ key: string; label: { zh_tw: string; en_us: string }; max: string }>;
-}
-
-/** Changes what reviewers of a plan give points for. */
+/** Edits a plan's scoring criteria. */
 export function ScoreSheetForm({
   plan: { id, revision, scoreSheet },
   lastResult,
@@ -26,14 +20,14 @@ export function ScoreSheetForm({
   lastResult: (SubmissionResult<string[]> & { removed?: RemovedRow | null }) | undefined;
 }) {
   const { t } = useTranslation("planAdministration");
-  const [form, fields] = useForm<FormValues>({
+  const [form, fields] = useZodForm({
     id: `sheet-${revision}`,
     lastResult,
     defaultValue: {
       revision: String(revision),
       criteria: scoreSheet.map(({ max, ...criterion }) => ({ ...criterion, max: String(max) })),
     },
-    onValidate: useLateValidation(`sheet-${revision}`, loadScoreSheetForm) as never,
+    load: loadScoreSheetForm,
   });
   return (
     <Form form={form} isEdit draft={`/staff/plans/${id}/sheet`} preventScrollReset className="space-y-4">

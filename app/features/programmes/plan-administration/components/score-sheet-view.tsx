@@ -3,7 +3,7 @@ import type { Criterion } from "~/db/plan-form";
 import { FormText } from "~/features/programmes/plan-forms/components/form-text";
 import { totalOf } from "~/features/programmes/support-plans/score-sheet";
 
-/** The criteria of a plan with their points. */
+/** A plan's criteria with their points. */
 export function ScoreSheetView({ sheet }: { sheet: readonly Criterion[] }) {
   const { t } = useTranslation("planAdministration");
   if (sheet.length === 0) return <p className="mt-2 text-ink-soft">{t("sheet.empty")}</p>;

@@ -3,7 +3,10 @@ import { RequiredMark } from "~/components/form/field";
 import type { AnsweredField } from "~/db/plan-form";
 import { FormText } from "./form-text";
 
-/** The name of a field and its mark. The mark is not the control's `required`: a draft is saved without an answer. */
+/**
+ * A field's label and required mark. The control itself is not `required`, because a draft may be saved without an
+ * answer.
+ */
 export function AnswerLabel({ field }: { field: Pick<AnsweredField, "label" | "required"> }) {
   return (
     <span className="[overflow-wrap:anywhere]">
@@ -13,7 +16,7 @@ export function AnswerLabel({ field }: { field: Pick<AnsweredField, "label" | "r
   );
 }
 
-/** What staff wrote to help, and below it the limits; undefined if there is neither. */
+/** The staff's help text followed by the limits; undefined if there is neither. */
 export function answerHint({ help }: AnsweredField, limits: ReactNode = null): ReactNode {
   const hasHelp = help.zh_tw !== "" || help.en_us !== "";
   if (!hasHelp && limits === null) return undefined;

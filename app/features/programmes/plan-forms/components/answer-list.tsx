@@ -21,14 +21,14 @@ import { textIn } from "../form-texts";
 import { FormText } from "./form-text";
 
 interface AnswerListProps {
-  /** The version that the answers were given to. */
+  /** The form version the answers belong to. */
   fields: readonly FormField[];
   answers: Answers;
   /** Names and sizes of its documents (`describeDocuments`). */
   known: readonly DocumentInfo[];
 }
 
-/** Answers to read, for staff and for the applicant once they are submitted: those to fields that are shown. */
+/** Read-only answers to visible fields, for staff and for the applicant after submission. */
 export function AnswerList({ fields, answers, known }: AnswerListProps) {
   const { t } = useTranslation("planForms");
   const sections = sectionsOf(shownFields(fields, answers));
@@ -63,7 +63,7 @@ export function AnswerList({ fields, answers, known }: AnswerListProps) {
   );
 }
 
-/** A heading and the fields below it; the first fields may have none. */
+/** Groups fields by the heading above them; the first group may have no heading. */
 function sectionsOf(fields: readonly FormField[]) {
   const sections: Array<{ heading: FormField | null; own: AnsweredField[] }> = [];
   for (const field of fields) {
@@ -114,7 +114,7 @@ function AnswerValue({ field, answer, known }: AnswerValueProps): ReactNode {
   }
 }
 
-/** A number as it reads best; anything else as it was typed. */
+/** Formats a number; returns anything else as typed. */
 function readNumber(typed: string, show: (value: number) => string): string {
   const number = numberOf(typed);
   return number === null ? typed : show(number);
@@ -143,7 +143,7 @@ function AttachedFiles({ files, known }: { files: readonly AttachedFile[]; known
   );
 }
 
-/** Lines of a table where there is room, cards where there is none. */
+/** A table if there is room, cards otherwise. */
 function AnswerTable({ field, rows }: { field: TableField; rows: readonly AnswerRow[] }) {
   const { t } = useTranslation("planForms");
   const locale = useLocale();

@@ -32,7 +32,7 @@ const page = (
   return render(ApplicationFields, { fields, initial, issues, formId: "form", known: [] }, locale);
 };
 
-/** The answers that an action reads from the page as it came, without scripts. */
+/** The answers an action reads from the unmodified page, without scripts. */
 function readBack(initial: Answers) {
   const schema = z.object({ a: sentAnswersSchema(everyKind) });
   const submission = parseWithZod(submittedBy(page(initial)), { schema });

@@ -16,31 +16,31 @@ import { DateAnswer, NumberAnswer, TextAnswer } from "./typed-answer";
 interface ApplicationFieldsProps {
   /** One version of the form. */
   fields: readonly FormField[];
-  /** What it is filled with at first. Give the component another `key` to fill it anew. */
+  /** The initial answers. Change the component's `key` to refill it. */
   initial: Answers;
-  /** Called after each change, with all answers, those of fields that are hidden now included. */
+  /** Called after each change with all answers, including those of hidden fields. */
   onChange?: (answers: Answers) => void;
-  /** What is wrong, as `answerIssues` says it. */
+  /** Problems, from `answerIssues`. */
   issues?: AnswerIssues;
-  /** The id of the form that sends the answers. */
+  /** The id of the form that submits the answers. */
   formId: string;
   /** Names and sizes of the documents in `initial` (`describeDocuments`). */
   known: readonly DocumentInfo[];
   disabled?: boolean;
-  /** Documents are listed, but not uploaded: nothing is stored. */
+  /** Documents are listed but not uploaded; nothing is stored. */
   isTrial?: boolean;
 }
 
 const noIssues: AnswerIssues = {};
 
 /**
- * The fields of a form in the reader's language. Names in the form are `a.<key>`, an empty one beside the boxes of a choice,
- * `a.<key>[0].<column>` in tables, `a.<key>[0].file_id` and `.name` of documents; the ids of their elements are the same, and lead to
- * them (`goToAnswer`). Controls keep what is typed, and are never required for the browser, because drafts may be incomplete.
+ * A form's fields in the reader's language. Field names are `a.<key>`, with an empty one beside a choice's checkboxes,
+ * `a.<key>[0].<column>` in tables, and `a.<key>[0].file_id` and `.name` for documents; element ids equal the names
+ * (`goToAnswer`). Controls are uncontrolled and never `required`, because drafts may be incomplete.
  *
- * Conditions show and hide fields at once; what was answered to a hidden field stays and is sent. Without scripts all
- * fields are there and say when they apply, and the form needs `encType="multipart/form-data"` for the documents that its action
- * takes with `takeUploadedDocuments`, with the paths of the file fields as `lists`.
+ * Conditions show and hide fields at once; hidden fields keep and send their answers. Without scripts all fields are
+ * visible and say when they apply. The form then needs `encType="multipart/form-data"`, and its action must call
+ * `takeUploadedDocuments` with the paths of the file fields as `lists`.
  */
 export function ApplicationFields({
   fields,
@@ -86,7 +86,7 @@ export function ApplicationFields({
   );
 }
 
-/** What was typed before scripts ran, or put back by the browser, counts as typed now. */
+/** Counts input from before hydration, or restored by the browser, as typed now. */
 function useTypedBefore(root: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     for (const control of root.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -100,14 +100,14 @@ function useTypedBefore(root: { readonly current: HTMLElement | null }) {
 
 function isAsItCame(control: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value === control.defaultValue;
-  // Of a group of radio buttons the one that is chosen tells.
+  // In a radio group only the checked button counts.
   if (control.type === "radio") return !control.checked || control.defaultChecked;
   return control.type === "checkbox"
     ? control.checked === control.defaultChecked
     : control.value === control.defaultValue;
 }
 
-/** Says without scripts, when nothing is hidden, who is to fill in a field. */
+/** Without scripts, when nothing is hidden, says when a field applies. */
 function WhenItApplies({ field, fields }: { field: FormField; fields: readonly FormField[] }) {
   const { t } = useTranslation("planForms");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { AnswerLabel, answerHint } from "./answer-label";
 import { type AnswerProps, bindingOf } from "./field-binding";
 import { FormText } from "./form-text";
 
-/** One option or several. The empty field is sent so that no option is an answer too. */
+/** A choice of one or several options. The empty field is sent so that selecting none is an answer too. */
 export function ChoiceAnswer(props: AnswerProps<ChoiceField>) {
   const { field, formId } = props;
   return (
@@ -30,7 +30,7 @@ function OneOption({ field, answer, onChange, issues, formId }: AnswerProps<Choi
   function clear() {
     setStart(({ times }) => ({ chosen: undefined, times: times + 1 }));
     onChange(() => []);
-    // The button goes.
+    // The pressed button disappears.
     document.getElementById(`${path}-${field.options[0]?.key}`)?.focus();
   }
 
@@ -73,7 +73,7 @@ function SeveralOptions({ field, answer, onChange, issues, formId }: AnswerProps
     onChange((before) => {
       const others = chosenOf(before).filter((key) => key !== value);
       const next = checked ? [...others, value] : others;
-      // In the form's order, whatever was ticked first.
+      // Keep the form's order, not the order of selection.
       return field.options.map(({ key }) => key).filter((key) => next.includes(key));
     });
   }

@@ -19,15 +19,15 @@ interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
   makeEntry: (entries: readonly Entry[]) => Entry;
-  /** 選項 1. */
+  /** The label of an entry, such as 選項 1. */
   nameOf: (number: number) => string;
   addLabel: string;
   max: number;
-  /** `onEnter` adds another entry after it. */
+  /** `onEnter` adds another entry below. */
   children: (entry: Entry, at: number, onEnter: () => void) => ReactNode;
 }
 
-/** A short list within a field, of options or columns: add, remove and take back, move. */
+/** A short list within a field, of options or columns: add, remove, undo and move. */
 export function EntryList<Entry extends { key: string }>({
   id,
   label,
@@ -41,7 +41,7 @@ export function EntryList<Entry extends { key: string }>({
   max,
   children,
 }: EntryListProps<Entry>) {
-  const { t } = useTranslation(["planForms", "profiles"]);
+  const { t } = useTranslation(["planForms", "profiles", "profileForms"]);
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<{ at: number; entry: Entry } | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function EntryList<Entry extends { key: string }>({
     if (!entry) return;
     setRemoved(null);
     onChange(moved(entries, at, at + by));
-    setAnnouncement(t("profiles:rows.moved", { label: nameOf(at + 1), number: at + by + 1 }));
+    setAnnouncement(t("profileForms:rows.moved", { label: nameOf(at + 1), number: at + by + 1 }));
     const isAtEnd = at + by === 0 || at + by === entries.length - 1;
     setFocus(`[data-entry="${entry.key}"] [data-move="${isAtEnd ? -by : by}"]`);
   }

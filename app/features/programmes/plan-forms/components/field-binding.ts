@@ -1,30 +1,30 @@
 import type { FormField as Binding } from "~/components/form/field";
 import type { Answer, AnsweredField } from "~/db/plan-form";
 
-/** Changes one answer, from what it is by then: uploads end at any time. */
+/** Changes an answer based on its current value, because uploads finish at any time. */
 export type ChangeAnswer = (change: (before: Answer | undefined) => Answer) => void;
 
-/** What the control of an answer gets. */
+/** The props of an answer's control. */
 export interface AnswerProps<Field extends AnsweredField> {
   field: Field;
   answer: Answer | undefined;
   onChange: ChangeAnswer;
-  /** Message keys by path: the answer's own, and in tables those of its cells. */
+  /** Message keys by path: the answer's, and in tables its cells'. */
   issues: Readonly<Record<string, string[]>>;
   formId: string;
 }
 
 interface BindingOptions {
-  /** Its path, which is its name and its element's id too. */
+  /** The answer's path, also its name and element id. */
   path: string;
   formId: string;
   issues: Readonly<Record<string, string[]>>;
   initial?: unknown;
-  /** Another one makes the control begin anew. */
+  /** A new key resets the control. */
   key?: string;
 }
 
-/** What the fields of the form kit need, for a control that no schema of conform knows. */
+/** The form kit's binding for a control without a conform schema. */
 export function bindingOf({ path, formId, issues, initial, key }: BindingOptions): Binding {
   return {
     id: path,

@@ -31,7 +31,7 @@ interface FieldCardProps {
   isOpen: boolean;
   /** Whether the form can be changed. */
   isLocked: boolean;
-  /** Those to show, by path. */
+  /** The problems to show, by path. */
   issues: FormIssues;
   onToggle: () => void;
   onChange: (field: FormField) => void;
@@ -41,7 +41,7 @@ interface FieldCardProps {
   onAddBelow: () => void;
 }
 
-/** A field in the builder: a line that says what it is, and its settings once it is open. */
+/** A field in the builder: a summary line, with settings when open. */
 export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }: FieldCardProps) {
   const { t } = useTranslation("planForms");
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }
   const settingsId = `field-${field.key}-settings`;
   const isLast = at === fields.length - 1;
 
-  /** Alt with an arrow moves the field, as in lists elsewhere. */
+  /** Alt and an arrow key move the field, as in other lists. */
   const onKeyDown = keyHandler((event: KeyboardEvent) => {
     const to = event.altKey ? { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key] : undefined;
     if (to === undefined || isLocked) return;
@@ -154,7 +154,7 @@ export function FieldCard({ field, at, fields, isOpen, isLocked, issues, ...on }
   );
 }
 
-/** Its kind, and what else matters about it, on one line. */
+/** A one-line summary: the field's kind and main settings. */
 function FieldFacts({ field, fields }: Pick<FieldCardProps, "field" | "fields">) {
   const { t } = useTranslation(["planForms", "startups"]);
   const locale = useLocale();

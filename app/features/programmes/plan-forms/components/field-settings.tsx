@@ -5,14 +5,22 @@ import { useLocale } from "~/components/ui/use-locale";
 import {
   type ChoiceField,
   type Column,
-  columnKinds,
-  type FieldKind,
+  columnFieldKinds,
   type FormField,
+  type FormFieldKind,
   type Option,
   type PrefillSource,
   type TableField,
 } from "~/db/plan-form";
-import { conditionsFor, exchangeable, newColumn, newOption, replaced, sourcesFor, withKind } from "../form-edits";
+import {
+  conditionsFor,
+  exchangeable,
+  newColumn,
+  newOption,
+  replaced,
+  sourcesFor,
+  withFormFieldKind,
+} from "../form-edits";
 import { formLimits, isAnswered } from "../form-fields";
 import type { FormIssues } from "../form-schema";
 import { textIn } from "../form-texts";
@@ -26,7 +34,7 @@ interface FieldSettingsProps {
   at: number;
   fields: readonly FormField[];
   onChange: (field: FormField) => void;
-  /** Of the whole form, by path. */
+  /** Problems of the whole form, by path. */
   issues: FormIssues;
 }
 
@@ -36,10 +44,10 @@ interface KindSettingsProps<Field extends FormField> {
   issuesOf: (path: string) => string[] | undefined;
 }
 
-/** The id of a setting's control, by which it is found from the list of issues. */
+/** The element id of a setting's control, linked from the list of problems. */
 export const settingId = (key: string, path: string) => `${key}.${path}`;
 
-/** Everything about a field that staff can change. */
+/** All settings of a field. */
 export function FieldSettings({ field, at, fields, onChange, issues }: FieldSettingsProps) {
   const { t } = useTranslation("planForms");
   const issuesOf = (path: string) => issues[`fields[${at}].${path}`];
@@ -79,7 +87,7 @@ export function FieldSettings({ field, at, fields, onChange, issues }: FieldSett
             id={settingId(field.key, "kind")}
             label={t("builder.kind")}
             value={field.kind}
-            onChange={(kind) => onChange(withKind(field, kind as FieldKind))}
+            onChange={(kind) => onChange(withFormFieldKind(field, kind as FormFieldKind))}
             options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           />
         )}
@@ -175,7 +183,7 @@ function ChoiceSettings({ field, onChange, issuesOf }: KindSettingsProps<ChoiceF
   const { t } = useTranslation("planForms");
   const { options } = field;
 
-  /** Lines pasted into an option become one option each. */
+  /** Pasting several lines into an option creates one option per line. */
   function paste(event: ClipboardEvent, at: number) {
     const language = (event.target as HTMLElement).id.endsWith("en_us") ? "en_us" : "zh_tw";
     const lines = event.clipboardData
@@ -286,7 +294,7 @@ function TableSettings({ field, onChange, issuesOf }: KindSettingsProps<TableFie
                   label={t("builder.columnKind")}
                   value={column.kind}
                   onChange={(kind) => set({ ...column, kind: kind as Column["kind"] })}
-                  options={columnKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+                  options={columnFieldKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
                   className="w-44"
                 />
                 <BoxSetting
@@ -345,7 +353,7 @@ function ConditionSetting({
   const nameOf = useFieldName();
   const choices = conditionsFor(fields, at);
   const { condition } = field;
-  // Keys have no such mark.
+  // Keys never contain a colon.
   const written = (one: { field: string; option: string }) => `${one.field}:${one.option}`;
   const options = choices.flatMap((choice) =>
     choice.options.map((option, index) => ({

@@ -31,8 +31,8 @@ interface Removed {
 }
 
 /**
- * Documents, uploaded as soon as they are chosen or dropped. Without scripts the form's action appends those of `<name>_file`, and
- * a document is left out by clearing its box.
+ * Documents that upload as soon as they are chosen or dropped. Without scripts the form's action appends those of
+ * `<name>_file`, and clearing a checkbox removes a document.
  */
 export function FileAnswer({ field, answer, onChange, issues, formId, known, isTrial }: FileAnswerProps) {
   const { t } = useTranslation(["files", "planForms"]);
@@ -61,7 +61,7 @@ export function FileAnswer({ field, answer, onChange, issues, formId, known, isT
   });
   const room = field.max - files.length - uploads.length;
 
-  // For forms around it that listen to what is typed.
+  // Notify surrounding forms that listen for input.
   const list = files.map(({ file_id, name: fileName }) => `${file_id} ${fileName}`).join("\n");
   const told = useRef(list);
   useEffect(() => {

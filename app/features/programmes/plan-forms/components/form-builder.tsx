@@ -15,7 +15,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import type { FieldKind, FormField } from "~/db/plan-form";
+import type { FormField, FormFieldKind } from "~/db/plan-form";
 import { duplicated, mergeForms, moved, newField, replaced } from "../form-edits";
 import { formLimits } from "../form-fields";
 import { type FormIssues, formFieldsSchema, formIssues } from "../form-schema";
@@ -29,24 +29,24 @@ import { KindDialog } from "./kind-dialog";
 import { useFieldName } from "./use-field-name";
 import { type SavedForm, useFocusNext, useFormEdits } from "./use-form-edits";
 
-/** The answer to a post of the builder that was not stored. */
+/** The response to a refused post of the builder. */
 export type BuilderAnswer = SubmissionResult<string[]> & { conflict?: SavedForm | null };
 
 interface FormBuilderProps {
   draft: FormDraft;
-  /** Marks what is missing, after an attempt to put it to use. */
+  /** Marks what is missing, after an attempt to publish the version. */
   showsIssues: boolean;
   answer: BuilderAnswer | undefined;
 }
 
-/** What can be taken back, with the words for it. */
+/** An undoable change and its description. */
 interface Undo {
   text: string;
   button: string;
   run: () => void;
 }
 
-/** Staff build the form of a plan. */
+/** The builder for a plan's form. */
 export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
   const { t } = useTranslation(["planForms", "profiles"]);
   const hydrated = useHydrated();
@@ -83,13 +83,13 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
 
   const focusOf = (key: string, selector: string) => focusNext(`[data-field="${key}"] ${selector}`);
 
-  function add(kind: FieldKind) {
+  function add(kind: FormFieldKind) {
     const at = adding?.at ?? fields.length;
     const field = newField(kind, fields);
     setAdding(null);
     set(fields.toSpliced(at, 0, field));
     setOpen(field.key);
-    // The dialog puts the focus back where it was when it closes.
+    // The closing dialog restores its own focus first.
     setTimeout(() => focusOf(field.key, "input"));
   }
 
@@ -136,7 +136,7 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
     goOnFrom(theirs, t("builder.conflict.replaced"), fields);
   }
 
-  /** What was typed stays within reach. */
+  /** Keep the local input recoverable. */
   function goOnFrom(theirs: SavedForm, text: string, mine: FormField[]) {
     setBase(theirs);
     if (answer) setSettled(answer);
@@ -161,11 +161,11 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
     kept.close(false);
     if (!typed) return;
     set(typed);
-    // If somebody has saved since it was typed, saving it tells.
+    // If someone saved since the draft was typed, saving reports the conflict.
     if (opened && earlier.base !== null) setBase({ fields: opened, revision: Number(earlier.base) });
   }
 
-  // Once it is saved, there is nothing to take back.
+  // After a save there is nothing to undo.
   const [saved, setSaved] = useState(draft.revision);
   if (saved !== draft.revision) {
     setSaved(draft.revision);
@@ -284,7 +284,7 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
               className="flex flex-wrap items-center gap-3"
             >
               <input type="hidden" name="fields" value={JSON.stringify(fields)} />
-              {/* What a draft that is restored later was typed upon. */}
+              {/* What a locally kept draft was based on, for restoring it later. */}
               <input type="hidden" name="opened" value={JSON.stringify(base.fields)} />
               <input type="hidden" name="base" value={base.revision} />
               <SubmitButton name="intent" value="save" variant="secondary" className="noscript:hidden">
@@ -326,7 +326,10 @@ export function FormBuilder({ draft, answer, ...props }: FormBuilderProps) {
   );
 }
 
-/** Changes of the fields are input of the form that sends them: for its key, its draft and the guard of unsaved changes. */
+/**
+ * Fires input events for field changes, so that the surrounding form's shortcut, draft and unsaved-changes guard notice
+ * them.
+ */
 function useToldChanges(
   form: { readonly current: HTMLFormElement | null },
   { fields, saved }: { fields: readonly FormField[]; saved: readonly FormField[] },
@@ -339,7 +342,7 @@ function useToldChanges(
   }, [form, fields, saved]);
 }
 
-/** What the server refused, by path, for as long as the fields are as they were sent. */
+/** The server's problems by path, while the fields are as sent. */
 function useRefusedIssues(answer: BuilderAnswer | undefined, fields: readonly FormField[]): FormIssues {
   const [refused, setRefused] = useState({ answer, fields });
   if (refused.answer !== answer) setRefused({ answer, fields });

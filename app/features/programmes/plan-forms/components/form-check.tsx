@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useIssueText } from "~/components/form/use-issue-text";
 import type { FormField } from "~/db/plan-form";
-import { translateIssue } from "~/locales/issues";
 import { localeOfText, type TextLocale } from "~/locales/locale";
 import type { FormIssues } from "../form-schema";
 import { settingId } from "./field-settings";
@@ -9,13 +9,14 @@ import { useFieldName } from "./use-field-name";
 interface FormCheckProps {
   fields: readonly FormField[];
   issues: FormIssues;
-  /** Opens a field, and moves the focus to one of its settings. */
+  /** Opens a field and focuses one of its settings. */
   onFollow: (key: string, settingId: string) => void;
 }
 
-/** What keeps the form from use, by field, with links to the settings. */
+/** The problems that prevent publishing, by field, with links to the settings. */
 export function FormCheck({ fields, issues, onFollow }: FormCheckProps) {
   const { t } = useTranslation("planForms");
+  const issueText = useIssueText();
   const nameOf = useFieldName();
   const settingName = useSettingName();
   const count = Object.keys(issues).length;
@@ -25,7 +26,7 @@ export function FormCheck({ fields, issues, onFollow }: FormCheckProps) {
     return { field, settings: paths.map((path) => ({ path, setting: path.slice(start.length) })) };
   });
   const general = Object.entries(issues).filter(([path]) => !path.startsWith("fields["));
-  const tell = (messages: readonly string[] = []) => messages.map((message) => translateIssue(t, message)).join(" ");
+  const tell = (messages: readonly string[] = []) => messages.map((message) => issueText(message)).join(" ");
   return (
     <section id="form-check" tabIndex={-1} aria-labelledby="form-check-title" className="scroll-mt-24 space-y-2">
       <h2 id="form-check-title" className="font-semibold">
@@ -72,7 +73,7 @@ export function FormCheck({ fields, issues, onFollow }: FormCheckProps) {
 
 const settingPattern = /^(?:(label|help)|(options|columns)\[(\d+)\]\.label)\.(zh_tw|en_us)$/;
 
-/** What a setting is called in the builder, by its path within a field. */
+/** The label of a setting in the builder, by its path within a field. */
 function useSettingName(): (setting: string, field: FormField) => string {
   const { t } = useTranslation(["planForms", "profiles"]);
   return (setting, field) => {
@@ -103,7 +104,7 @@ function useSettingName(): (setting: string, field: FormField) => string {
   };
 }
 
-/** The id of a setting's control: options and columns are found by their keys. */
+/** The element id of a setting's control; options and columns are identified by key. */
 function idOf(field: FormField, setting: string): string {
   const [, , list, at, language] = settingPattern.exec(setting) ?? [];
   if (list === undefined) return settingId(field.key, setting);

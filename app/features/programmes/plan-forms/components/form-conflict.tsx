@@ -8,14 +8,14 @@ import { changesBetween } from "../form-edits";
 import { useFieldName } from "./use-field-name";
 
 interface FormConflictProps {
-  /** What the page was opened with. */
+  /** The form when the page was opened. */
   base: readonly FormField[];
   theirs: readonly FormField[];
   onMerge: () => void;
   onTheirs: () => void;
 }
 
-/** Says what somebody else saved meanwhile, and asks how to go on. Nothing that was typed is lost by it. */
+/** Shows what someone else saved meanwhile and asks how to continue. Local input is kept either way. */
 export function FormConflict({ base, theirs, onMerge, onTheirs }: FormConflictProps) {
   const { t } = useTranslation("planForms");
   const locale = useLocale();

@@ -14,10 +14,10 @@ import { IssueLinks } from "./issue-links";
 
 const noAnswers: Answers = {};
 
-/** The id of the form that the fields belong to. */
+/** The id of the form element the fields belong to. */
 const trial = "trial";
 
-/** The form as applicants see it, to try out: conditions and checks work, and nothing is sent or stored. */
+/** A preview of the form as applicants see it; conditions and checks work, but nothing is sent or stored. */
 export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const { t } = useTranslation("planForms");
   const hydrated = useHydrated();
@@ -30,7 +30,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const wrong = Object.keys(issues).length;
   const { filled, total } = progressOf(fields, answers);
 
-  // The form may be long, and what was found is above it.
+  // The form may be long and the results are above it.
   useEffect(() => {
     if (checked > 0) result.current?.focus();
   }, [checked]);
@@ -73,7 +73,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
                 </Notice>
               ))}
           </div>
-          {/* Sends nothing, even without JavaScript: no dialog is around it. */}
+          {/* `method="dialog"` without a dialog submits nothing, even without JavaScript. */}
           <form id={trial} method="dialog" hidden />
           <ApplicationFields
             key={round}

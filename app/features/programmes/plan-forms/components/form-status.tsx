@@ -6,13 +6,13 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { FormDraft } from "../read-form.server";
 
 interface FormStatusProps extends Pick<FormDraft, "version" | "usedAt" | "onEarlierVersions" | "status"> {
-  /** Whether what is on the page is the version in use. */
+  /** Whether the page shows the version in use. */
   isUsed: boolean;
-  /** What keeps it from use. */
+  /** The problems that prevent publishing. */
   check: ReactNode;
 }
 
-/** Which version of the form is in use, whether the draft is the same, and what it lacks. */
+/** Which version of the form is in use, whether the draft equals it, and what the draft lacks. */
 export function FormStatus({ version, usedAt, onEarlierVersions, status, isUsed, check }: FormStatusProps) {
   const { t } = useTranslation(["planForms", "supportPlans"]);
   return (

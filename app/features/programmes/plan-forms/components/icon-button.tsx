@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "~/components/ui/button";
 
-/** A small button that shows only an icon. */
+/** A small icon-only button. */
 export function IconButton({ label, ...props }: ButtonProps & { label: string; "data-move"?: 1 | -1 }) {
   return <Button {...props} variant="ghost" size="icon" aria-label={label} title={label} />;
 }

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useIssueText } from "~/components/form/use-issue-text";
 import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
-import { translateIssue } from "~/locales/issues";
 import type { AnswerIssues } from "../answers";
 import { textIn } from "../form-texts";
 
-/** Moves the focus to an answer's control, or to the first one of several. Returns whether there is one. */
+/** Focuses an answer's control, or the first of several. Returns whether there is one. */
 export function goToAnswer(path: string): boolean {
   const place = document.getElementById(path);
   const control = place?.matches("input, textarea, select")
@@ -18,9 +18,10 @@ export function goToAnswer(path: string): boolean {
   return true;
 }
 
-/** What is wrong with answers, each with a link to its field, in the form's order. */
+/** Problems with answers, in the form's order, each linked to its field. */
 export function IssueLinks({ fields, issues }: { fields: readonly FormField[]; issues: AnswerIssues }) {
   const { t } = useTranslation("planForms");
+  const issueText = useIssueText();
   const locale = useLocale();
   const order = fields.map(({ key }) => key);
   const sorted = Object.entries(issues)
@@ -51,7 +52,7 @@ export function IssueLinks({ fields, issues }: { fields: readonly FormField[]; i
           >
             {nameOf(place)}
           </a>
-          <span className="ms-2 text-ink-soft">{own.map((issue) => translateIssue(t, issue)).join(" ")}</span>
+          <span className="ms-2 text-ink-soft">{own.map((issue) => issueText(issue)).join(" ")}</span>
         </li>
       ))}
     </ul>
@@ -64,7 +65,7 @@ interface Place {
   column: string;
 }
 
-/** `a.<key>`, `a.<key>[0].<column>`. */
+/** Parses `a.<key>` or `a.<key>[0].<column>`. */
 function placeOf(path: string): Place {
   const [, key = "", row, column = ""] = /^a\.(\w+)(?:\[(\d+)\]\.(\w+))?$/.exec(path) ?? [];
   return { key, row: row === undefined ? null : Number(row), column };

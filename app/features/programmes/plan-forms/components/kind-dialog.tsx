@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
-import { type FieldKind, fieldKinds } from "~/db/plan-form";
+import { type FormFieldKind, formFieldKinds } from "~/db/plan-form";
 import { kindIcons } from "./kind-icons";
 
 interface KindDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onChoose: (kind: FieldKind) => void;
+  onChoose: (kind: FormFieldKind) => void;
 }
 
-/** Asks which kind of field to add. */
+/** Asks for the kind of field to add. */
 export function KindDialog({ isOpen, onClose, onChoose }: KindDialogProps) {
   const { t } = useTranslation("planForms");
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t("builder.addTitle")} size="lg">
         <ul className="grid gap-2 sm:grid-cols-2">
-          {fieldKinds.map((kind) => {
+          {formFieldKinds.map((kind) => {
             const Icon = kindIcons[kind];
             return (
               <li key={kind}>

@@ -7,9 +7,9 @@ import Paperclip from "lucide-react/icons/paperclip";
 import Table from "lucide-react/icons/table";
 import Text from "lucide-react/icons/text";
 import Type from "lucide-react/icons/type";
-import type { FieldKind } from "~/db/plan-form";
+import type { FormFieldKind } from "~/db/plan-form";
 
-export const kindIcons: Record<FieldKind, typeof Type> = {
+export const kindIcons: Record<FormFieldKind, typeof Type> = {
   heading: Heading,
   text: Type,
   longText: Text,

@@ -10,7 +10,7 @@ import { numberOf } from "../answers";
 import { bindingOf } from "./field-binding";
 
 interface SettingProps {
-  /** Of the control's element. It has no name: the builder sends the form as a whole. */
+  /** The control's element id. It has no name, because the builder sends the form as a whole. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -24,7 +24,7 @@ interface ControlProps {
   "aria-describedby"?: string;
 }
 
-/** A setting of a field: its label, its control and what is wrong with it. */
+/** A field's setting: label, control and errors. */
 function Setting({
   id,
   label,
@@ -76,11 +76,11 @@ interface BothSettingProps {
   onChange: (value: BothTexts) => void;
   max: number;
   isLong?: boolean;
-  /** Message keys of each language. */
+  /** Message keys for each language. */
   errorsOf: (language: keyof BothTexts) => string[] | undefined;
 }
 
-/** A text in both languages, side by side where there is room. */
+/** A text in both languages, side by side if there is room. */
 export function BothSetting({ id, label, value, onChange, max, isLong = false, errorsOf }: BothSettingProps) {
   const { t } = useTranslation("profiles");
   return (
@@ -118,7 +118,7 @@ export function BothSetting({ id, label, value, onChange, max, isLong = false, e
   );
 }
 
-/** A whole number between limits. What is none is told, and not taken over. */
+/** An integer within limits. Anything else is reported and left unchanged. */
 export function WholeSetting({
   value,
   onChange,
@@ -154,7 +154,7 @@ export function WholeSetting({
   );
 }
 
-/** A number, or none. */
+/** An optional number. */
 export function BoundSetting({
   value,
   onChange,

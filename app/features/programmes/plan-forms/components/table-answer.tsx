@@ -17,15 +17,15 @@ import { type AnswerProps, bindingOf } from "./field-binding";
 import { dateType } from "./typed-answer";
 
 interface Row {
-  /** Stays with the row, whatever its place. */
+  /** Identifies the row wherever it moves. */
   id: number;
   cells: AnswerRow;
 }
 
-/** Rows that are there to be filled in without scripts. */
+/** Empty rows provided for pages without scripts. */
 const spareRows = 3;
 
-/** How wide the form must be for the rows to be lines of a table instead of cards, by the number of columns. */
+/** Minimum form width to show rows as table lines instead of cards, by column count. */
 const layouts = {
   few: {
     head: "@xl:grid",
@@ -45,7 +45,7 @@ const layouts = {
 };
 const layoutOf = (columns: number) => layouts[columns <= 3 ? "few" : columns <= 5 ? "some" : "many"];
 
-/** Rows of a table: lines where there is room, cards on phones. */
+/** Rows of a table: lines if there is room, cards on phones. */
 export function TableAnswer({ field, answer, onChange, issues, formId }: AnswerProps<TableField>) {
   const { t } = useTranslation("planForms");
   const hydrated = useHydrated();
@@ -94,7 +94,7 @@ export function TableAnswer({ field, answer, onChange, issues, formId }: AnswerP
     put(rows.map((row) => (row.id === id ? { id, cells: { ...row.cells, [column]: value } } : row)));
   }
 
-  // Whoever adds a row goes on in it; whoever removes one can take it back.
+  // Focus the added row, or the undo button after a removal.
   useEffect(() => {
     if (entered === null) return;
     zone.current?.querySelector<HTMLElement>(`[data-row="${entered}"] input`)?.focus();
@@ -104,7 +104,7 @@ export function TableAnswer({ field, answer, onChange, issues, formId }: AnswerP
     if (removed) undo.current?.focus();
   }, [removed]);
 
-  // For forms around it that listen to what is typed.
+  // Notify surrounding forms that listen for input.
   const count = rows.length;
   const told = useRef(count);
   useEffect(() => {

@@ -10,10 +10,10 @@ import { typedLimits } from "../form-fields";
 import { AnswerLabel, answerHint } from "./answer-label";
 import { type AnswerProps, bindingOf, type ChangeAnswer } from "./field-binding";
 
-/** From this part of the limit on it is said how many characters are left. */
+/** The remaining characters are shown from this fraction of the limit. */
 const nearLimit = 0.8;
 
-/** One line, or several. */
+/** A single-line or multi-line text. */
 export function TextAnswer({ field, answer, onChange, issues, formId }: AnswerProps<TextFieldOfForm>) {
   const binding = useTypedBinding(field.key, { answer, issues, formId });
   const isLong = field.kind === "longText";
@@ -47,7 +47,7 @@ function CharactersLeft({ left, max }: { left: number; max: number }) {
   );
 }
 
-/** A number or an amount, read back with its thousands separated. */
+/** A number or amount, shown parsed with thousands separators. */
 export function NumberAnswer({ field, answer, onChange, issues, formId }: AnswerProps<NumberField>) {
   const locale = useLocale();
   const { t } = useTranslation("planForms");
@@ -72,7 +72,7 @@ export function NumberAnswer({ field, answer, onChange, issues, formId }: Answer
         label={<AnswerLabel field={field} />}
         hint={answerHint(field, limits)}
         required={false}
-        // Number pads of phones have no minus and no 萬, and some no point.
+        // Phones' number pads lack the minus and 萬, and some lack the point.
         inputMode={isMoney ? "text" : min !== null && min >= 0 ? "decimal" : "text"}
         autoComplete="off"
         spellCheck={false}
@@ -116,13 +116,16 @@ export function DateAnswer({ field, answer, onChange, issues, formId }: AnswerPr
   );
 }
 
-/** Browsers show nothing for a text that is no day, which a draft sent through the API may have. */
+/**
+ * The input type of a date. Browsers show nothing for an invalid date, which a draft from the API may have, so that
+ * falls back to text.
+ */
 export const dateType = (initial: unknown) =>
   typeof initial !== "string" || initial === "" || isDay(initial) ? "date" : "text";
 
 type Bound = Omit<AnswerProps<TextFieldOfForm>, "field" | "onChange">;
 
-/** Controls keep what is typed themselves: the binding says only what they began with. */
+/** Controls are uncontrolled; the binding only provides the initial value. */
 function useTypedBinding(key: string, { answer, issues, formId }: Bound) {
   const [initial] = useState(() => textOf(answer));
   return bindingOf({ path: answerPath(key), formId, issues, initial });

@@ -3,7 +3,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import type { FormField } from "~/db/plan-form";
 import { textIn } from "../form-texts";
 
-/** What a field is called in the reader's language, also before it has a name. */
+/** A field's label in the reader's language, or its kind if it has none. */
 export function useFieldName(): (field: Pick<FormField, "label" | "kind">) => string {
   const { t } = useTranslation("planForms");
   const locale = useLocale();

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { FormField } from "~/db/plan-form";
 
-/** A form that was saved, and the revision that it has. */
+/** A saved form and its revision. */
 export interface SavedForm {
   fields: FormField[];
   revision: number;
 }
 
 /**
- * The form being edited, upon what is saved. A save brings its fields as the server has them, unless something was changed
- * meanwhile; `noteSent` tells what is being saved.
+ * The edited form on top of the saved one. A save adopts the server's fields unless something changed meanwhile;
+ * `noteSent` records what is being saved.
  */
 export function useFormEdits(stored: SavedForm) {
   const [seen, setSeen] = useState(stored.revision);
@@ -24,7 +24,7 @@ export function useFormEdits(stored: SavedForm) {
   return { base, setBase, fields, setFields, noteSent: () => setSent(fields) };
 }
 
-/** Moves the focus once what was changed is on the page. Returns the function that says where to. */
+/** Moves the focus after the next render. Returns the function that sets its target. */
 export function useFocusNext(): (selector: string) => void {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {

@@ -13,11 +13,11 @@ export interface ApplyPanelProps {
   viewer: AccountKind | "visitor";
   /** The reader's own application, if it has one. */
   application: ApplicationStatus | null;
-  /** The staff page, for those who may open it. */
+  /** The staff page; null for those who may not open it. */
   staffPath: string | null;
 }
 
-/** Whether the reader can apply for a plan, and how; a startup's own application; for staff, the way to their page. */
+/** Whether and how the reader can apply for a plan, a startup's own application, and a link for staff. */
 export function ApplyPanel({ planId, status, closed, viewer, application, staffPath }: ApplyPanelProps) {
   const { t } = useTranslation("supportPlans");
   const own = `/startup/plan/${planId}`;

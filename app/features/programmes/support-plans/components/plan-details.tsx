@@ -6,7 +6,7 @@ import { placeKey } from "~/components/ui/place-key";
 import { RichText } from "~/features/text/text/components/rich-text";
 import type { SupportPlan } from "../support-plan";
 
-/** The text of a plan's page: cover, description, offer, who can apply, schedule, pictures and partners. */
+/** The body of a plan's page: cover, description, offer, eligibility, schedule, pictures and partners. */
 export function PlanDetails({ plan }: { plan: SupportPlan }) {
   const { t } = useTranslation("supportPlans");
   const { cover, body, offer, eligibility, schedule, pictures, partners } = plan;

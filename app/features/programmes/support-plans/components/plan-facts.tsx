@@ -4,7 +4,7 @@ import { optionLabel } from "~/features/profiles/startups/options";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { SupportPlan } from "../support-plan";
 
-/** Where a plan is, until when it takes applications, for how many, and who runs it. */
+/** A plan's location, deadline, capacity and organizer. */
 export function PlanFacts({ plan }: { plan: SupportPlan }) {
   const { t } = useTranslation("supportPlans");
   const { region, place, apply_until: until, places, organiser } = plan;

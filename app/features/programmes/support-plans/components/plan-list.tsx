@@ -12,7 +12,7 @@ import { PlanState } from "./plan-state";
 
 interface PlanListProps {
   plans: PlanCardData[];
-  /** Cards side by side, or a line of its own for each where there may be only one. */
+  /** Cards side by side, or one per line if there may be only one. */
   layout: "grid" | "lines";
 }
 
@@ -75,7 +75,7 @@ function PlanCard({ plan, layout }: { plan: PlanCardData; layout: PlanListProps[
   );
 }
 
-/** Until when a plan that is open takes applications, and how many days are left when it is close. */
+/** The deadline of an open plan, with the days left if it is close. */
 function PlanDeadline({ plan: { apply_until: until, daysLeft } }: { plan: PlanCardData }) {
   const { t } = useTranslation("supportPlans");
   return (

@@ -10,7 +10,7 @@ const tones = {
   completed: "neutral",
 } as const satisfies Record<PlanStatus, string>;
 
-/** Where a plan stands. One that is receiving says so only while it takes applications. */
+/** A plan's status; a receiving plan is shown as such only while it takes applications. */
 export function PlanState({ status, isOpen }: { status: PlanStatus; isOpen: boolean }) {
   const { t } = useTranslation("supportPlans");
   if (status === "receiving" && !isOpen) return <Badge>{t("notOpen")}</Badge>;

@@ -12,9 +12,9 @@ import { type PlanCardData, regionParam } from "../plan-card";
 import { PlanList } from "./plan-list";
 
 export interface RevitalizationPageProps {
-  /** All 22 cities and counties; the latest plans of each, unless one is chosen. */
+  /** All 22 cities and counties with their latest plans; empty if one is chosen. */
   groups: Array<{ region: string; count: number; plans: PlanCardData[] }>;
-  /** The chosen one with a page of its plans. */
+  /** The chosen region with a page of its plans. */
   chosen: { region: string; plans: PlanCardData[]; page: number; size: number; count: number } | null;
 }
 

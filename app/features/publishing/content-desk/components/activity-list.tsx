@@ -6,11 +6,11 @@ import type { ActivityEntry } from "../list-activity.server";
 
 interface ActivityListProps {
   entries: ActivityEntry[];
-  /** Whether all entries are about one item, which is not named then. */
+  /** Whether all entries are about the same item, which is then not named. */
   isOfOneItem?: boolean;
 }
 
-/** What was done with content: by whom, when and with what. */
+/** The activity on content: who did what to which item, and when. */
 export function ActivityList({ entries, isOfOneItem = false }: ActivityListProps) {
   const { t } = useTranslation("deskHistory");
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 
 interface BackToDeskProps {
-  /** The list to return to in place of the overview. */
+  /** The list to return to; the overview by default. */
   list?: { to: string; label: string };
 }
 
-/** The link from a page of the desk to the one above it. */
+/** The link from a desk page to its parent page. */
 export function BackToDesk({ list }: BackToDeskProps) {
   const { t } = useTranslation("desk");
   return (

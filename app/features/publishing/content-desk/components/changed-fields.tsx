@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
 import type { NamedField } from "../field-names";
 
-/** More are only counted. */
+/** Maximum fields named; more are only counted. */
 const maxNamed = 4;
 
 /** What a version changed, in one line; null for the first version. */

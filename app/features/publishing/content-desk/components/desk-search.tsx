@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 interface DeskSearchProps {
   words: string;
   label: string;
-  /** Further parameters of the page, to keep. */
+  /** Other query parameters to keep. */
   keep?: Record<string, string>;
 }
 

@@ -4,8 +4,8 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { startDrag } from "../drag-row";
 
 /**
- * What a row of a list is dragged by, with a mouse or a finger. For keyboards and screen readers there are the row's
- * arrows, so it is hidden from them.
+ * The handle for dragging a row by mouse or touch. Hidden from keyboards and screen readers, which use the row's
+ * arrows.
  */
 export function DragHandle({ index, onMove }: { index: number; onMove: (to: number) => void }) {
   const hydrated = useHydrated();
@@ -13,7 +13,7 @@ export function DragHandle({ index, onMove }: { index: number; onMove: (to: numb
   function start(event: PointerEvent<HTMLSpanElement>) {
     const row = event.currentTarget.closest("li");
     if (!event.isPrimary || event.button !== 0 || !row) return;
-    // Neither selects text nor opens the menu of a long touch.
+    // Prevents text selection and the long-press menu.
     event.preventDefault();
     startDrag({
       row,

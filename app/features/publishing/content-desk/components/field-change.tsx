@@ -56,7 +56,7 @@ function Side({ title, value, label }: { title: string; value: FieldValue; label
   );
 }
 
-/** A text with what was added underlined and what was removed struck through. */
+/** A text with additions underlined and removals struck through. */
 export function TextChange({ parts }: { parts: TextPart[] }) {
   return (
     <p className="leading-[1.8] whitespace-pre-line [overflow-wrap:anywhere]">

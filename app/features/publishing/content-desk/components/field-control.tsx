@@ -20,14 +20,14 @@ export interface FieldControlProps extends FieldProps {
   form: DeskForm;
   field: FieldMetadata<unknown>;
   control: FormControl;
-  /** The field's name without its marks, for lists. */
+  /** The field's name without marks, for lists. */
   name: string;
-  /** The language of its texts, if it has one. */
+  /** The language of its texts, if any. */
   lang?: Locale;
   removed: RemovedRow | null;
 }
 
-/** The control of any field of content. Publishing requires values, saving does not: none is marked as required. */
+/** The control of any content field. Never `required`, because only publishing needs values, not saving. */
 export function FieldControl({ form, control, name, removed, lang, ...props }: FieldControlProps) {
   const { t } = useTranslation("desk");
   const field = { ...props, required: false };

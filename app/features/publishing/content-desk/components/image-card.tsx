@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -18,11 +18,11 @@ const loadImageTextsForm = async () => (await import("../library-schema")).image
 
 interface ImageCardProps {
   image: UsedImage;
-  /** The answer to a rejected form of this image. */
+  /** The result of a rejected post of this image's form. */
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** An image of the library: its alt texts to edit in place, where it is used, and whether it is archived. */
+/** An image of the library with its alt texts to edit in place, its uses, and whether it is archived. */
 export function ImageCard({ image, lastResult }: ImageCardProps) {
   const { t } = useTranslation("deskHistory");
   const missing = missingAlt(image);
@@ -66,11 +66,11 @@ function missingAlt({ alt }: UsedImage): "both" | "zh_tw" | "en_us" | null {
 
 function AltForm({ image, lastResult }: ImageCardProps) {
   const { t } = useTranslation("deskHistory");
-  const [form, fields] = useForm<{ zh_tw: string; en_us: string }, unknown>({
+  const [form, fields] = useZodForm({
     id: `alt-${image.id}-${image.revision}`,
     lastResult,
     defaultValue: image.alt,
-    onValidate: useLateValidation(`alt-${image.id}-${image.revision}`, loadImageTextsForm),
+    load: loadImageTextsForm,
     shouldRevalidate: "onInput",
   });
   return (

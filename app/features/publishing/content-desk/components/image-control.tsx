@@ -15,8 +15,8 @@ import { altOf, LibraryPicture } from "./library-picture";
 const ImageDialog = lazy(() => import("./image-dialog"));
 
 /**
- * A field with an image of the library, as its file id. Its dialog searches the library and uploads to it; without scripts
- * it is a select of the images that `ImageLibrary` provides.
+ * A field for an image of the library, holding its file id. The dialog searches the library and uploads to it; without
+ * scripts it is a select of the images in `ImageLibrary`.
  */
 export function ImageControl(props: FieldProps) {
   // The key changes when the form is reset.
@@ -71,7 +71,7 @@ function Control(props: FieldProps) {
         {image ? <LibraryPicture image={image} width={144} /> : <ImageIcon aria-hidden className="size-8" />}
       </div>
       <div className="min-w-0 flex-1 basis-48 space-y-2">
-        {/* A text input rather than a hidden one, so the field can be focused when it is invalid. */}
+        {/* A text input rather than a hidden one, so that it can be focused when invalid. */}
         <input
           ref={input}
           name={name}
@@ -122,7 +122,7 @@ function Control(props: FieldProps) {
   );
 }
 
-/** An image that the form was not given, such as one of a rejected submission. */
+/** An image unknown to the form, such as one from a rejected submission. */
 function unlisted(id: string): LibraryImage {
   return { id, name: "", alt: { zh_tw: "", en_us: "" }, width: 0, height: 0, isArchived: false, revision: 0 };
 }

@@ -23,8 +23,8 @@ interface ImageDialogProps {
 }
 
 /**
- * Chooses an image of the library: the newest ones, a search, and an upload. It contains no form of its own: its events
- * would reach the form around the field.
+ * The dialog to choose a library image from the newest, a search or an upload. Contains no form, because its events
+ * would bubble to the form around the field.
  */
 export default function ImageDialog({ chosen, onChoose, onClose }: ImageDialogProps) {
   const { t } = useTranslation("deskHistory");

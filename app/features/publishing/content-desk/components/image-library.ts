@@ -3,7 +3,7 @@ import type { LibraryImage } from "../list-images.server";
 
 const ImageLibraryContext = createContext<readonly LibraryImage[]>([]);
 
-/** Provides the images that the `ImageControl`s of a form know before the library is opened (`imagesForForm`). */
+/** Provides the images that a form's `ImageControl`s know before the library is opened (`imagesForForm`). */
 export const ImageLibrary = ImageLibraryContext.Provider;
 
 export function useImageLibrary(): readonly LibraryImage[] {

@@ -14,11 +14,11 @@ import { useLibraryUploads } from "./use-library-uploads";
 const formId = "upload-images";
 
 interface ImageUploadProps {
-  /** The rejected files of a form sent without scripts. */
+  /** The rejected files of a post without scripts. */
   rejected: Array<{ name: string; error: string }>;
 }
 
-/** Adds images to the library: several at once, also by dropping them. */
+/** Adds images to the library, several at once, also by drag and drop. */
 export function ImageUpload({ rejected }: ImageUploadProps) {
   const { t } = useTranslation(["deskHistory", "files"]);
   const hydrated = useHydrated();

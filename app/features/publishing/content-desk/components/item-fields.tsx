@@ -8,10 +8,10 @@ import { localeOfText } from "~/locales/locale";
 import type { FormPlace } from "../form-fields";
 import { type DeskForm, FieldControl } from "./field-control";
 
-/** The metadata of a form of any kind. */
+/** The metadata of any kind's form. */
 export type ItemFieldset = Record<string, FieldMetadata<unknown> | undefined>;
 
-/** The metadata of a field by its path. */
+/** Finds a field's metadata by path. */
 function fieldAt(fields: ItemFieldset, path: string): FieldMetadata<unknown> | undefined {
   const [first = "", ...rest] = path.split(".");
   return rest.reduce<FieldMetadata<unknown> | undefined>(
@@ -28,11 +28,11 @@ interface ItemFieldsProps {
   removed: RemovedRow | null;
 }
 
-/** Wide values take the whole width, also where they have no language. */
+/** Wide values span the full width, even without a language. */
 const isWide = ({ spots }: FormPlace) =>
   spots.length > 1 || spots.some(({ control }) => ["richText", "rows", "text"].includes(control.type));
 
-/** All fields of an item: languages side by side, or under each other on phones. */
+/** All fields of an item; languages side by side, or stacked on phones. */
 export function ItemFields({ places, ...props }: ItemFieldsProps) {
   return (
     <Card padding="none" className="grid gap-x-5 gap-y-7 p-4 md:p-6 lg:grid-cols-2">

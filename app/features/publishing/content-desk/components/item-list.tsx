@@ -15,7 +15,7 @@ interface ItemListProps {
   label: string;
 }
 
-/** Items with both titles, their state, and who edited them last and when; each row is one link. */
+/** A list of items with both titles, their state and last edit; each row is one link. */
 export function ItemList({ items, withKind = false, label }: ItemListProps) {
   const { t } = useTranslation("desk");
   return (

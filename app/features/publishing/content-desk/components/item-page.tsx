@@ -35,7 +35,7 @@ interface ItemPageProps {
     description: string;
     isSingle: boolean;
     mayBeUnpublished: boolean;
-    /** Whether readers get built-in content until something is published. */
+    /** Whether built-in content is shown until something is published. */
     hasDefault: boolean;
     isPreviewable: boolean;
     numbersPath: string | null;
@@ -55,14 +55,14 @@ interface ItemPageProps {
   lessonFiles: LessonFile[];
   /** In milliseconds. */
   now: number;
-  /** What keeps it from being published, by path. */
+  /** What prevents publishing, by path. */
   issues: Record<string, string[]>;
-  /** Marks them, after an attempt to publish. */
+  /** Marks the issues, after an attempt to publish. */
   showsIssues: boolean;
   lastResult: SectionResult | undefined;
 }
 
-/** The page of an item: its form, and where it stands. */
+/** The page of an item: its form and its status. */
 export function ItemPage(props: ItemPageProps) {
   const { t } = useTranslation(["desk", "deskHistory", "courseNumbers"]);
   const { title, kind, id, status } = props;
@@ -122,10 +122,10 @@ function ItemEditor(props: ItemPageProps) {
     id: `item-${id ?? "new"}-${version}`,
     lastResult: lastResult ?? refused,
     defaultValue: values as never,
-    // The server checks the values by the kind's schema; this only handles the buttons of rows.
+    // The server validates with the kind's schema; this only handles the row buttons.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
   });
-  // Conform only subscribes this component to what it reads while rendering.
+  // Conform subscribes this component only to what it reads while rendering.
   const errors = form.allErrors;
   const fieldset = fields as unknown as ItemFieldset;
   const idOf = (name: string) => `${form.id}-${name}`;
@@ -209,7 +209,7 @@ function ItemEditor(props: ItemPageProps) {
   );
 }
 
-/** What keeps a saved item from being published, as the form's errors. */
+/** Converts what prevents a saved item from being published into form errors. */
 function useRefusal({ showsIssues, issues, values }: ItemPageProps): SectionResult | undefined {
   return useMemo(() => {
     if (!showsIssues || Object.keys(issues).length === 0) return undefined;

@@ -20,7 +20,7 @@ type State =
   | { is: "sending"; part: number; isWaiting: boolean }
   | { is: "failed"; reason: LessonUploadError["reason"] };
 
-/** A field with a video or captions, as the file id: chosen from those that were uploaded, or uploaded here. */
+/** A field for a video or captions, holding the file id: chosen from the uploaded ones, or uploaded here. */
 export function LessonFileControl({ kind, ...props }: LessonFileControlProps) {
   const { t } = useTranslation("courses");
   const locale = useLocale();

@@ -5,11 +5,11 @@ import type { LibraryImage } from "../list-images.server";
 
 interface LibraryPictureProps {
   image: Pick<LibraryImage, "id" | "alt" | "width" | "height">;
-  /** The widest it is shown, in pixels. */
+  /** The maximum display width, in pixels. */
   width: number;
 }
 
-/** An image of the library as it is, without cropping; fills its parent, which must be `relative`. */
+/** An uncropped image of the library; fills its parent, which must be `relative`. */
 export function LibraryPicture({ image, width }: LibraryPictureProps) {
   const locale = useLocale();
   return (
@@ -24,7 +24,7 @@ export function LibraryPicture({ image, width }: LibraryPictureProps) {
   );
 }
 
-/** An image's alt text in a language, or else in the other one. */
+/** An image's alt text in a language, or else in the other. */
 export function altOf(alt: LibraryImage["alt"], locale: string): string {
   return locale === "en-US" ? alt.en_us || alt.zh_tw : alt.zh_tw || alt.en_us;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { type MaybeStaff, staffMay } from "~/features/core/access/staff";
 
-/** Above a page that shows an editor a draft (`?preview=<id>`): what it is, and the way back to its form. */
+/** The bar above a previewed draft (`?preview=<id>`), with a link back to its form. */
 export function PreviewBar({ viewer }: { viewer: MaybeStaff }) {
   const { t } = useTranslation("layout");
   const [params] = useSearchParams();

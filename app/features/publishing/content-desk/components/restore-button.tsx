@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 
 interface RestoreButtonProps {
-  /** The page that restores: the item's history. */
+  /** The page that handles the restore: the item's history. */
   action: string;
   version: number;
   /** The draft's revision. */
@@ -13,7 +13,7 @@ interface RestoreButtonProps {
   size?: "sm" | "md";
 }
 
-/** Restores a version as a new draft, after a confirmation. */
+/** Restores a version as a new draft after confirmation. */
 export function RestoreButton({ action, version, revision, size = "sm" }: RestoreButtonProps) {
   const { t } = useTranslation("deskHistory");
   return (

@@ -18,10 +18,10 @@ interface RevisionListProps {
   path: string;
 }
 
-/** The id of the form that the radio buttons of all rows belong to. */
+/** The id of the form that owns the radio buttons of all rows. */
 const compareForm = "compare-versions";
 
-/** A page of an item's versions: what each changed, with two of them to choose for a comparison. */
+/** A page of an item's versions with their changes; two can be selected for comparison. */
 export function RevisionList({ item, revisions, path }: RevisionListProps) {
   const { t } = useTranslation("deskHistory");
   const isRestorable = item.state !== "deleted";

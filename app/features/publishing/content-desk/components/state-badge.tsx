@@ -4,7 +4,7 @@ import type { ListedItem } from "../listed-items.server";
 
 const tones = { draft: "neutral", scheduled: "info", published: "success", deleted: "danger" } as const;
 
-/** Where an item stands, and whether it has unpublished changes. */
+/** An item's state, and whether it has unpublished changes. */
 export function StateBadge({ state, hasChanges }: Pick<ListedItem, "state" | "hasChanges">) {
   const { t } = useTranslation("desk");
   return (

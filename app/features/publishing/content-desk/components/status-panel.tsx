@@ -14,22 +14,22 @@ import { TaipeiTime } from "./taipei-time";
 interface StatusPanelProps {
   /** Null for a new item. */
   status: ItemStatus | null;
-  /** The page that shows it; null if none does. */
+  /** The page that shows it; null if there is none. */
   path: string | null;
   mayPublish: boolean;
   isSingle: boolean;
   mayBeUnpublished: boolean;
-  /** Whether readers get built-in content until something is published. */
+  /** Whether built-in content is shown until something is published. */
   hasDefault: boolean;
-  /** What is missing. */
+  /** The summary of missing values. */
   missing: ReactNode;
-  /** Publishing at a time. */
+  /** The form for scheduled publishing. */
   schedule: ReactNode;
-  /** Whether the time has to be corrected. */
+  /** Whether the scheduled time is invalid. */
   isScheduleInvalid: boolean;
 }
 
-/** Where an item stands, what readers see of it, and what can be done with it besides editing. */
+/** An item's status, what readers see of it, and the actions other than editing. */
 export function StatusPanel({
   status,
   path,
@@ -129,12 +129,12 @@ function Standing({
 interface ItemButtonProps {
   intent: "unschedule" | "unpublish" | "delete" | "recover";
   label: string;
-  /** Asked before acting. */
+  /** The confirmation question. */
   confirm?: string;
   isDangerous?: boolean;
 }
 
-/** A button of its own form, which leaves what was typed as it is. */
+/** A button in its own form, which leaves unsaved input untouched. */
 export function ItemButton({ intent, label, confirm, isDangerous = false }: ItemButtonProps) {
   const button = (
     <SubmitButton name="intent" value={intent} variant={isDangerous ? "danger" : "secondary"} size="sm">

@@ -3,10 +3,10 @@ import { readerHeaders } from "~/components/form/page-reader";
 import { usePageVisible } from "~/components/ui/use-page-visible";
 import type { EditingNow } from "../note-editing.server";
 
-/** The time between two reports of an open form, in milliseconds; editors count as present three times as long. */
+/** Milliseconds between two reports of an open form; editors count as present for three times as long. */
 const reportEvery = 20_000;
 
-/** Takes the reports of open forms. */
+/** The URL that receives reports of open forms. */
 const address = "/staff/content/editing";
 
 interface EditedItem {
@@ -17,8 +17,8 @@ interface EditedItem {
 }
 
 /**
- * Reports that an item's form is open as long as the page is visible, and that it was closed. Returns who else edits the
- * item, null before the first answer; a lost report keeps the last answer.
+ * Reports that an item's form is open while the page is visible, and when it closes. Returns who else edits the item,
+ * null before the first response; after a lost report the last response stays.
  */
 export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | null {
   const [answer, setAnswer] = useState<EditingNow | null>(null);
@@ -37,7 +37,7 @@ export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | 
         });
         if (response.ok) setAnswer((await response.json()) as EditingNow);
       } catch {
-        // Offline, or closed; the next report tries again.
+        // Offline or logged out; the next report retries.
       }
     };
     void report();
@@ -51,7 +51,7 @@ export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | 
   useEffect(() => {
     const leave = () => {
       const body = new URLSearchParams({ kind, id, revision: "0", leave: "1" });
-      // The page may be gone before the answer.
+      // `keepalive`, because the page may be gone before the response.
       fetch(address, { method: "POST", headers: readerHeaders(), body, keepalive: true }).catch(() => undefined);
     };
     addEventListener("pagehide", leave);

@@ -11,7 +11,7 @@ interface LibraryPage {
   hasMore: boolean;
 }
 
-/** The library's images that match a text, a page at a time; all of them for an empty one. */
+/** Searches the library's images, page by page; an empty text lists all. */
 export function useLibrarySearch() {
   const locale = useLocale();
   const [query, setQuery] = useState({ q: "", page: 1 });

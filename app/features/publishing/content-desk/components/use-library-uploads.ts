@@ -15,7 +15,7 @@ export interface LibraryUpload {
   error: string | null;
 }
 
-/** Uploads images to the library one after the other; `onUploaded` gets each as it arrives. */
+/** Uploads images to the library one after another; `onUploaded` receives each as it completes. */
 export function useLibraryUploads(onUploaded: (image: LibraryImage) => void) {
   const { t } = useTranslation(["files", "deskHistory"]);
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function useLibraryUploads(onUploaded: (image: LibraryImage) => void) {
         ? [{ key: crypto.randomUUID(), name: "", error: t("deskHistory:images.tooMany", { max: maxUploads }) }]
         : [];
     const added = chosen.map(({ key, file }): LibraryUpload => ({ key, name: file.name, error: null }));
-    // Earlier errors go, uploads in progress stay.
+    // Drop earlier errors and keep uploads in progress.
     setUploads((all) => [...all.filter(({ error }) => error === null), ...added, ...tooMany]);
     let stored = 0;
     for (const { key, file } of chosen) {

@@ -2,10 +2,7 @@ import { type FormEvent, useState } from "react";
 import { isEmptyRichText } from "~/features/text/text/rich-text";
 import type { FormPlace } from "../form-fields";
 
-/**
- * The paths of the values that publishing requires and that are empty, as typed. `onInput` updates them on an input event
- * of the form.
- */
+/** The paths of required values that are empty as typed. `onInput` updates them on the form's input events. */
 export function useMissing({ places, initial, version }: { places: FormPlace[]; initial: string[]; version: number }) {
   const [typed, setTyped] = useState({ version, missing: initial });
   const missing = typed.version === version ? typed.missing : initial;

@@ -1,4 +1,4 @@
-/** The about page until something is published: only what is true of the product. */
+/** The default about page; claims only what is true of the product. */
 export const initialAbout = {
   photo: null,
   showsNumbers: true,

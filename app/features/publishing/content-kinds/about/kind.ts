@@ -1,10 +1,10 @@
 import { image, line, richText, rows, text, toggle } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { initialAbout } from "./initial";
 import { aboutTexts } from "./texts";
 
-/** The about page (product §13.10): `/about`. Sections without content are left out. */
-export const aboutKind = defineKind({
+/** The about page (product §13.10): `/about`. Sections without content are omitted. */
+export const aboutKind = defineContentKind({
   name: "about",
   area: "pages",
   isSingle: true,

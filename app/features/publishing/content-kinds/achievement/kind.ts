@@ -1,9 +1,9 @@
 import { line, rows } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { achievementTexts } from "./texts";
 
-/** What the platform has achieved, in figures (product §13.1). */
-export const achievementKind = defineKind({
+/** The platform's achievements in figures (product §13.1). */
+export const achievementKind = defineContentKind({
   name: "achievement",
   area: "blocks",
   isSingle: true,

@@ -1,9 +1,9 @@
 import { image, link, rows, toggle } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { advertisementTexts } from "./texts";
 
 /** The advertisements beside the account pages (product §6.7, §13.1). Several rotate daily. */
-export const advertisementKind = defineKind({
+export const advertisementKind = defineContentKind({
   name: "advertisement",
   area: "blocks",
   isSingle: true,

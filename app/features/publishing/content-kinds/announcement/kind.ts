@@ -1,11 +1,11 @@
 import { choice, line, link } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { announcementTexts } from "./texts";
 
 export const announcementTones = ["info", "success", "warning"] as const;
 
 /** The bar above every page, shown while the deployment has `SHOW_ANNOUNCEMENT` on (product §13.7). */
-export const announcementKind = defineKind({
+export const announcementKind = defineContentKind({
   name: "announcement",
   area: "blocks",
   isSingle: true,

@@ -1,4 +1,4 @@
-/** A part of a video; `at` is in seconds. */
+/** A chapter of a video; `at` is in seconds. */
 export interface Chapter {
   at: number;
   title: string;
@@ -7,8 +7,8 @@ export interface Chapter {
 const line = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s+(\S.*)$/;
 
 /**
- * Chapters as staff write them, one a line: `0:00 Welcome`, `1:02:30 Questions`. Null if a line is something else, or if
- * they are not in order.
+ * Parses chapters, one per line: `0:00 Welcome`, `1:02:30 Questions`. Null if a line is invalid or they are out of
+ * order.
  */
 export function parseChapters(text: string): Chapter[] | null {
   const chapters: Chapter[] = [];
@@ -24,7 +24,7 @@ export function parseChapters(text: string): Chapter[] | null {
   return chapters;
 }
 
-/** A moment of a video: 4:05, 1:02:30. */
+/** Formats a time in a video: 4:05, 1:02:30. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];

@@ -3,7 +3,7 @@ import { type InvestorSection, investorRecord } from "~/features/profiles/invest
 import { type StartupSection, startupRecord } from "~/features/profiles/startups/record";
 import { pathsInSection, type RecordDefinition } from "~/features/records/records/content";
 
-/** The profiles that lessons help with; their records say which sections and fields there are. */
+/** The profiles that lessons can help with; their records define the sections and fields. */
 export const helpedRecords = { startup: startupRecord, investor: investorRecord } as const satisfies Record<
   Side,
   RecordDefinition
@@ -11,11 +11,13 @@ export const helpedRecords = { startup: startupRecord, investor: investorRecord 
 
 type FieldPath = { [Of in Side]: `${Of}:${keyof (typeof helpedRecords)[Of]["fields"] & string}` }[Side];
 
-/** What a lesson can help with: a field of a profile (`startup:report.summary`), or a whole section (`startup/detail`). */
+/**
+ * What a lesson can help with: a field of a profile (`startup:report.summary`), or a whole section (`startup/detail`).
+ */
 export type HelpedField = FieldPath | `startup/${StartupSection}` | `investor/${InvestorSection}`;
 
 export const helpedSection = (side: Side, section: string) => `${side}/${section}` as HelpedField;
-/** By the field's path in the record, without a language. */
+/** The key of a field, by its path in the record without a language. */
 export const helpedField = (side: Side, path: string) => `${side}:${path}` as HelpedField;
 
 /** A section and its fields, in form order. */
@@ -24,7 +26,7 @@ export function helpedInSection(side: Side, section: string): HelpedField[] {
   return [helpedSection(side, section), ...pathsInSection(record, section).map((path) => helpedField(side, path))];
 }
 
-/** All of them, in the order of the forms. */
+/** All fields and sections, in form order. */
 export const helpedFields: HelpedField[] = sides.flatMap((side) =>
   helpedRecords[side].sections.flatMap((section) => helpedInSection(side, section)),
 );

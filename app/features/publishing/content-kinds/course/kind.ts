@@ -10,20 +10,20 @@ import {
   text,
   toggle,
 } from "~/features/publishing/publishing/fields";
-import { type ContentOfKind, defineKind, type FieldIssues } from "~/features/publishing/publishing/kind";
+import { type ContentOfKind, defineContentKind, type FieldIssues } from "~/features/publishing/publishing/kind";
 import { parseChapters } from "./chapters";
 import { helpedFields } from "./helped-fields";
 import { courseTexts } from "./texts";
 import { courseCategories, courseDoors } from "./values";
 
-/** The tag by which the lists know the courses with a lesson for a field or section of a profile. */
+/** The list tag of courses with a lesson for a profile field or section. */
 export const helpTag = (field: string) => `helps:${field}`;
 
-/** The tag by which the lists know the courses of a knowledge area. */
+/** The list tag of courses in a knowledge area. */
 export const knowledgeTag = (key: string) => `knowledge:${key}`;
 
 /** A course with its lessons (product §11.1): `/course/{id}`. */
-export const courseKind = defineKind({
+export const courseKind = defineContentKind({
   name: "course",
   area: "articles",
   titleField: "langs.title",
@@ -83,7 +83,7 @@ interface Checked {
   lessons: Array<{ video: string | null; is_preview: boolean; chapters_zh_tw: string; chapters_en_us: string }>;
 }
 
-/** Each lesson has a video of its own, at most one is the preview, and chapters are in order. */
+/** Checks that each lesson has its own video, at most one is the preview, and chapters are in order. */
 function courseIssues({ lessons }: Checked): FieldIssues {
   const issues: FieldIssues = {};
   const seen = new Set<string>();

@@ -31,12 +31,12 @@ interface ProfileTexts {
 
 interface HelpedTexts {
   side: Record<Side, string>;
-  /** What a whole section is called. */
+  /** The label of a whole section. */
   whole: string;
   texts: Record<Side, ProfileTexts>;
 }
 
-/** The names of what lessons help with, as the profiles' forms show them: side, section, field. */
+/** The labels of what lessons help with, as in the profile forms: side, section, field. */
 function helpedNames({ side: sideNames, whole, texts }: HelpedTexts): Record<string, string> {
   const named = sides.flatMap((side) => {
     const { sections, fields } = texts[side];

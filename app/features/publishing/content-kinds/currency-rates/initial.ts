@@ -1,4 +1,4 @@
-/** Rates of January 2026, used until others are published. */
+/** Rates of January 2026, used until some are published. */
 export const initialRates = {
   date: Date.UTC(2026, 0, 1, 4),
   rates: [

@@ -1,5 +1,5 @@
 import { type ContentField, line, rows, time } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { initialRates } from "./initial";
 import { currencyRatesTexts } from "./texts";
 
@@ -15,7 +15,7 @@ const matching = (max: number, pattern: RegExp) => {
 };
 
 /** Approximate exchange rates (product §13.3), with their date. */
-export const currencyRatesKind = defineKind({
+export const currencyRatesKind = defineContentKind({
   name: "currency_rates",
   area: "blocks",
   isSingle: true,
@@ -26,7 +26,7 @@ export const currencyRatesKind = defineKind({
         {
           /** ISO 4217. */
           code: matching(3, /^[A-Z]{3}$/),
-          /** The value of one unit in NT$, above 0. */
+          /** The value of a unit in NT$, above 0. */
           rate: matching(16, /^(?=.*[1-9])\d{1,8}(?:\.\d{1,8})?$/),
         },
         { max: 160 },

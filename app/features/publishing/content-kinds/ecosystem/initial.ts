@@ -2,7 +2,7 @@ import type { PlayerGroup } from "./groups";
 
 type Player = { group: PlayerGroup; name: string; text: string; link: string; logo: null };
 
-/** Public and long-standing organizations only; the page says that being listed is no partnership. */
+/** Public and long-standing organizations only; the page says that a listing is not a partnership. */
 const listed: {
   group: PlayerGroup;
   link: string;
@@ -68,7 +68,7 @@ const listed: {
 const players = (language: "zh" | "en"): Player[] =>
   listed.map(({ group, link, [language]: [name, text] }) => ({ group, name, text, link, logo: null }));
 
-/** The ecosystem page until something is published. */
+/** The default ecosystem page. */
 export const initialEcosystem = {
   langs: {
     zh_tw: {

@@ -1,11 +1,11 @@
 import { choice, image, line, link, richText, rows, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { playerGroups } from "./groups";
 import { initialEcosystem } from "./initial";
 import { ecosystemTexts } from "./texts";
 
 /** The ecosystem page (product §13.10): `/ecosystem`. */
-export const ecosystemKind = defineKind({
+export const ecosystemKind = defineContentKind({
   name: "ecosystem",
   area: "pages",
   isSingle: true,

@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import {
   choice,
   image,
@@ -12,7 +13,7 @@ import {
   time,
   toggle,
 } from "~/features/publishing/publishing/fields";
-import { defineKind, type FieldIssues } from "~/features/publishing/publishing/kind";
+import { defineContentKind, type FieldIssues } from "~/features/publishing/publishing/kind";
 import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
 import type { TextLocale } from "~/locales/locale";
 import { eventTexts } from "./texts";
@@ -20,14 +21,14 @@ import { eventTexts } from "./texts";
 /** How people register: not at all, on this site, or on another one. */
 export const registrationWays = ["none", "open", "link"] as const;
 
-/** The longest an event may last, in milliseconds. Lists find running events by it. */
-export const longestEvent = 14 * 24 * 60 * 60 * 1000;
+/** Maximum duration of an event, in milliseconds; lists use it to find running events. */
+export const longestEvent = 14 * dayMs;
 
-/** The tag by which the lists know the events of a type; no tag of a language is named like it. */
+/** The list tag of an event type; distinct from any language tag. */
 export const typeTag = (activity: string) => `type:${activity}`;
 
 /** An event (product §12.2): `/events/{id}`. `online_link` is only for its registered attendees. */
-export const eventKind = defineKind({
+export const eventKind = defineContentKind({
   name: "event",
   area: "articles",
   titleField: "langs.title",
@@ -71,7 +72,9 @@ interface EventContent {
   langs: Record<TextLocale, { place: string }>;
 }
 
-/** Times in order, a place for events held somewhere, and an address to register at. */
+/**
+ * Checks that times are in order, that in-person events have a place, and that external registration has an address.
+ */
 function eventIssues(content: EventContent): FieldIssues {
   const { starts_at: start, ends_at: end, register_until: until, registration, is_online: isOnline } = content;
   const issues: FieldIssues = {};

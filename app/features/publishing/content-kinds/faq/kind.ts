@@ -1,11 +1,11 @@
 import { sides } from "~/db/values";
 import { choice, line, number, richText } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { faqTexts } from "./texts";
 import { faqTopics } from "./topics";
 
 /** A frequently asked question of startups or investors (product §13.5): `/faq/{id}`. */
-export const faqKind = defineKind({
+export const faqKind = defineContentKind({
   name: "faq",
   area: "pages",
   titleField: "langs.question",

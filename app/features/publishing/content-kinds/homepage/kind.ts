@@ -1,12 +1,12 @@
 import { line, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { homepageTexts } from "./texts";
 
 const heading = () => line(60);
 const lead = () => text(200);
 
 /** The home page's editable texts (product §13.1). Empty ones fall back to the built-in texts. */
-export const homepageKind = defineKind({
+export const homepageKind = defineContentKind({
   name: "homepage",
   area: "pages",
   isSingle: true,

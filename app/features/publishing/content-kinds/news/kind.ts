@@ -1,10 +1,10 @@
 import { image, line, link, richText, tags, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
 import { newsTexts } from "./texts";
 
 /** A news article (product §13.4): `/news/{id}`. */
-export const newsKind = defineKind({
+export const newsKind = defineContentKind({
   name: "news",
   area: "articles",
   titleField: "langs.title",

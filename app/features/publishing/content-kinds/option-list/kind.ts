@@ -1,5 +1,5 @@
 import { type ContentField, line, type RowOf, rows } from "~/features/publishing/publishing/fields";
-import { defineKind, type KindTexts } from "~/features/publishing/publishing/kind";
+import { defineContentKind, type KindTexts } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import { activities, startupOrigins } from "./initial";
 import { maxKeyLength } from "./key-length";
@@ -26,7 +26,7 @@ export type OptionRow = RowOf<typeof columns>;
 
 /** A list of options that forms and the API offer (product §13.2, `option_type`). */
 const optionListKind = (name: string, texts: Record<Locale, KindTexts<"option">>, option: OptionRow[]) =>
-  defineKind({
+  defineContentKind({
     name,
     area: "blocks",
     isSingle: true,
@@ -36,7 +36,7 @@ const optionListKind = (name: string, texts: Record<Locale, KindTexts<"option">>
     initial: { option },
   });
 
-/** Where a startup comes from: how it learned of the platform. */
+/** How a startup learned of the platform. */
 export const startupOriginKind = optionListKind("startup_origin_options", startupOriginTexts, startupOrigins);
 /** The types of activities. */
 export const activityKind = optionListKind("activity_options", activityTexts, activities);

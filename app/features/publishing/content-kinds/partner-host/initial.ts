@@ -1,4 +1,4 @@
-/** What a partner's host shows until its own texts are published. */
+/** The default content of a partner's host. */
 export const initialPartner = {
   logo: null,
   langs: {

@@ -1,11 +1,11 @@
 import { image, line, rows, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { initialPartner } from "./initial";
 import { partnerHostTexts } from "./texts";
 
 /** The landing page of a partner's host (product §13.10); `position` is its place in `PARTNER_HOSTS`, from 1. */
 const partnerHostKind = (position: number) =>
-  defineKind({
+  defineContentKind({
     name: `partner_p${position}`,
     area: "blocks",
     isSingle: true,

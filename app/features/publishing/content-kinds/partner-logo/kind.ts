@@ -1,9 +1,9 @@
 import { image, line, link, rows } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { partnerLogoTexts } from "./texts";
 
 /** The partners on the home page (product §13.1). */
-export const partnerLogoKind = defineKind({
+export const partnerLogoKind = defineContentKind({
   name: "partner_logo",
   area: "blocks",
   isSingle: true,

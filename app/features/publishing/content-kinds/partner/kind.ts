@@ -1,12 +1,12 @@
 import { choice, image, line, link, number, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { partnerTexts } from "./texts";
 
 export const partnerGroups = ["partner", "corporate"] as const;
 export type PartnerGroup = (typeof partnerGroups)[number];
 
 /** A partner or corporate partner (product §13.10): `/partners`, `/partners/corporate`. */
-export const partnerKind = defineKind({
+export const partnerKind = defineContentKind({
   name: "partner",
   area: "pages",
   titleField: "langs.name",

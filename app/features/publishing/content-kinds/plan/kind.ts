@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { localeTagsOf } from "~/features/publishing/publishing/locale-tags";
 import { planTexts } from "./texts";
 
@@ -23,7 +23,7 @@ export type PlanRegion = (typeof planRegions)[number];
  * A support plan (product §10.1): `/revitalization/{planid}`. Its status, form and applications are in
  * `features/programmes/support-plans` under the same id.
  */
-export const planKind = defineKind({
+export const planKind = defineContentKind({
   name: "plan",
   area: "articles",
   titleField: "langs.name",
@@ -35,7 +35,7 @@ export const planKind = defineKind({
     "langs.place": { ...line(200), required: "inBoth" },
     cover: image(),
     pictures: rows({ picture: { ...image(), required: "always" } }, { max: 12 }),
-    /** Applications end then. */
+    /** The deadline for applications. */
     apply_until: time(),
     "langs.offer": text(600),
     "langs.eligibility": text(600),

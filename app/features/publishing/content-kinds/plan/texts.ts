@@ -23,7 +23,7 @@ type Path =
 
 type RegionTexts = Record<(typeof regions)[keyof typeof regions], string>;
 
-/** The names of stored regions, which are named once, among the options of startups. */
+/** The labels of stored regions, reused from the startup options. */
 const regionNames = (names: RegionTexts) =>
   Object.fromEntries(Object.entries(regions).map(([region, key]) => [region, names[key]]));
 

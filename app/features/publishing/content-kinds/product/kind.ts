@@ -1,11 +1,11 @@
 import { line, link, rows, text } from "~/features/publishing/publishing/fields";
-import { defineKind, type KindTexts } from "~/features/publishing/publishing/kind";
+import { defineContentKind, type KindTexts } from "~/features/publishing/publishing/kind";
 import type { Locale } from "~/locales/locale";
 import { cvcProductTexts, investorProductTexts, mainProductTexts, type ProductPath } from "./texts";
 
 /** What the platform offers to one audience (product §13.1): a tagline, its plans and their features. */
 const productKind = (name: string, path: string, texts: Record<Locale, KindTexts<ProductPath>>) =>
-  defineKind({
+  defineContentKind({
     name,
     area: "blocks",
     isSingle: true,

@@ -1,5 +1,5 @@
 import { type ContentField, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { synonymGroups } from "~/features/text/search-words/synonym-groups";
 import { groupsOf, linesOf } from "~/features/text/search-words/synonym-lines";
 import { synonymBlock } from "~/features/text/search-words/synonyms";
@@ -15,8 +15,8 @@ const groups = () => {
   } satisfies ContentField<string>;
 };
 
-/** The words that search treats as the same, a group a line. The site reads them; visitors do not. */
-export const searchSynonymsKind = defineKind({
+/** The words that search treats as synonyms, one group per line. Read by the site, not shown to visitors. */
+export const searchSynonymsKind = defineContentKind({
   name: "search_synonyms",
   area: "blocks",
   isSingle: true,

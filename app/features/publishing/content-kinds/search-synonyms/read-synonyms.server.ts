@@ -1,3 +1,4 @@
+import { minuteMs } from "~/durations";
 import { readPublished } from "~/features/publishing/publishing/published.server";
 import { groupsOf } from "~/features/text/search-words/synonym-lines";
 import { builtInSynonyms, prepareSynonyms, type Synonyms, synonymBlock } from "~/features/text/search-words/synonyms";
@@ -6,14 +7,14 @@ import type { App } from "~/server/app.server";
 import { searchSynonymsKind } from "./kind";
 
 /** How long an isolate may serve stale synonyms, in milliseconds. */
-const maxAge = 5 * 60 * 1000;
+const maxAge = 5 * minuteMs;
 
-// Caches the value, not the promise: Workers bind I/O to a request, so one request must not await another's promise.
+// Cache only resolved values across requests, never promises: Workers bind I/O to a request.
 let cached: { synonyms: Synonyms; readAt: number } | null = null;
 
 /**
- * The synonyms of search: those that staff published if they are usable, otherwise the built-in groups; cached per isolate
- * for five minutes.
+ * The search synonyms: those published by staff if valid, otherwise the built-in groups; cached per isolate for five
+ * minutes.
  */
 export async function readSynonyms(app: App): Promise<Synonyms> {
   const now = app.now();

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { minuteMs } from "~/durations";
 import * as values from "~/features/records/records/values";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import { synonymGroups } from "~/features/text/search-words/synonym-groups";
@@ -10,7 +11,6 @@ import { publishSingle, removeSingle } from "../../../../../tests/support/publis
 import { searchSynonymsKind } from "./kind";
 import { readSynonyms } from "./read-synonyms.server";
 
-const minute = 60 * 1000;
 let now = 1_900_000_000_000;
 const app = testApp({ now: () => now });
 
@@ -18,7 +18,7 @@ const publish = (groups: string) => publishSingle(app, searchSynonymsKind, { gro
 
 afterAll(async () => {
   await removeSingle(app, searchSynonymsKind);
-  now += 10 * minute;
+  now += 10 * minuteMs;
   await readSynonyms(app);
 });
 
@@ -29,9 +29,9 @@ it("starts from the built-in groups", () => {
 it("reads the published synonyms, at most every five minutes", async () => {
   expect(await readSynonyms(app)).toBe(builtInSynonyms);
   await publish("募橋, Fundbridge\r\n\r\n");
-  now += 4 * minute;
+  now += 4 * minuteMs;
   expect(await readSynonyms(app)).toBe(builtInSynonyms);
-  now += 2 * minute;
+  now += 2 * minuteMs;
   const synonyms = await readSynonyms(app);
   expect(synonyms).toEqual(prepareSynonyms([["募橋", "Fundbridge"]]));
   expect(parseQuery("募橋", synonyms)).not.toEqual(parseQuery("募橋", builtInSynonyms));
@@ -39,7 +39,7 @@ it("reads the published synonyms, at most every five minutes", async () => {
 
 it("uses the built-in synonyms in place of unusable ones", async () => {
   await publish("募橋");
-  now += 6 * minute;
+  now += 6 * minuteMs;
   expectConsoleError(/search_synonyms/);
   expect(await readSynonyms(app)).toBe(builtInSynonyms);
 });

@@ -1,4 +1,4 @@
-/** The pages of the service area until something is published: what the team does, how, and what it does not. */
+/** The default pages of the service area: what the team does, how, and what it does not do. */
 
 interface Texts {
   headline: string;

@@ -1,7 +1,7 @@
 import type { ServicePage } from "~/db/values";
 import { serviceAreaPath, servicePaths } from "~/features/core/catalog/service-paths";
 import { image, line, rows, text } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import {
   type InitialServicePage,
   initialArea,
@@ -12,11 +12,11 @@ import {
 import { type ServicePageName, servicePageTexts } from "./texts";
 
 /**
- * The texts of a page of the service area (product §13.8). Its services and prices are the catalogue's, its form the
- * contact feature's.
+ * The texts of a service area page (product §13.8). Services and prices come from the catalogue, the form from the
+ * contact feature.
  */
 const servicePageKind = (name: ServicePageName, { path, initial }: { path: string; initial: InitialServicePage }) =>
-  defineKind({
+  defineContentKind({
     name,
     area: "pages",
     isSingle: true,

@@ -2,7 +2,7 @@
 export const termsParts = ["service", "privacy"] as const;
 export type TermsPart = (typeof termsParts)[number];
 
-/** A chapter of the terms as it is stored. `{{email}}` in the body is the address for personal data requests. */
+/** A stored chapter of the terms. `{{email}}` in the body is replaced by the address for personal data requests. */
 export interface Chapter {
   part: TermsPart | "";
   /** Its anchor on the page, such as `cookies`. */

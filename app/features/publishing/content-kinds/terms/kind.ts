@@ -1,5 +1,5 @@
 import { type ContentField, choice, line, number, rows, text, time } from "~/features/publishing/publishing/fields";
-import { defineKind } from "~/features/publishing/publishing/kind";
+import { defineContentKind } from "~/features/publishing/publishing/kind";
 import { termsParts } from "./chapter";
 import { enChapters } from "./initial-en";
 import { zhChapters } from "./initial-zh";
@@ -20,7 +20,7 @@ const anchor = () => {
  * The terms of service and the privacy notice with their version (product §13.6). Investors who accepted
  * a lower version are asked again. Only admins publish it.
  */
-export const termsKind = defineKind({
+export const termsKind = defineContentKind({
   name: "terms",
   area: "pages",
   isSingle: true,

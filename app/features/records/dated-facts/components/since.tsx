@@ -3,14 +3,14 @@ import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText, taipeiMonthText } from "~/locales/taipei-time";
 import type { DatedFact } from "../facts";
 
-/** The style of a fact that nobody has confirmed for long. */
+/** The style of a fact that has not been confirmed for long. */
 export const staleStyle = "text-ink-faint";
 
-/** The fact with a name, if it is dated. */
+/** Finds a fact by name; undefined if it has no date. */
 export const factNamed = (facts: readonly DatedFact[], name: DatedFact["name"]): DatedFact | undefined =>
   facts.find((fact) => fact.name === name);
 
-/** A line about since when a fact holds, and why it is greyed; nothing for a fact without a date. */
+/** A line saying since when a fact holds and why it is grey; renders nothing without a date. */
 export function Since({ fact }: { fact: DatedFact | undefined }) {
   const { t } = useTranslation("facts");
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Since({ fact }: { fact: DatedFact | undefined }) {
   );
 }
 
-/** The same in short, for a card beside its fact: why a stale fact is greyed is told to screen readers only. */
+/** The short form for cards: why a stale fact is grey is announced to screen readers only. */
 export function ShortSince({ fact }: { fact: DatedFact | null }) {
   const { t } = useTranslation("facts");
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ShortSince({ fact }: { fact: DatedFact | null }) {
   );
 }
 
-/** A text about a month, with the day. */
+/** A text about a month, with the exact day. */
 function Moment({ at, children }: { at: number; children: string }) {
   const day = taipeiDayText(at, useLocale());
   return (

@@ -11,11 +11,11 @@ import { choiceField } from "../field-prints";
 export const conflictId = (path: string) => `conflict-${path}`;
 
 /**
- * A field's stored value, changed by someone else, and the choice between it and the form's value. While the stored
- * value is chosen, the form's is hidden (`FieldBody`); nothing is lost until the form is saved.
+ * A field's stored value, changed by someone else, with the choice between it and the form's value. Choosing the stored
+ * value only hides the form's (`FieldBody`); nothing is lost before saving.
  */
 export function ConflictNotice({ field, isFirst }: { field: ConflictingField; isFirst: boolean }) {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation(["profiles", "profileForms"]);
   const hydrated = useHydrated();
   const { path, label, at, by, choice } = field;
   // Without scripts the page opens at the first conflict.
@@ -28,15 +28,16 @@ export function ConflictNotice({ field, isFirst }: { field: ConflictingField; is
       {...opening}
       className="@container min-w-0 scroll-mt-24 space-y-3 rounded-xl border border-warning-line bg-warning-soft p-3 sm:p-4"
     >
-      <legend className="sr-only">{t("conflict.legend", { field: label })}</legend>
+      <legend className="sr-only">{t("profileForms:conflict.legend", { field: label })}</legend>
       <p className="flex gap-2">
         <TriangleAlert aria-hidden className="mt-[0.2em] size-5 shrink-0 text-warning" />
         <span>
-          <span className="font-medium">{t("conflict.changed")}</span>
+          <span className="font-medium">{t("profileForms:conflict.changed")}</span>
           {at !== null && (
             <span className="text-ink-soft">
               {" "}
-              {by !== null && `${t(by === "staff" ? "conflict.byStaff" : "conflict.byOwner")} · `}
+              {by !== null &&
+                `${t(by === "staff" ? "profileForms:conflict.byStaff" : "profileForms:conflict.byOwner")} · `}
               <RelativeTime seconds={at / 1000} />
             </span>
           )}
@@ -45,10 +46,10 @@ export function ConflictNotice({ field, isFirst }: { field: ConflictingField; is
       <OtherValue field={field} />
       <div className="grid gap-2 @sm:grid-cols-2">
         <Choice path={path} value="mine" isChosen={choice === "mine"}>
-          {t("conflict.mine")}
+          {t("profileForms:conflict.mine")}
         </Choice>
         <Choice path={path} value="theirs" isChosen={choice === "theirs"} data-replaces-field>
-          {t("conflict.theirs")}
+          {t("profileForms:conflict.theirs")}
         </Choice>
       </div>
     </fieldset>
@@ -56,11 +57,11 @@ export function ConflictNotice({ field, isFirst }: { field: ConflictingField; is
 }
 
 function OtherValue({ field }: { field: ConflictingField }) {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation(["profiles", "profileForms"]);
   const { label, theirs, isList, onlyTheirs, onlyMine } = field;
   if (!isList) {
     return (
-      <Part title={t("conflict.other")}>
+      <Part title={t("profileForms:conflict.other")}>
         <FieldValueView value={theirs} label={label} />
       </Part>
     );
@@ -68,16 +69,16 @@ function OtherValue({ field }: { field: ConflictingField }) {
   return (
     <>
       {onlyTheirs && (
-        <Part title={t("conflict.onlyTheirs")}>
+        <Part title={t("profileForms:conflict.onlyTheirs")}>
           <FieldValueView value={onlyTheirs} label={label} />
         </Part>
       )}
       {onlyMine && (
-        <Part title={t("conflict.onlyMine")}>
+        <Part title={t("profileForms:conflict.onlyMine")}>
           <FieldValueView value={onlyMine} label={label} />
         </Part>
       )}
-      {!onlyTheirs && !onlyMine && <p>{t("conflict.onlyOrder")}</p>}
+      {!onlyTheirs && !onlyMine && <p>{t("profileForms:conflict.onlyOrder")}</p>}
     </>
   );
 }

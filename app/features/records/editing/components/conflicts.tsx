@@ -37,7 +37,7 @@ interface EditedFormProps {
  * (decision 015).
  */
 export function EditedForm({ base, version, result, children }: EditedFormProps) {
-  // Switching the edit language clears the action data; the last result stays valid for the same version.
+  // Switching the edit language clears the action data, but the last result remains valid for the same version.
   const [last, setLast] = useState({ version, result });
   if (result !== undefined && (last.result !== result || last.version !== version)) setLast({ version, result });
   const current = result ?? (last.version === version ? last.result : undefined);
@@ -68,7 +68,7 @@ export function EditedForm({ base, version, result, children }: EditedFormProps)
   );
 }
 
-/** The submitted base: a re-rendered form keeps its original base, not the values stored by now. */
+/** The submitted base: a re-rendered form keeps its original base rather than the values stored since. */
 function submittedBase(result: EditResult | undefined): string | undefined {
   const submitted = result?.initialValue?.[baseField];
   return typeof submitted === "string" ? submitted : undefined;
@@ -89,9 +89,9 @@ export function EditBaseField({ form }: { form: FormProps["form"] }) {
   );
 }
 
-/** The fields that were changed on both sides, with links to them. */
+/** The fields changed on both sides, with links to them. */
 export function ConflictSummary() {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation("profileForms");
   const { fields, show } = useConflicts();
 
   function follow(event: MouseEvent, path: string) {

@@ -49,8 +49,8 @@ function Documents({ documents }: { documents: Array<{ id: string; name: string 
 }
 
 function Empty() {
-  const { t } = useTranslation("review");
-  return <p className="text-ink-faint italic">{t("profile.empty")}</p>;
+  const { t } = useTranslation();
+  return <p className="text-ink-faint italic">{t("value.empty")}</p>;
 }
 
 function LinkValue({ address }: { address: string }) {
@@ -70,8 +70,8 @@ function LinkValue({ address }: { address: string }) {
 }
 
 function ImageValue({ id, wide, label }: { id: string | null; wide: boolean; label: string }) {
-  const { t } = useTranslation("review");
-  if (id === null || id === "") return <p className="text-ink-faint italic">{t("profile.noImage")}</p>;
+  const { t } = useTranslation();
+  if (id === null || id === "") return <p className="text-ink-faint italic">{t("value.noImage")}</p>;
   return (
     <a
       href={fileUrl(id)}
@@ -84,7 +84,7 @@ function ImageValue({ id, wide, label }: { id: string | null; wide: boolean; lab
     >
       <img
         src={fileUrl(id)}
-        alt={t("profile.imageOf", { field: label })}
+        alt={t("value.imageOf", { field: label })}
         loading="lazy"
         className={cn("size-full", wide ? "object-cover" : "object-contain")}
       />
@@ -104,12 +104,12 @@ function Tags({ tags }: { tags: string[] }) {
 
 /** Chinese and English side by side from md on, so that gaps and differences stand out. */
 function BothLanguages({ zh, en, rich }: { zh: string; en: string; rich: boolean }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation();
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       {[
-        { lang: "zh-TW", name: t("profile.chinese"), text: zh },
-        { lang: "en-US", name: t("profile.english"), text: en },
+        { lang: "zh-TW", name: t("value.chinese"), text: zh },
+        { lang: "en-US", name: t("value.english"), text: en },
       ].map(({ lang, name, text }) => (
         <div key={lang} className="min-w-0">
           <p className="mb-1 text-sm text-ink-faint">{name}</p>

@@ -7,26 +7,27 @@ import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/core/access/components/locked-block";
 import type { NextStep } from "~/features/core/access/rules";
-import type { PitchCheck } from "~/features/messaging/components/pitch-box";
+import type { InvitationCheck } from "~/features/messaging/components/invitation-box";
 
-const loadPitchBox = async () => (await import("~/features/messaging/components/pitch-box")).PitchBox;
+const loadInvitationBox = async () => (await import("~/features/messaging/components/invitation-box")).InvitationBox;
 
-/** Loaded by the browsers of who may write only, because it brings the libraries of forms. */
-const pitchBox = pagePart({
-  name: "pitch-box",
-  load: loadPitchBox,
-  loaded: import.meta.env.SSR ? await loadPitchBox() : undefined,
+/** Loaded only for readers who may write, because it needs the form libraries. */
+const invitationBox = pagePart({
+  name: "invitation-box",
+  load: loadInvitationBox,
+  loaded: import.meta.env.SSR ? await loadInvitationBox() : undefined,
+  i18n: ["drafts", "errors", "messaging", "onePager", "validation"],
 });
 
 interface ConversationBoxProps {
   target: { id: string; name: string };
-  /** The side the reader would write from. */
+  /** The side the reader writes from. */
   side: Side;
   inConversation: boolean;
   mayWrite: boolean;
   step: NextStep | undefined;
   /** The check shown to a startup before it writes. */
-  check?: PitchCheck;
+  check?: InvitationCheck;
 }
 
 /** Whether `ConversationBox` renders anything. */
@@ -39,7 +40,8 @@ export function hasConversationBox({
 }
 
 /**
- * Contacting the profile's owner: a link to the conversation, the pitch that starts one, or the step that unlocks it.
+ * Contacting the profile's owner: a link to the conversation, the invitation that starts one, or the step that unlocks
+ * it.
  */
 export function ConversationBox({ target, side, inConversation, mayWrite, step, check }: ConversationBoxProps) {
   const { t } = useTranslation("profilePages");
@@ -59,7 +61,7 @@ export function ConversationBox({ target, side, inConversation, mayWrite, step, 
   if (mayWrite) {
     return (
       <Card padding="lg">
-        <PagePart part={pitchBox} props={{ target, side, check }} />
+        <PagePart part={invitationBox} props={{ target, side, check }} />
       </Card>
     );
   }

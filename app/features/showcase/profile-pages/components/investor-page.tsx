@@ -11,15 +11,18 @@ import { LockedBlock } from "~/features/core/access/components/locked-block";
 import { FavoriteButton } from "~/features/discovery/favorites/components/favorite-button";
 import { matchPanel } from "~/features/discovery/match/components/match-panel-part";
 import type { DescribedMatch } from "~/features/discovery/match/describe-match";
-import type { PitchCheck } from "~/features/messaging/components/pitch-box";
+import type { InvitationCheck } from "~/features/messaging/components/invitation-box";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
+import type { ConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
 import { optionLabel } from "~/features/profiles/startups/options";
 import type { KeyLabel } from "~/features/records/content/key-label";
 import { factNamed, Since, staleStyle } from "~/features/records/dated-facts/components/since";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { foreignName, type LocalText, rowTextIn } from "~/features/text/text/local-text";
+import { foreignName, type LocalText } from "~/features/text/text/foreign-name";
+import { rowTextIn } from "~/features/text/text/local-text";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { InvestorPageData } from "../investor-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import {
@@ -40,17 +43,20 @@ import { TalkButton } from "./talk-button";
 /** An investor's public page. */
 export function InvestorPage({
   investor,
+  group = null,
   isFavorite,
   reply,
   check,
   match,
 }: {
   investor: InvestorPageData;
+  /** The group that staff have confirmed. */
+  group?: ConfirmedGroup | null;
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
   /** The check shown to a startup before it writes. */
-  check?: PitchCheck;
-  /** Null for readers who have no matches. */
+  check?: InvitationCheck;
+  /** Null for readers without matches. */
   match: DescribedMatch | null;
 }) {
   const { t } = useTranslation("profilePages");
@@ -81,6 +87,7 @@ export function InvestorPage({
             <ReplyLine record={reply} />
             {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <PreferencesCard investor={investor} />
+            {group && <GroupCard group={group} />}
           </>
         }
       />
@@ -221,6 +228,23 @@ function PreferencesCard({ investor }: { investor: InvestorPageData }) {
       <FactList facts={facts} />
       <KeyLinks title={t("investor.industries")} keys={investor.industries} parameter="industry_keys" />
       <KeyLinks title={t("investor.domains")} keys={investor.domains} parameter="domain_keys" />
+    </SideCard>
+  );
+}
+
+/** A corporate fund's group, and when staff confirmed it. */
+function GroupCard({ group: { name, parentName, checkedAt } }: { group: ConfirmedGroup }) {
+  const { t } = useTranslation("profilePages");
+  const locale = useLocale();
+  return (
+    <SideCard title={t("investor.group")}>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {parentName !== null && (
+        <p className="text-ink-soft wrap-anywhere">{t("investor.groupParent", { name: parentName })}</p>
+      )}
+      <p className="mt-1 text-sm text-ink-faint">
+        {t("investor.groupChecked", { date: taipeiDayText(checkedAt, locale, "medium") })}
+      </p>
     </SideCard>
   );
 }

@@ -9,7 +9,8 @@ import { Since, staleStyle } from "~/features/records/dated-facts/components/sin
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import { RichText } from "~/features/text/text/components/rich-text";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { type LocalText, rowTextIn } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
+import { rowTextIn } from "~/features/text/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 
 export interface PageSection {
@@ -42,7 +43,8 @@ function SectionNav({ sections }: { sections: Array<{ id: string; title: string 
       aria-label={t("profile.sections")}
       className="sticky top-16 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden"
     >
-      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
+      {/* In a disabled page, as another reader sees it, nothing scrolls that a keyboard might not reach. */}
+      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap in-[fieldset:disabled]:flex-wrap">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
@@ -58,7 +60,7 @@ function SectionNav({ sections }: { sections: Array<{ id: string; title: string 
   );
 }
 
-/** A long text, with `lang` if it differs from the page's language. */
+/** A long text, with `lang` if it differs from the page's. */
 export function LongText({ text, rich }: { text: LocalText; rich: boolean }) {
   const lang = useForeignLang(text.locale);
   if (rich) return <RichText html={text.text} lang={lang} />;
@@ -133,9 +135,9 @@ export function SideCard({ id, title, children }: { id?: string; title: string; 
 interface Fact {
   label: string;
   value: string;
-  /** Since when it holds, for facts that age. */
+  /** Since when the fact holds, for facts that age. */
   dated?: DatedFact;
-  /** Whether it is greyed without a date of its own, because another one in the list has it. */
+  /** Whether it is greyed without showing a date, because another fact in the list shows it. */
   isStale?: boolean;
 }
 
@@ -163,13 +165,13 @@ export function FactList({ facts }: { facts: Fact[] }) {
 
 interface Entry {
   name: LocalText | null;
-  /** In place of the name, a link for example. */
+  /** Replaces the name, for example with a link. */
   title?: ReactNode;
   description: LocalText | null;
   year: string;
 }
 
-/** The texts of an entry in the reader's language, or else in the other one. */
+/** An entry's texts in the reader's language, or else the other. */
 export function entryIn(
   locale: Locale,
   entry: { name: string; description: string; year: string; name_en_us?: string; description_en_us?: string },
@@ -181,7 +183,7 @@ export function entryIn(
   };
 }
 
-/** A text, marked with its language if that is not the page's. */
+/** A text with a `lang` attribute if it is not in the page's language. */
 export function InItsLanguage({ text }: { text: LocalText | null }) {
   const lang = useForeignLang(text?.locale);
   return lang ? <span lang={lang}>{text?.text}</span> : text?.text;

@@ -13,7 +13,8 @@ import { hasUnclaimedBox, unclaimedBox, unclaimedNotice } from "~/features/intak
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { foreignName, rowTextIn } from "~/features/text/text/local-text";
+import { foreignName } from "~/features/text/text/foreign-name";
+import { rowTextIn } from "~/features/text/text/local-text";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { ForeignNote, InItsLanguage, type PageSection, ProfileColumns } from "./profile-parts";
@@ -28,9 +29,9 @@ interface StartupPageProps {
   /** News and rewards. */
   posts: PageSection[];
   reply: ReplyRecord | null;
-  /** Null for readers who have no matches. */
+  /** Null for readers without matches. */
   match: DescribedMatch | null;
-  /** The reader of an unclaimed listing; null for a profile with an owner. */
+  /** Set for an unclaimed listing, with its reader's state; null for a profile with an owner. */
   unclaimed: { isWaiting: boolean | null; isVisitor: boolean } | null;
 }
 
@@ -92,7 +93,7 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
   );
 }
 
-/** Nothing opens any part to another startup: one lock says so for all of them. */
+/** Another startup cannot unlock anything, so one lock covers all parts. */
 function withOneDeadLock(steps: StartupPageData["next_steps"]): StartupPageData["next_steps"] {
   const entries = Object.entries(steps);
   const first = entries.findIndex(([, step]) => step === "investors_only");
@@ -143,7 +144,7 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   );
 }
 
-/** The logo, the name and what it stands for. */
+/** The logo, name and slogan. */
 function Name({ startup }: Pick<HeaderProps, "startup">) {
   const { t } = useTranslation("profilePages");
   const { slogan } = startup.texts;

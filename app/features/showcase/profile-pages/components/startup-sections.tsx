@@ -10,7 +10,8 @@ import { DocumentCards } from "~/features/files/components/document-cards";
 import { Since, staleStyle } from "~/features/records/dated-facts/components/since";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import { foreignName, inLanguage, type LocalText, rowTextIn } from "~/features/text/text/local-text";
+import { foreignName, type LocalText } from "~/features/text/text/foreign-name";
+import { inLanguage, rowTextIn } from "~/features/text/text/local-text";
 import { textLocaleOf } from "~/locales/locale";
 import type { StartupPageData } from "../startup-view";
 import { EntryList, entryIn, ForeignNote, InItsLanguage, LongText, type PageSection } from "./profile-parts";
@@ -29,7 +30,7 @@ const reportOrder = [
 ] as const;
 const financialOrder = ["financial_status", "operating_condition"] as const;
 
-/** The sections of a startup's page that have content, or are locked and show how to unlock them. */
+/** The sections of a startup's page with content, or locked with a hint how to unlock them. */
 export function useStartupSections(startup: StartupPageData): PageSection[] {
   const { t } = useTranslation("profilePages");
   const { texts, next_steps: steps } = startup;

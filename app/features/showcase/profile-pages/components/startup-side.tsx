@@ -83,7 +83,7 @@ export function FundraisingCard({ startup }: PartProps) {
   const facts = knownFacts([
     {
       label: t("startups:fields.funding_info.status"),
-      // The round below has the same date.
+      // The round below shows the same date.
       dated: funding.round ? undefined : round,
       isStale: round?.isStale,
       value: optionLabel(t, "fundingStatuses", funding.status),
@@ -128,7 +128,7 @@ export function ContactCard({ startup }: PartProps) {
   const locale = useLocale();
   const step = startup.next_steps.contact;
   if (startup.phone === undefined) {
-    // One lock is enough where fundraising's shows the same step.
+    // One lock is enough if fundraising's shows the same step.
     if (!step || step === startup.next_steps.fundraising) return null;
     const conversation = startup.in_conversation ? `/messages/${startup.id}` : "#conversation";
     return <LockedBlock content="contact" step={step} conversationPath={conversation} compact />;

@@ -31,17 +31,24 @@ export function StateNotice({ kind, relation, state }: StateNoticeProps) {
       </Notice>
     );
   }
-  const edit = (
-    <Button asChild size="sm" variant="secondary">
-      <Link to={`/${kind}`}>{t("profile.edit")}</Link>
-    </Button>
+  const actions = (
+    <>
+      <Button asChild size="sm" variant="secondary">
+        <Link to={`/${kind}`}>{t("profile.edit")}</Link>
+      </Button>
+      {kind === "startup" && (
+        <Button asChild size="sm" variant="secondary">
+          <Link to="/startup/see-as">{t("profile.seeAs")}</Link>
+        </Button>
+      )}
+    </>
   );
   return state === "public" ? (
-    <Notice title={t(`${kind}.ownTitle`)} action={edit} className="mb-6">
+    <Notice title={t(`${kind}.ownTitle`)} action={actions} className="mb-6">
       {t(`${kind}.ownText`)}
     </Notice>
   ) : (
-    <Notice tone="warning" title={t(`${kind}.${state}Title`)} action={edit} className="mb-6">
+    <Notice tone="warning" title={t(`${kind}.${state}Title`)} action={actions} className="mb-6">
       {t(`${kind}.${state}Text`)}
     </Notice>
   );

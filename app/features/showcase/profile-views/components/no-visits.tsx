@@ -7,11 +7,11 @@ import { type Improvement, improvementPaths } from "../improvements";
 
 interface NoVisitsProps {
   isPublished: boolean;
-  /** What the profile still misses, the most useful first. */
+  /** What the profile lacks, most useful first. */
   improvements: Improvement[];
 }
 
-/** Shown until an investor has viewed the startup: what helps to be found. */
+/** Shown until an investor has viewed the startup: how to be found. */
 export function NoVisits({ isPublished, improvements }: NoVisitsProps) {
   const { t } = useTranslation("profileViews");
   const isComplete = improvements.length === 0;

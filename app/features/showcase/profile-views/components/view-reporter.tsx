@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { measureView } from "../measure-view";
 
 /**
- * Reports how long the page is viewed, by the token it was first rendered with: revalidation issues others. Rendered with
- * the startup's id as its key, so that the next startup's page is measured anew.
+ * Reports how long the page is viewed, with the token of the first render, because revalidation issues new ones. Use
+ * the startup's id as its key, so that the next startup's page is measured separately.
  */
 export function ViewReporter({ token: current, once }: { token: string; once: boolean }) {
   const [token] = useState(current);

@@ -4,7 +4,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import { endOfTaipeiDay, taipeiDayText } from "~/locales/taipei-time";
 import { type ViewDay, viewsOf } from "../view-days";
 
-/** Views per day as bars, investors below the other visitors, with the same figures as a table. */
+/** A bar chart of views per day, investors below other visitors, with the same figures as a table. */
 export function ViewsChart({ days }: { days: ViewDay[] }) {
   const { t } = useTranslation("profileViews");
   const locale = useLocale();

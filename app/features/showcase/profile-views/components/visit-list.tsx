@@ -12,7 +12,7 @@ import { useForeignLang } from "~/features/text/text/components/use-foreign-lang
 import { endOfTaipeiDay, taipeiDayText } from "~/locales/taipei-time";
 import type { Visit, VisitPage } from "../list-visits.server";
 
-/** The visits by investors, latest first. */
+/** The visits of investors, latest first. */
 export function VisitList({ visits }: { visits: VisitPage }) {
   const { t } = useTranslation("profileViews");
   const { result, page, hasMore } = visits;
@@ -54,7 +54,7 @@ export function VisitList({ visits }: { visits: VisitPage }) {
 function VisitRow({ visit }: { visit: Visit }) {
   const { t } = useTranslation("profileViews");
   const duration = useDuration();
-  const { investor, sections, shareLink, mayPitch } = visit;
+  const { investor, sections, shareLink, mayInvite } = visit;
   return (
     <article className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
       {investor ? (
@@ -91,7 +91,7 @@ function VisitRow({ visit }: { visit: Visit }) {
           </ul>
         )}
       </div>
-      {investor && mayPitch && (
+      {investor && mayInvite && (
         <Button asChild variant="secondary" size="sm" className="max-sm:w-full">
           <Link to={`/investors/${investor.id}#conversation`} aria-label={t("list.pitchTo", { name: investor.name })}>
             {t("list.pitch")}
@@ -132,7 +132,7 @@ function Who({ investor }: Pick<Visit, "investor">) {
   );
 }
 
-/** The exact time, or only the day of an anonymous visit. */
+/** The exact time of a visit, or only the day if anonymous. */
 function When({ visit: { startedAt, day } }: { visit: Visit }) {
   const locale = useLocale();
   if (startedAt !== null) return <LocalDate at={startedAt} withTime />;

@@ -1,17 +1,17 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Link } from "~/components/ui/link";
 import { TextWithPart } from "~/components/ui/text-with-part";
 
 const loadGateForm = async () => (await import("../schema")).gateForm;
 
 interface GateFormProps {
-  /** The name of the company that gets the address. */
+  /** The name of the company that receives the address. */
   company: string;
   lastResult?: SubmissionResult<string[]>;
 }
@@ -19,11 +19,11 @@ interface GateFormProps {
 /** Asks for an email address before a shared profile opens. */
 export function GateForm({ company, lastResult }: GateFormProps) {
   const { t } = useTranslation("sharing");
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm({
     id: "gate",
     lastResult,
     constraint: { email: { required: true } },
-    onValidate: useLateValidation("gate", loadGateForm),
+    load: loadGateForm,
   });
   return (
     <section className="mx-auto max-w-md space-y-5 py-4 md:py-10">

@@ -1,2 +1,2 @@
-/** The `intent` sent by the panel's buttons. */
+/** The `intent` values of the panel's buttons. */
 export const shareIntents = { create: "share", update: "share-change", revoke: "unshare" } as const;

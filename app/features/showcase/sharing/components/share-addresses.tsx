@@ -4,7 +4,7 @@ import { CopyField } from "~/features/profiles/profiles/components/copy-field";
 import { locales } from "~/locales/locale";
 import type { SharedLink } from "./shared-link";
 
-/** A link's addresses, one per language of the page it opens, each to copy; the reader's own language first. */
+/** A link's URLs to copy, one per language of the page; the reader's own language first. */
 export function ShareAddresses({ addresses }: { addresses: NonNullable<SharedLink["addresses"]> }) {
   const { t } = useTranslation("sharing");
   const own = useLocale();

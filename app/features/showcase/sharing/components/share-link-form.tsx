@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -6,7 +6,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { ShareLink } from "../queries.server";
 import { type ExpiryChoice, expiryChoices } from "../rules";
@@ -23,14 +23,12 @@ interface ShareLinkFormProps {
 /** Creates or changes a share link. */
 export function ShareLinkForm({ link, lastResult }: ShareLinkFormProps) {
   const { t } = useTranslation("sharing");
-  const [form, fields] = useForm<Record<"name" | "with_fundraising" | "email_gate" | "expiry" | "expires_at", unknown>>(
-    {
-      id: `share-${link?.id ?? "new"}`,
-      lastResult,
-      defaultValue: defaultsOf(link),
-      onValidate: useLateValidation(`share-${link?.id ?? "new"}`, loadShareLinkForm),
-    },
-  );
+  const [form, fields] = useZodForm({
+    id: `share-${link?.id ?? "new"}`,
+    lastResult,
+    defaultValue: defaultsOf(link),
+    load: loadShareLinkForm,
+  });
   return (
     <Form form={form} preventScrollReset className="group/expiry max-w-lg space-y-4">
       <FormErrors form={form} />
@@ -55,6 +53,7 @@ export function ShareLinkForm({ link, lastResult }: ShareLinkFormProps) {
         hint={t("form.dateHint")}
         className="hidden group-has-[option[value=date]:checked]/expiry:block"
       />
+      <p className="text-sm text-ink-soft">{t("form.passesRules")}</p>
       <SubmitButton
         name="intent"
         value={link ? shareIntents.update : shareIntents.create}

@@ -14,7 +14,7 @@ import type { SharedLink } from "./shared-link";
 
 const disclosure = "inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline-offset-4 hover:underline";
 
-/** A link with what it includes, its figures, and its actions. */
+/** A link with its scope, figures and actions. */
 export function ShareLinkRow({ link, lastResult }: { link: SharedLink; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("sharing");
   const name = useLinkTitle(link);
@@ -48,7 +48,7 @@ export function ShareLinkRow({ link, lastResult }: { link: SharedLink; lastResul
         </PostForm>
       </div>
       <div className="mt-1 flex flex-wrap gap-x-5 text-sm">
-        {/* Saving closes the form. */}
+        {/* Changes after a save, which closes the form. */}
         <details
           key={JSON.stringify([link.name, link.withFundraising, link.emailGate, link.expiresAt])}
           open={lastResult !== undefined}
@@ -79,7 +79,7 @@ export function ShareLinkRow({ link, lastResult }: { link: SharedLink; lastResul
   );
 }
 
-/** A link that no longer works, for its figures. */
+/** A link that no longer works, with its figures. */
 export function TurnedOffLink({ link }: { link: SharedLink }) {
   const name = useLinkTitle(link);
   return (

@@ -50,7 +50,7 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
         <KeptOnly className="mt-4">
           {usable.length < maxShareLinks ? (
-            // A new link closes the form and empties it.
+            // A new link resets and closes the form.
             <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
               <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
                 <Plus aria-hidden className="transition-transform group-open:rotate-45" />

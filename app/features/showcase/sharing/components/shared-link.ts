@@ -3,6 +3,6 @@ import type { ShareLink } from "../queries.server";
 
 /** A link as its owner sees it. */
 export interface SharedLink extends Omit<ShareLink, "token"> {
-  /** Its address in each language; null for a link that cannot be copied again. */
+  /** Its URL in each language; null if it can no longer be copied. */
   addresses: Record<Locale, string> | null;
 }

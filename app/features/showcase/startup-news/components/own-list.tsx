@@ -16,7 +16,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
-import type { LocalText } from "~/features/text/text/local-text";
+import type { LocalText } from "~/features/text/text/foreign-name";
 
 interface OwnListProps {
   kind: "news" | "rewards";
@@ -26,7 +26,7 @@ interface OwnListProps {
   listPath: string;
   /** The bare path of the public page. */
   publicPath: string;
-  /** The entry that has just been deleted. */
+  /** The entry just deleted. */
   deleted: DeletedNoticeProps | undefined;
   /** The list; not rendered while empty. */
   children: ReactNode;
@@ -34,24 +34,28 @@ interface OwnListProps {
 
 /** The page where an owner manages news or rewards. */
 export function OwnList({ kind, count, listPath, publicPath, deleted, children }: OwnListProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   const add = (
     <Button asChild>
       <Link to={`${listPath}/new`}>
         <Plus aria-hidden />
-        {t(`own.${kind}New`)}
+        {t(`ownNews:own.${kind}New`)}
       </Link>
     </Button>
   );
   return (
     <div className="space-y-6">
-      <PageHeader title={t(`own.${kind}Title`)} description={t(`own.${kind}Description`)} actions={count > 0 && add} />
+      <PageHeader
+        title={t(`ownNews:own.${kind}Title`)}
+        description={t(`ownNews:own.${kind}Description`)}
+        actions={count > 0 && add}
+      />
       {deleted && <DeletedNotice {...deleted} />}
       {count === 0 ? (
         <EmptyState
           icon={icons[kind]}
-          title={t(`own.${kind}Empty`)}
-          description={t(`own.${kind}EmptyHint`)}
+          title={t(`ownNews:own.${kind}Empty`)}
+          description={t(`ownNews:own.${kind}EmptyHint`)}
           action={add}
         />
       ) : (
@@ -59,10 +63,10 @@ export function OwnList({ kind, count, listPath, publicPath, deleted, children }
       )}
       <p className="flex flex-wrap gap-3">
         <Button asChild variant="ghost">
-          <Link to="/startup/more">{t("own.backToMore")}</Link>
+          <Link to="/startup/more">{t("ownNews:own.backToMore")}</Link>
         </Button>
         <Button asChild variant="ghost">
-          <Link to={publicPath}>{t("own.view")}</Link>
+          <Link to={publicPath}>{t("ownNews:own.view")}</Link>
         </Button>
       </p>
     </div>
@@ -82,7 +86,7 @@ interface OwnEntryProps {
 
 /** One of the owner's own posts, with the buttons to edit and delete it. */
 export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   const lang = useForeignLang(heading?.locale);
   const title = heading?.text ?? t("untitled");
   return (
@@ -96,23 +100,23 @@ export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryP
       <div className="flex flex-wrap items-center gap-1">
         {actions}
         <Button asChild variant="ghost" size="sm">
-          <Link to={editPath} aria-label={t("own.editOf", { title })}>
+          <Link to={editPath} aria-label={t("ownNews:own.editOf", { title })}>
             <Pencil aria-hidden />
-            {t("own.edit")}
+            {t("ownNews:own.edit")}
           </Link>
         </Button>
         <PostForm preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="delete" />
           <ConfirmDialog
-            title={t("own.deleteTitle", { title })}
-            description={t("own.deleteDescription")}
-            confirmLabel={t("own.deleteConfirm")}
+            title={t("ownNews:own.deleteTitle", { title })}
+            description={t("ownNews:own.deleteDescription")}
+            confirmLabel={t("ownNews:own.deleteConfirm")}
             tone="danger"
           >
-            <Button type="submit" variant="ghost" size="sm" aria-label={t("own.deleteOf", { title })}>
+            <Button type="submit" variant="ghost" size="sm" aria-label={t("ownNews:own.deleteOf", { title })}>
               <Trash2 aria-hidden />
-              {t("own.delete")}
+              {t("ownNews:own.delete")}
             </Button>
           </ConfirmDialog>
         </PostForm>
@@ -123,13 +127,13 @@ export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryP
 
 interface DeletedNoticeProps {
   title: string;
-  /** The serialised content from which the list's action restores it. */
+  /** The serialised content; the list's action can restore the item from it. */
   content: string;
 }
 
-/** Shows what has just been deleted, with an undo button. */
+/** The entry just deleted, with an undo button. */
 function DeletedNotice({ title, content }: DeletedNoticeProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   return (
     <Notice
       tone="success"
@@ -138,12 +142,12 @@ function DeletedNotice({ title, content }: DeletedNoticeProps) {
           <input type="hidden" name="content" value={content} />
           <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
             <Undo2 aria-hidden />
-            {t("deleted.undo")}
+            {t("ownNews:deleted.undo")}
           </SubmitButton>
         </PostForm>
       }
     >
-      <span role="status">{t("deleted.text", { title })}</span>
+      <span role="status">{t("ownNews:deleted.text", { title })}</span>
     </Notice>
   );
 }

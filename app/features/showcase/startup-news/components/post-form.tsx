@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { ImageField } from "~/features/files/components/image-field";
@@ -35,7 +35,7 @@ const empty = { zh_tw: {}, en_us: {} };
 
 /** The form for news in both languages, one visible at a time. */
 export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation("ownNews");
   const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
   const { form, fields } = usePostForm({
     id: `news-${post?.id ?? "new"}-${post?.revision ?? 0}`,
@@ -103,7 +103,7 @@ export function RewardForm({
   currency,
   lastResult,
 }: PostFormProps<StartupReward> & { /** Of the company profile. */ currency: string }) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation("ownNews");
   const { form, fields } = usePostForm({
     id: `reward-${post?.id ?? "new"}-${post?.revision ?? 0}`,
     loadSchema: loadRewardForm,
@@ -152,11 +152,11 @@ function usePostForm<Schema extends z.ZodObject>(options: {
   value: Record<string, unknown>;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
-  const [form, fields] = useForm<z.output<Schema>>({
+  const [form, fields] = useZodForm({
     id: options.id,
     lastResult: options.lastResult,
     defaultValue: options.value as never,
-    onValidate: useLateValidation(options.id, options.loadSchema),
+    load: options.loadSchema,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
@@ -175,7 +175,7 @@ interface PostFrameProps {
 }
 
 function PostFrame({ form, id, listPath, version, base, lastResult, children }: PostFrameProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation("ownNews");
   return (
     <UnsavedChanges version={version}>
       <Form

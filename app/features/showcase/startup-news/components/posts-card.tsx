@@ -12,19 +12,19 @@ interface PostsCardProps {
   rewards: RewardItem[];
 }
 
-/** The latest news and rewards in their owner's account, with links to manage them (product §3.9, section `more`). */
+/** The owner's latest news and rewards with links to manage them (product §3.9, section `more`). */
 export function PostsCard({ news, rewards }: PostsCardProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "ownNews"]);
   return (
     <Card asChild padding="lg">
       <section>
-        <h2 className="text-lg font-semibold">{t("more.title")}</h2>
-        <p className="mt-1 text-ink-soft">{t("more.description")}</p>
+        <h2 className="text-lg font-semibold">{t("ownNews:more.title")}</h2>
+        <p className="mt-1 text-ink-soft">{t("ownNews:more.description")}</p>
         <div className="mt-5 grid gap-6 md:grid-cols-2">
           <div>
             <h3 className="flex items-center gap-2 font-medium">
               <Newspaper aria-hidden className="size-4 text-brand-700" />
-              {t("more.news")}
+              {t("ownNews:more.news")}
             </h3>
             <ul className="mt-2 space-y-2">
               {news.map(({ id, title, publish_at }) => (
@@ -33,16 +33,16 @@ export function PostsCard({ news, rewards }: PostsCardProps) {
                   <LocalDate at={publish_at} className="text-sm text-ink-faint" />
                 </li>
               ))}
-              {news.length === 0 && <li className="text-ink-faint">{t("more.none")}</li>}
+              {news.length === 0 && <li className="text-ink-faint">{t("ownNews:more.none")}</li>}
             </ul>
             <Button asChild variant="secondary" size="sm" className="mt-4">
-              <Link to="/startup/more/news">{t("more.manageNews")}</Link>
+              <Link to="/startup/more/news">{t("ownNews:more.manageNews")}</Link>
             </Button>
           </div>
           <div>
             <h3 className="flex items-center gap-2 font-medium">
               <Gift aria-hidden className="size-4 text-brand-700" />
-              {t("more.rewards")}
+              {t("ownNews:more.rewards")}
             </h3>
             <ul className="mt-2 space-y-2">
               {rewards.map(({ id, name }) => (
@@ -50,10 +50,10 @@ export function PostsCard({ news, rewards }: PostsCardProps) {
                   {name?.text ?? t("untitled")}
                 </li>
               ))}
-              {rewards.length === 0 && <li className="text-ink-faint">{t("more.none")}</li>}
+              {rewards.length === 0 && <li className="text-ink-faint">{t("ownNews:more.none")}</li>}
             </ul>
             <Button asChild variant="secondary" size="sm" className="mt-4">
-              <Link to="/startup/more/rewards">{t("more.manageRewards")}</Link>
+              <Link to="/startup/more/rewards">{t("ownNews:more.manageRewards")}</Link>
             </Button>
           </div>
         </div>

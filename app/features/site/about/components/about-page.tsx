@@ -13,11 +13,11 @@ import { Team } from "./team";
 
 export interface AboutPageProps {
   content: LocalizedOf<typeof aboutKind>;
-  /** Null if they are not shown. */
+  /** Null if they are hidden. */
   numbers: LiveNumbers | null;
 }
 
-/** Mission, story, review, numbers, milestones and team; sections without content are left out. */
+/** The about page: mission, story, review, numbers, milestones and team. Sections without content are omitted. */
 export function AboutPage({ content, numbers }: AboutPageProps) {
   const { t } = useTranslation("about");
   const { headline, lead, photo, mission, story, review, milestones, team } = content;
@@ -90,7 +90,7 @@ export function AboutPage({ content, numbers }: AboutPageProps) {
   );
 }
 
-/** The figures that are not zero. */
+/** The non-zero figures. */
 function Numbers({ numbers }: { numbers: LiveNumbers }) {
   const { t } = useTranslation("about");
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);

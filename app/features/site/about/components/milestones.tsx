@@ -5,7 +5,7 @@ interface MilestonesProps {
   milestones: Array<{ date: string; title: string; text: string }>;
 }
 
-/** What happened when, on a line. */
+/** A timeline of milestones. */
 export function Milestones({ milestones }: MilestonesProps) {
   const { t } = useTranslation("about");
   return (

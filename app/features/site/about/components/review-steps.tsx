@@ -5,7 +5,7 @@ interface ReviewStepsProps {
   steps: Array<{ title: string; text: string }>;
 }
 
-/** How a profile is reviewed, in numbered steps. */
+/** The review process in numbered steps. */
 export function ReviewSteps({ steps }: ReviewStepsProps) {
   const { t } = useTranslation("about");
   return (

@@ -1,14 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { type ContactTopic, messageTopics } from "~/db/values";
-import type { contactForm } from "../schema";
 import { SenderFields } from "./sender-fields";
 import { useFailureToast } from "./use-failure-toast";
 
@@ -17,7 +15,7 @@ const loadContactForm = async () => (await import("../schema")).contactForm;
 interface ContactFormProps {
   /** Identifies this form (`form-token.server.ts`). */
   token: string;
-  /** What is known about a signed-in sender, and what the message is about. */
+  /** Prefilled values: a signed-in sender's details and the subject. */
   sender: { name: string; email: string; company: string; topic?: ContactTopic; message?: string };
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -25,7 +23,7 @@ interface ContactFormProps {
 export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
   const { t } = useTranslation("contact");
   useFailureToast(lastResult);
-  const [form, fields] = useForm<z.output<typeof contactForm>>({
+  const [form, fields] = useZodForm({
     id: "contact",
     lastResult,
     constraint: {
@@ -35,7 +33,7 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
       topic: { required: true },
     },
     defaultValue: sender,
-    onValidate: useLateValidation("contact", loadContactForm),
+    load: loadContactForm,
   });
   return (
     <Form form={form} draft="/contact" className="relative space-y-5">

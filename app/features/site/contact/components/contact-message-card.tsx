@@ -8,7 +8,7 @@ import { readableAddress } from "~/locales/readable-address";
 import { describeDetails } from "../enquiry-fields";
 import type { ContactMessage } from "../list-messages.server";
 
-/** One contact message as staff read it: who wrote, what about, the text, and who answered. */
+/** A contact message as staff read it: sender, topic, text, and who answered. */
 export function ContactMessageCard({ message }: { message: ContactMessage }) {
   const { t } = useTranslation("contact");
   const { t: tAny } = useTranslation();

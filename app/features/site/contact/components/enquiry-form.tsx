@@ -16,16 +16,16 @@ import { useFailureToast } from "./use-failure-toast";
 
 interface EnquiryFormProps {
   page: ServicePage;
-  /** The page's bare path, by which its draft is kept. */
+  /** The page's bare path, also the key of its draft. */
   path: string;
   /** Identifies this form (`form-token.server.ts`). */
   token: string;
-  /** What is known about a signed-in sender. */
+  /** Prefilled details of a signed-in sender. */
   sender: { name: string; email: string; company: string };
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The enquiry form of a page of the service area, with the fields of its own first. */
+/** The enquiry form of a service area page, with its specific fields first. */
 export function EnquiryForm({ page, path, token, sender, lastResult }: EnquiryFormProps) {
   const { t } = useTranslation("services");
   useFailureToast(lastResult);

@@ -9,7 +9,7 @@ interface SenderFieldsProps {
   fields: Record<"name" | "email" | "phone" | "company", FieldProps["field"]>;
 }
 
-/** Who sends a message, and what protects the form. */
+/** The sender fields and the form's spam protection. */
 export function SenderFields({ token, fields }: SenderFieldsProps) {
   const { t } = useTranslation("contact");
   return (

@@ -25,8 +25,8 @@ export const groupIcons = {
 } as const satisfies Record<PlayerGroup, typeof Rocket>;
 
 /**
- * How the groups connect: those that support startups on the left, capital on the right, those that serve both below, and
- * the bridge in the middle; on phones from top to bottom. Each group links to its list.
+ * A map of the groups: supporters of startups on the left, capital on the right, those serving both below, and the
+ * bridge in the middle; top to bottom on phones. Each group links to its list.
  */
 export function EcosystemMap({ className }: { className?: string }) {
   const { t } = useTranslation("ecosystem");

@@ -10,11 +10,11 @@ import { PlayerList } from "./player-list";
 
 export interface EcosystemPageProps {
   content: LocalizedOf<typeof ecosystemKind>;
-  /** The group that the list is limited to. */
+  /** The group that filters the list. */
   group: PlayerGroup | null;
 }
 
-/** Who is around startups and investors, how they connect, and when to turn to whom. */
+/** The ecosystem page: who surrounds startups and investors, how they connect, and when to turn to whom. */
 export function EcosystemPage({ content: { headline, lead, text, players }, group }: EcosystemPageProps) {
   const { t } = useTranslation("ecosystem");
   return (

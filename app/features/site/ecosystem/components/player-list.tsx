@@ -25,7 +25,7 @@ interface PlayerListProps {
   group: PlayerGroup | null;
 }
 
-/** The organizations by group, all or those of one group. */
+/** The organizations by group, all or one group. */
 export function PlayerList({ players, group }: PlayerListProps) {
   const { t } = useTranslation("ecosystem");
   const groups = byGroup(players);

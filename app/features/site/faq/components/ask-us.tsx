@@ -13,7 +13,7 @@ export function ContactButton() {
   );
 }
 
-/** The way to ask staff what the FAQ does not answer. */
+/** The link to ask staff about anything the FAQ does not answer. */
 export function AskUs({ className }: { className?: string }) {
   const { t } = useTranslation("faq");
   return (

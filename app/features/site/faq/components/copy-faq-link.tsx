@@ -6,7 +6,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
 
-/** Copies the address of a question. */
+/** Copies a question's address. */
 export function CopyFaqLink({ id, question }: { id: string; question: string }) {
   const { t } = useTranslation("faq");
   const locale = useLocale();

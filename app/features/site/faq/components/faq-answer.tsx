@@ -9,7 +9,7 @@ import { CopyFaqLink } from "./copy-faq-link";
 
 export interface FaqAnswerProps {
   entry: FaqEntry;
-  /** Other questions on its topic. */
+  /** Other questions of the same topic. */
   more: Array<Pick<FaqEntry, "id" | "question">>;
 }
 

@@ -8,13 +8,13 @@ import { CopyFaqLink } from "./copy-faq-link";
 
 interface FaqItemProps {
   entry: FaqEntry;
-  /** The question, with matches marked in a search. */
+  /** The question, with search matches marked. */
   title: ReactNode;
-  /** The matching part of the answer, shown while the question is closed. */
+  /** The matching part of the answer, shown while collapsed. */
   excerpt?: ReactNode;
 }
 
-/** A question that opens to its answer. */
+/** A question that expands to its answer. */
 export function FaqItem({ entry: { id, question, answer }, title, excerpt }: FaqItemProps) {
   const { t } = useTranslation("faq");
   return (

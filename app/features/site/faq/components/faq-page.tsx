@@ -18,17 +18,17 @@ export interface FaqPageProps {
   audience: Side;
   /** All questions of the audience. */
   entries: FaqEntry[];
-  /** The search of the page's address. */
+  /** The search in the page's address. */
   q: string;
-  /** What it finds; null without a search. */
+  /** The search results; null without a search. */
   found: FoundFaq[] | null;
 }
 
-/** The audience's questions by topic, or those that a search finds. */
+/** The audience's questions by topic, or the search results. */
 export function FaqPage({ audience, entries, ...loaded }: FaqPageProps) {
   const { t } = useTranslation("faq");
   const [live, setLive] = useState<LiveSearch | null>(null);
-  // A navigation brings other questions, and its own search applies again.
+  // After a navigation loads other questions, its own search applies again.
   const { q, found } = live?.entries === entries ? live : loaded;
   const summary =
     found && (found.length > 0 ? t("search.found", { count: found.length, q }) : t("search.noneTitle", { q }));
@@ -74,7 +74,7 @@ export function FaqPage({ audience, entries, ...loaded }: FaqPageProps) {
   );
 }
 
-/** Startups first: more of them have questions. */
+/** Startups first, because they have more questions. */
 const audienceOrder = [...sides].reverse();
 
 function Topics({ entries }: Pick<FaqPageProps, "entries">) {

@@ -8,7 +8,7 @@ import type { Side } from "~/db/values";
 import type { FaqEntry } from "../queries.server";
 import type { FoundFaq } from "../search-faqs";
 
-/** A search while typing, of the loaded questions. */
+/** The result of a search while typing, over the loaded questions. */
 export interface LiveSearch {
   entries: FaqEntry[];
   q: string;
@@ -18,19 +18,19 @@ export interface LiveSearch {
 interface FaqSearchProps {
   audience: Side;
   entries: FaqEntry[];
-  /** The search of the page's address. */
+  /** The search in the page's address. */
   q: string;
-  /** Called with what is found while typing. */
+  /** Called with the results while typing. */
   onFound: (live: LiveSearch) => void;
   className?: string;
 }
 
-/** The search of the FAQ: a form, and with scripts a filter of the loaded questions while typing. */
+/** The FAQ search: a form, and with scripts a filter of the loaded questions while typing. */
 export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearchProps) {
   const { t } = useTranslation("faq");
   const input = useRef<HTMLInputElement>(null);
 
-  // What is typed stays until a navigation brings another search.
+  // Keep the typed words until a navigation brings another search.
   const loaded = useRef(q);
   useEffect(() => {
     if (loaded.current === q) return;
@@ -39,7 +39,7 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
   }, [q]);
 
   async function filter(words: string) {
-    // Loaded on the first key: the dictionaries of Chinese characters are large.
+    // Loaded on the first keystroke, because the dictionaries of Chinese characters are large.
     const search = await import("../search-faqs").catch(() => null);
     if (!search || input.current?.value !== words) return;
     const found = search.searchFaqs(entries, words, (topic) => t(`topic.${topic}`));

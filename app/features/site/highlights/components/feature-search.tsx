@@ -20,7 +20,7 @@ interface FeatureSearchProps {
   featured: readonly string[];
 }
 
-/** Finds published profiles by name, to feature them. */
+/** Finds published profiles by name to feature them. */
 export function FeatureSearch({ side, name, found, featured }: FeatureSearchProps) {
   const { t } = useTranslation("highlights");
   return (

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
@@ -8,7 +8,7 @@ import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useLateValidation } from "~/components/form/use-late-validation";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -23,11 +23,11 @@ const loadScheduleForm = async () => (await import("../schema")).scheduleForm;
 interface FeaturedListProps {
   side: Side;
   entries: FeaturedEntry[];
-  /** The rejected date of one entry. */
+  /** The entry whose date was rejected. */
   rejected: { id: string; result: SubmissionResult<string[]> } | null;
 }
 
-/** The profiles that staff feature, in order, each with its buttons and end date. */
+/** The featured profiles in order, each with its buttons and end date. */
 export function FeaturedList({ side, entries, rejected }: FeaturedListProps) {
   const { t } = useTranslation("highlights");
   return (
@@ -84,11 +84,11 @@ export function FeaturedList({ side, entries, rejected }: FeaturedListProps) {
 
 function UntilForm({ entry, lastResult }: { entry: FeaturedEntry; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("highlights");
-  const [form, fields] = useForm<{ id: string; until: string }, unknown>({
+  const [form, fields] = useZodForm({
     id: `until-${entry.id}`,
     lastResult,
     defaultValue: { id: entry.id, until: entry.untilAt === null ? "" : taipeiDayEndingAt(entry.untilAt) },
-    onValidate: useLateValidation(`until-${entry.id}`, loadScheduleForm),
+    load: loadScheduleForm,
   });
   return (
     <Form form={form} className="flex flex-wrap items-end gap-2">

@@ -10,7 +10,7 @@ interface AchievementProps {
   items: AchievementItem[];
 }
 
-/** What the platform has achieved, in figures. Omitted while there are none. */
+/** The platform's achievements in figures; omitted while there are none. */
 export function Achievement({ title, items }: AchievementProps) {
   if (items.length === 0) return null;
   return (

@@ -10,9 +10,9 @@ const wave = "c50-12 100 12 150 0s100 12 150 0";
 const manyWaves = (start: number, y: number) => `M${start} ${y}${wave.repeat(14)}V340H${start}z`;
 
 /**
- * The home page's illustration: workshops on the left bank, towers on the right, an arch bridge between them, and two
- * cards that meet in the middle. `className` sets its height; narrow windows show the middle, wide ones more of the
- * banks. The water continues into the band below. `label` is its text alternative.
+ * The home page's illustration: workshops on the left bank, towers on the right, an arch bridge, and two cards that
+ * meet in the middle. `className` sets its height; narrow windows show the middle, wide ones more of the banks. The
+ * water continues into the band below. `label` is its text alternative.
  */
 export function BridgePanorama({ label, className }: { label: string; className?: string }) {
   return (

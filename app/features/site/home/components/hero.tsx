@@ -47,7 +47,7 @@ function EntryLinks() {
   ));
 }
 
-/** The numbers above zero; a new platform shows only the water. */
+/** The non-zero numbers; a new platform shows only the water. */
 function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
   const { t } = useTranslation("home");
   const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);

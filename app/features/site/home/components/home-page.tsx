@@ -22,7 +22,7 @@ export interface HomePageProps extends HomeContent {
   logos: PartnerLogo[];
 }
 
-/** The home page of visitors. Sections without content are left out. */
+/** The visitors' home page. Sections without content are omitted. */
 export function HomePage({ home }: { home: HomePageProps }) {
   return <Sections {...home} />;
 }

@@ -12,7 +12,7 @@ interface LatestProps {
   texts: HomeTexts;
 }
 
-/** The latest news and the next events. What is empty is left out. */
+/** The latest news and the next events; empty lists are omitted. */
 export function Latest({ news, events, texts }: LatestProps) {
   const { t } = useTranslation("home");
   if (news.length === 0 && events.length === 0) return null;

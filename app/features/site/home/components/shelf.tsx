@@ -4,7 +4,7 @@ import { Link } from "~/components/ui/link";
 
 interface ShelfProps {
   title: string;
-  /** The list that the cards are from, as a bare path, and the text of its link. */
+  /** The bare path of the full list, and the link's text. */
   to: string;
   all: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface ShelfProps {
 /** Cards side by side. */
 export const shelfGrid = "grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3 lg:gap-5";
 
-/** Some of a list, and the way to all of it. */
+/** A section with part of a list, and a link to all of it. */
 export function Shelf({ title, to, all, children }: ShelfProps) {
   return (
     <section>

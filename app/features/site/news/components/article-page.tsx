@@ -13,13 +13,13 @@ import { NewsNeighbours } from "./news-neighbours";
 
 interface ArticlePageProps extends NewsSurroundings {
   article: NewsArticle;
-  /** The whole address, for sharing. */
+  /** The absolute URL, for sharing. */
   url: string;
 }
 
 const textLink = "text-brand-700 underline-offset-4 hover:underline";
 
-/** A whole article, and where to go from there. */
+/** An article with links to further ones. */
 export function ArticlePage({ article, url, related, previous, next }: ArticlePageProps) {
   const { t } = useTranslation("articles");
   return (
@@ -93,7 +93,7 @@ export function ArticlePage({ article, url, related, previous, next }: ArticlePa
   );
 }
 
-/** A link to the original: a page of this site, or another site's. */
+/** A link to the original, on this site or another. */
 function Source({ address }: { address: string }) {
   const { t } = useTranslation("articles");
   if (address.startsWith("/")) {

@@ -15,10 +15,10 @@ interface NewsCardProps {
   isLead?: boolean;
 }
 
-/** How many tags a card shows. */
+/** Tags shown on a card. */
 const shownTags = 2;
 
-/** An article in a list. The whole card links to it. */
+/** An article in a list; the whole card is a link. */
 export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardProps) {
   const { t } = useTranslation("articles");
   return (

@@ -5,10 +5,10 @@ import type { ShownImage } from "~/features/publishing/publishing/fields";
 
 interface NewsCoverProps {
   cover: ShownImage | null;
-  /** The widest it is shown, in px. */
+  /** The maximum display width, in px. */
   widest: number;
   sizes: string;
-  /** Loads at once: the page's main image. */
+  /** Loads eagerly, as the page's main image. */
   isFirst?: boolean;
   className?: string;
 }

@@ -5,12 +5,12 @@ import { newsAddress } from "../address";
 
 interface TagLinksProps {
   tags: ReadonlyArray<{ tag: string; count: number }>;
-  /** The tag that the list is limited to. */
+  /** The tag that filters the list. */
   current: string | null;
   className?: string;
 }
 
-/** The tags of all articles with their numbers, as links to the articles with one. */
+/** All tags with their counts, as links to their articles. */
 export function TagLinks({ tags, current, className }: TagLinksProps) {
   const { t } = useTranslation("articles");
   return (

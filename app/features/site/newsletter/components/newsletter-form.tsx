@@ -2,30 +2,31 @@ import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { issueText } from "~/components/form/issue-text-part";
 import { PostForm } from "~/components/form/post-form";
 import { TrapField } from "~/components/form/trap-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import { translateIssue } from "~/locales/issues";
 
-/** The refusal of a sign-up, as `submitForm` returns it. */
+/** The response to a refused sign-up, as `submitForm` returns it. */
 export interface NewsletterAnswer {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
 }
 
 interface NewsletterFormProps {
-  /** What the ids of its fields begin with: it is on every page, and on its own twice. */
+  /** The prefix of its fields' ids: the form is on every page, and twice on its own. */
   id: string;
-  /** The answer to a post without scripts, on the newsletter's own page. */
+  /** The response to a post without scripts, on the newsletter's own page. */
   answer?: NewsletterAnswer | null;
   className?: string;
 }
 
 /**
- * The newsletter's sign-up: one address, posted to `/newsletter` from any page. A refusal is shown in place; success
- * leads to `/thanks`. Works without scripts, and needs no form library, because it is on every page.
+ * The newsletter sign-up: one address, posted to `/newsletter` from any page. Errors show in place; success leads to
+ * `/thanks`. Works without scripts and without the form library, because it is on every page.
  */
 export function NewsletterForm({ id, answer = null, className }: NewsletterFormProps) {
   const { t } = useTranslation("newsletterForm");
@@ -64,10 +65,10 @@ export function NewsletterForm({ id, answer = null, className }: NewsletterFormP
       </div>
       <div id={`${id}-hint`} className="mt-2 text-sm">
         {issue ? (
-          <p role="alert" className="flex gap-1.5 text-danger">
+          <div role="alert" className="flex gap-1.5 text-danger">
             <CircleAlert aria-hidden className="mt-[0.3em] size-4 shrink-0" />
-            {translateIssue(t, issue)}
-          </p>
+            <PagePart part={issueText} props={{ issue }} className="contents" />
+          </div>
         ) : (
           <p className="text-ink-faint">{t("privacy")}</p>
         )}

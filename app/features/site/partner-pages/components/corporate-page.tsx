@@ -10,7 +10,7 @@ import { PartnerCards } from "./partner-cards";
 const offers = { brief: ClipboardPen, match: ListFilter, pilot: Handshake } as const;
 const steps = ["talk", "meet", "start"] as const;
 
-/** The programme for corporate partners, in the campaign layout. */
+/** The corporate partner programme, in the campaign layout. */
 export function CorporatePage({ partners }: { partners: Partner[] }) {
   const { t } = useTranslation("partners");
   return (

@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Partner } from "../queries.server";
 
-/** Partners with their logo, or else their initial. */
+/** Partners with their logo, or their initial. */
 export function PartnerCards({ partners }: { partners: Partner[] }) {
   const { t } = useTranslation("partners");
   return (

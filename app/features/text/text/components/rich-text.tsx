@@ -16,7 +16,10 @@ interface RichTextProps {
   html: string;
   /** The text's language, if it differs from the page's. */
   lang?: string;
-  /** Whether the page's title is the next heading above it: its own then count as the level below that, not two below. */
+  /**
+   * Whether the page's title is the next heading above; its headings then start one level below the title instead of
+   * two.
+   */
   underTitle?: boolean;
   className?: string;
 }

@@ -1,0 +1,9 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { translateIssue } from "~/locales/issues";
+
+/** Translates the message keys that forms and actions return. */
+export function useIssueText() {
+  const { t } = useTranslation(["errors", "validation"]);
+  return useCallback((issue: string) => translateIssue(t, issue), [t]);
+}

@@ -1,0 +1,18 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { type LoadSchema, useLateValidation } from "./use-late-validation";
+
+type Options<Input extends Record<string, unknown>, Value> = Parameters<typeof useForm<Input, Value, string[]>>[0];
+
+/**
+ * Returns a form of a schema, as conform's `useForm`, with fields of the schema's input. Fields are validated in the browser once
+ * `load` has loaded the schema, at the form's first focus. `load` must stay the same from one rendering to the next.
+ */
+export function useZodForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
+  id,
+  load,
+  ...options
+}: Omit<Options<z.input<Schema>, z.output<Schema>>, "id" | "onValidate"> & { id: string; load: LoadSchema<Schema> }) {
+  const onValidate = useLateValidation(id, load);
+  return useForm<z.input<Schema>, z.output<Schema>, string[]>({ ...options, id, onValidate });
+}

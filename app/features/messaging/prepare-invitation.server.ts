@@ -1,0 +1,18 @@
+import type { Actor } from "~/features/core/access/viewer";
+import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
+import type { App } from "~/server/app.server";
+import { findMismatches } from "./find-mismatches.server";
+import { pairWith } from "./queries.server";
+import { invitationsLeft } from "./spend-credit.server";
+
+/** The check shown to a startup before it invites an investor; undefined for investors, who have no limit. */
+export async function prepareInvitation(app: App, { actor, targetId }: { actor: Actor; targetId: string }) {
+  if (actor.kind !== "startup") return undefined;
+  const { pair } = pairWith(actor, targetId);
+  const [mismatches, credits, walls] = await Promise.all([
+    findMismatches(app, pair),
+    invitationsLeft(app, { actor }),
+    findPairWalls(app, pair),
+  ]);
+  return { mismatches, ...credits, isHidden: hiddenInPair(walls).has("profile") };
+}

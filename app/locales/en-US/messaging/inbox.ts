@@ -1,0 +1,24 @@
+import type { Texts } from "../../texts";
+import type { inbox as zh } from "../../zh-TW/messaging/inbox";
+
+export const inbox: Texts<typeof zh> = {
+  you: "You: {{text}}",
+  pitchSent: "Invitation sent, waiting for a reply",
+  pitchReceived: "Sent you an invitation",
+  system: {
+    passed: "{{name}} passed ({{reason}}). Thanks for reaching out, and all the best.",
+    passedByYou: "You passed ({{reason}}).",
+    reopened: "{{name}} reopened the conversation.",
+    reopenedByYou: "You reopened the conversation.",
+  },
+  passReasons: { stage: "Stage", sector: "Sector", amount: "Amount", timing: "Timing", other: "Other" },
+  recent: {
+    title: "Recent conversations",
+    all: "All messages",
+    none: {
+      startup:
+        "No conversations yet. While your company is listed, you can invite investors, and they can message you.",
+      investor: "No conversations yet. Start one on a startup’s page.",
+    },
+  },
+};

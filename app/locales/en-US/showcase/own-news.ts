@@ -1,0 +1,76 @@
+import type { Texts } from "../../texts";
+import type { ownNews as zh } from "../../zh-TW/showcase/own-news";
+
+export const ownNews: Texts<typeof zh> = {
+  more: {
+    title: "News and investor perks",
+    description:
+      "Publish at any time, without another review. Once your company is listed, general members and above can see them.",
+    news: "News",
+    rewards: "Investor perks",
+    none: "Nothing here yet",
+    manageNews: "Manage news",
+    manageRewards: "Manage investor perks",
+  },
+  own: {
+    newsTitle: "Manage news",
+    newsDescription: "Progress, awards, partnerships, or press: keep investors up to date.",
+    newsNew: "Add news",
+    newsEmpty: "No news yet",
+    newsEmptyHint: "Publish your first news to let investors know how you’re doing.",
+    view: "View public page",
+    rewardsTitle: "Manage investor perks",
+    rewardsDescription: "What investors get when they back you. Listed on your company page in this order.",
+    rewardsNew: "Add a perk",
+    rewardsEmpty: "No investor perks yet",
+    rewardsEmptyHint: "For example, early access, an annual investor meetup, or one-on-one advice.",
+    backToMore: "Back to More",
+    edit: "Edit",
+    editOf: "Edit “{{title}}”",
+    delete: "Delete",
+    deleteOf: "Delete “{{title}}”",
+    deleteTitle: "Delete “{{title}}”?",
+    deleteDescription: "It’s removed from your company page right away. You can undo this on the next screen.",
+    deleteConfirm: "Delete",
+    up: "Move “{{title}}” up",
+    down: "Move “{{title}}” down",
+  },
+  /** By field path. */
+  fields: {
+    langs: {
+      title: "Title",
+      content: "Text",
+      name: "Perk name",
+      description: "Description",
+    },
+    photo: "Photo",
+    link: "Link",
+    publish_at: "Publication time",
+    minimum_amount: "Minimum investment",
+  },
+  form: {
+    newNews: "Add news",
+    editNews: "Edit news",
+    newReward: "Add a perk",
+    editReward: "Edit perk",
+    texts: "Text",
+    textsHint: "One language is enough. Readers of the other one see the version you wrote.",
+    details: "Details",
+    linkHint: "For example, the address of a press article.",
+    publishAtHint: "Taipei time. Leave it empty to publish right away.",
+    minimumAmountHint: "In the currency of your company profile. Leave it empty for any amount.",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  toast: {
+    created: "Added.",
+    updated: "Saved.",
+    restored: "Restored.",
+    gone: "This was already deleted.",
+  },
+  deleted: { text: "Deleted “{{title}}”.", undo: "Undo" },
+  issues: {
+    time: "Enter a valid date and time.",
+    tooMany: "At most {{max}}. Delete what you no longer need first.",
+  },
+};

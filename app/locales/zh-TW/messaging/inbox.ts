@@ -1,0 +1,21 @@
+/** Conversations in lists: the last message, and the newest ones on the account's pages. */
+export const inbox = {
+  you: "您：{{text}}",
+  pitchSent: "已送出邀請，等待回覆",
+  pitchReceived: "邀請您對話",
+  system: {
+    passed: "{{name}} 婉拒進一步洽談（{{reason}}）。感謝您的聯繫，祝一切順利。",
+    passedByYou: "您婉拒進一步洽談（{{reason}}）。",
+    reopened: "{{name}} 重新開啟了對話。",
+    reopenedByYou: "您重新開啟了對話。",
+  },
+  passReasons: { stage: "階段不合", sector: "領域不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
+  recent: {
+    title: "最近的對話",
+    all: "全部訊息",
+    none: {
+      startup: "還沒有對話。公司上架期間，您可以邀請投資人，投資人也能聯繫您。",
+      investor: "還沒有對話。在新創的頁面可以開始對話。",
+    },
+  },
+};

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { orderStatuses, paymentMethods, strategies, subscriptionStatuses } from "~/db/values";
+import { type ListedInvoice, listInvoicesOf } from "~/features/commerce/invoices/queries.server";
+import { strategyOf } from "~/features/commerce/memberships/rules";
+import type { OrderCard, OrderDetail } from "~/features/commerce/orders/order";
+import { findOwnOrder, listOwnOrders } from "~/features/commerce/orders/queries.server";
+import { orderFilters, taxIn, transferOf } from "~/features/commerce/orders/rules";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { itemName } from "~/features/core/catalog/item-name";
+import type { Translate } from "~/locales/i18n";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { defineCall } from "../../call.server";
+import { named } from "../../named-schema";
+import { pathText } from "../path-text";
+import { amount, listShape, pageQuery, time } from "../shapes";
+
+const cardFields = {
+  id: z.string(),
+  number: z.string(),
+  item: z.string().describe("The item's key in the catalogue."),
+  name: z.string().describe("The item's name, in the language of `lang`."),
+  method: z.enum(paymentMethods),
+  status: z.enum(orderStatuses),
+  total: amount,
+  created_at: time,
+  paid_at: time.nullable(),
+};
+
+const cardShape = named("OrderCard", z.object(cardFields));
+
+const orderShape = named(
+  "Order",
+  z.object({
+    ...cardFields,
+    price: amount,
+    discount: amount,
+    credit: amount,
+    tax: z.int().describe("The business tax in `total`, in whole NT$."),
+    charged: amount,
+    refunded: amount,
+    days: z.int().describe("Days of membership that the first charge pays for; 0 for services."),
+    coupon_code: z.string().nullable(),
+    expires_at: time.describe("When an unpaid order expires, in milliseconds."),
+    delivered_at: time.nullable(),
+    transfer: z
+      .object({ bank_code: z.string(), account: z.string(), amount: amount, pay_by: time })
+      .nullable()
+      .describe("Where to transfer the money of an order that awaits it."),
+    periods: z.array(z.object({ level: z.string(), days: z.int(), starts_at: time, ends_at: time })),
+    subscription: z
+      .object({
+        id: z.string(),
+        status: z.enum(subscriptionStatuses),
+        amount: amount,
+        charges: z.int(),
+        next_charge_at: time.nullable(),
+      })
+      .nullable(),
+    invoices: z.array(z.object({ number: z.string().nullable(), amount: amount, is_void: z.boolean() })),
+    events: z.array(z.object({ action: z.string(), at: time, amount: amount.nullable() })).describe("Newest first."),
+  }),
+);
+
+function showCard(order: OrderCard, t: Translate) {
+  const { id, number, item, method, status, total, createdAt, paidAt } = order;
+  return { id, number, item, name: itemName(t, item), method, status, total, created_at: createdAt, paid_at: paidAt };
+}
+
+function showOrder(
+  order: OrderDetail,
+  { invoices, t, now }: { invoices: ListedInvoice[]; t: Translate; now: number },
+): z.output<typeof orderShape> {
+  const { price, discount, credit, total, days, subscription, sums } = order;
+  const transfer = order.status === "awaiting_payment" ? transferOf(order.payments, now) : null;
+  return {
+    ...showCard(order, t),
+    price,
+    discount,
+    credit,
+    tax: taxIn(total),
+    charged: sums.charged,
+    refunded: sums.refunded,
+    days,
+    coupon_code: order.couponCode,
+    expires_at: order.expiresAt,
+    delivered_at: order.deliveredAt,
+    transfer: transfer && {
+      bank_code: transfer.bankCode,
+      account: transfer.bankAccount,
+      amount: transfer.amount,
+      pay_by: transfer.payBy,
+    },
+    periods: order.periods.map(({ level, days, startsAt, endsAt }) => ({
+      level,
+      days,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })),
+    subscription: subscription && {
+      id: subscription.id,
+      status: subscription.status,
+      amount: subscription.amount,
+      charges: subscription.charges,
+      next_charge_at: subscription.nextChargeAt,
+    },
+    invoices: invoices.map(({ number, amount, status }) => ({ number, amount, is_void: status === "voided" })),
+    events: order.events.map(({ action, at, amount }) => ({ action, at, amount })),
+  };
+}
+
+const strategy = pathText.describe(`Your own kind of account: ${strategies.join(", ")}.`);
+
+/** Throws `not_found` for an unknown kind of account, and `forbidden` for a kind that is not the viewer's. */
+function requireOwnStrategy(viewer: StartupViewer | InvestorViewer, requested: string): void {
+  if (!strategies.some((known) => known === requested)) throw new AppError("not_found");
+  if (requested !== strategyOf(viewer)) throw new AppError("forbidden");
+}
+
+export const listOrders = defineCall({
+  method: "GET",
+  path: "/api/v1/orders/{strategy}",
+  summary: "List your orders",
+  description: "The newest comes first.",
+  caller: "sides",
+  params: z.object({ strategy }),
+  query: z.object({
+    ...pageQuery({ size: 20 }),
+    state: z.enum(orderFilters).optional(),
+  }),
+  response: listShape(cardShape),
+  errors: ["not_found"],
+  run: async ({ app, viewer, locale, params, query: { page, size, state: filter } }) => {
+    requireOwnStrategy(viewer, params.strategy);
+    const { result, ...paging } = await listOwnOrders(app, { actor: viewer, page, size, filter });
+    const t = translate(locale);
+    return { data: { result: result.map((order) => showCard(order, t)), ...paging } };
+  },
+});
+
+export const getOrder = defineCall({
+  method: "GET",
+  path: "/api/v1/orders/{strategy}/{order_id}",
+  summary: "Get one of your orders",
+  description: "Includes its payments, days of membership, subscription and history.",
+  caller: "sides",
+  params: z.object({ strategy, order_id: pathText }),
+  response: z.object({ data: orderShape }),
+  errors: ["not_found"],
+  run: async ({ app, viewer, locale, params }) => {
+    requireOwnStrategy(viewer, params.strategy);
+    const order = await findOwnOrder(app, { actor: viewer, id: params.order_id });
+    if (!order) throw new AppError("not_found");
+    const invoices = await listInvoicesOf(app, { orderId: order.id });
+    return { data: showOrder(order, { invoices, t: translate(locale), now: app.now() }) };
+  },
+});

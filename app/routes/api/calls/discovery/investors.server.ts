@@ -1,0 +1,41 @@
+import { bestMatches } from "~/features/discovery/match/best-matches.server";
+import { investorQuery } from "~/features/discovery/search/schema";
+import {
+  countInvestors as countInvestorsCommand,
+  searchInvestors,
+} from "~/features/discovery/search/search-investors.server";
+import { recordListSearch } from "../../../record-list-search.server";
+import { defineCall } from "../../call.server";
+import { countShape, investorCardShape, searchShape, showCount, showInvestorCard, showSearch } from "./shapes.server";
+
+export const listInvestors = defineCall({
+  method: "GET",
+  path: "/api/v1/search/investor",
+  summary: "List investors",
+  description:
+    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`.",
+  caller: "everyone",
+  query: investorQuery,
+  response: searchShape(investorCardShape),
+  errors: ["unauthenticated"],
+  run: async ({ app, request, viewer, locale, query }) => {
+    const { page, size, sort, lang: _, ...filters } = query;
+    const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
+    const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale, best });
+    recordListSearch(app, { request, viewer, side: "investor", query, found });
+    return showSearch(found, showInvestorCard);
+  },
+});
+
+export const countInvestors = defineCall({
+  method: "GET",
+  path: "/api/v1/search/investor/count",
+  summary: "Count the investors that a search finds",
+  caller: "everyone",
+  query: investorQuery.omit({ page: true, size: true, sort: true }),
+  response: countShape,
+  errors: ["unauthenticated"],
+  run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
+    data: showCount(await countInvestorsCommand(app, { viewer, filters })),
+  }),
+});

@@ -1,0 +1,41 @@
+import { bestMatches } from "~/features/discovery/match/best-matches.server";
+import { startupQuery } from "~/features/discovery/search/schema";
+import {
+  countStartups as countStartupsCommand,
+  searchStartups,
+} from "~/features/discovery/search/search-startups.server";
+import { recordListSearch } from "../../../record-list-search.server";
+import { defineCall } from "../../call.server";
+import { countShape, searchShape, showCount, showSearch, showStartupCard, startupCardShape } from "./shapes.server";
+
+export const listStartups = defineCall({
+  method: "GET",
+  path: "/api/v1/startups",
+  summary: "List published startups",
+  description:
+    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`.",
+  caller: "everyone",
+  query: startupQuery,
+  response: searchShape(startupCardShape),
+  errors: ["level_too_low", "unauthenticated"],
+  run: async ({ app, request, viewer, locale, query }) => {
+    const { page, size, sort, lang: _, ...filters } = query;
+    const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
+    const found = await searchStartups(app, { viewer, filters, page, size, sort, locale, best });
+    recordListSearch(app, { request, viewer, side: "startup", query, found });
+    return showSearch(found, showStartupCard);
+  },
+});
+
+export const countStartups = defineCall({
+  method: "GET",
+  path: "/api/v1/search/startup/count",
+  summary: "Count the startups that a search finds",
+  caller: "everyone",
+  query: startupQuery.omit({ page: true, size: true, sort: true }),
+  response: countShape,
+  errors: ["level_too_low", "unauthenticated"],
+  run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
+    data: showCount(await countStartupsCommand(app, { viewer, filters })),
+  }),
+});

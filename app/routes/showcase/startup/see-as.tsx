@@ -1,0 +1,211 @@
+import { useLoaderData } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
+import { ShownTo } from "~/features/core/access/components/shown-to";
+import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { pack, unpack } from "~/features/core/public-version/packed";
+import { StartupCard } from "~/features/discovery/search/components/startup-card";
+import { findStartupCard } from "~/features/discovery/search/find-card.server";
+import { findTargets, longestName } from "~/features/showcase/firewall/find-targets.server";
+import { StartupPage } from "~/features/showcase/profile-pages/components/startup-page";
+import { StartupSheet } from "~/features/showcase/profile-pages/components/startup-sheet";
+import { accessToStartup } from "~/features/showcase/profile-pages/get-startup.server";
+import { NotFoundByReader } from "~/features/showcase/see-as/components/not-found-by-reader";
+import { OnePagersOfReader } from "~/features/showcase/see-as/components/one-pagers-of-reader";
+import { ReaderBar } from "~/features/showcase/see-as/components/reader-bar";
+import { findSentOnePagers } from "~/features/showcase/see-as/find-sent-one-pagers.server";
+import { readerOf } from "~/features/showcase/see-as/reader-of.server";
+import { isReaderKind, parseReader, parseView } from "~/features/showcase/see-as/readers";
+import { readersInRules } from "~/features/showcase/see-as/readers-in-rules.server";
+import { rulesAbout } from "~/features/showcase/see-as/rules-about.server";
+import { usePostSections } from "~/features/showcase/startup-news/components/post-sections";
+import type { PageTexts } from "~/locales/page-texts";
+import { AppError } from "~/server/errors";
+import { showStartup } from "../../api/calls/profiles/startups.server";
+import { type PageContext, page } from "../../page.server";
+import { readProfile } from "../public/startup-page.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "access",
+    "facts",
+    "favorites",
+    "firewall",
+    "levels",
+    "news",
+    "profilePages",
+    "search",
+    "seeAs",
+    "startups",
+    "unclaimed",
+  ],
+};
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+/**
+ * The startup's own profile as a reader gets it (product §22.7): `?as=READER&view=VIEW`, and `?q=NAME` to search for a
+ * reader. Leaves out the reader's favourites and match, and the token that counts a view. An unlisted profile is shown
+ * as it would be once listed.
+ */
+export const loader = page("startups", async (context) => {
+  const { app, viewer: actor, url, locale, t } = context;
+  const key = parseReader(url.searchParams.get("as") ?? "visitor");
+  if (!key) throw new AppError("not_found");
+  const view = parseView(url.searchParams.get("view"));
+  const name = (url.searchParams.get("q") ?? "").slice(0, longestName).trim();
+  const [reader, inRules, found, sent] = await Promise.all([
+    readerOf(app, { key, locale }),
+    readersInRules(app, { actor, locale }),
+    name === "" ? null : findTargets(app, { actor, name, locale }),
+    view === "one-pager" ? findSentOnePagers(app, { actor, reader: key }) : [],
+  ]);
+  const { viewer } = reader;
+  const asListed = actor.isPublish !== 2;
+  const [shown, isPublic, about] = await Promise.all([
+    orHidden(() => readAs(context, viewer)),
+    orHidden(() => accessToStartup(app, { viewer: visitor, id: actor.id, asListed })),
+    rulesAbout(app, { actor, viewer, locale }),
+  ]);
+  const chosen = isReaderKind(key) ? [] : [{ key, name: reader.name ?? "" }];
+  return {
+    title: t("seeAs:title"),
+    noindex: true,
+    startupId: actor.id,
+    reader: { key, name: reader.name, kind: viewer.kind, type: viewer.kind === "investor" ? viewer.type : undefined },
+    view,
+    named: [...inRules.filter((each) => each.key !== key), ...chosen],
+    name,
+    found,
+    sent,
+    about,
+    shown,
+    isListed: !asListed,
+    isPublic: isPublic !== null,
+  };
+});
+
+/** Reads the actor's page, card and API response as `viewer` gets them, by the functions that answer that viewer. */
+async function readAs({ app, request, locale, viewer: actor }: PageContext<"startups">, viewer: Viewer) {
+  const { id } = actor;
+  const asListed = actor.isPublish !== 2;
+  const [profile, card, answer] = await Promise.all([
+    readProfile({ app, viewer, locale }, { id, share: null, asListed }),
+    findStartupCard(app, { viewer, id, locale }),
+    asListed ? null : showStartup(app, request, { viewer, id, locale }),
+  ]);
+  return {
+    profile: pack(profile),
+    now: app.now(),
+    card,
+    answer: answer && JSON.stringify(answer, null, 2),
+    isFavorite: viewer.kind === "investor" ? false : null,
+  };
+}
+
+/** Returns null for a profile that the reader does not find. */
+async function orHidden<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "startup_not_found") return null;
+    throw error;
+  }
+}
+
+export default function SeeAs() {
+  const { startupId, reader, view, named, name, found, sent, about, shown, isListed, isPublic } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <ReaderBar
+        startupId={startupId}
+        reader={reader}
+        view={view}
+        named={named}
+        name={name}
+        found={found}
+        about={about}
+        isListed={isListed}
+        hasHeading={shown !== null && (view === "page" || view === "print")}
+      />
+      {view === "one-pager" ? (
+        <div className="shell py-8">
+          <OnePagersOfReader sent={sent} isVisitor={reader.key === "visitor"} />
+        </div>
+      ) : shown ? (
+        <ShownTo.Provider value={reader}>
+          <Shown key={reader.key} view={view} {...shown} />
+        </ShownTo.Provider>
+      ) : (
+        <div className="shell py-8">
+          <NotFoundByReader isPublic={isPublic} isVisitor={reader.key === "visitor"} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type ShownProps = NonNullable<Loaded["shown"]> & Pick<Loaded, "view">;
+
+/** Shows what the reader gets; the fieldset disables forms and buttons but keeps everything readable. */
+function Shown({ view, profile, now, card, answer, isFavorite }: ShownProps) {
+  const { startup, posts, reply } = unpack(profile);
+  const sections = usePostSections(startup, { ...posts, now });
+  return (
+    <>
+      <fieldset disabled className="min-w-0">
+        {view === "page" && (
+          <StartupPage
+            startup={startup}
+            isFavorite={isFavorite}
+            reply={reply}
+            match={null}
+            unclaimed={null}
+            posts={sections}
+          />
+        )}
+        {view === "print" && (
+          <div className="shell py-8">
+            <StartupSheet startup={startup} />
+          </div>
+        )}
+        {view === "card" && <Card card={card} isFavorite={isFavorite} />}
+      </fieldset>
+      {view === "page" && answer && <ApiResponse answer={answer} />}
+    </>
+  );
+}
+
+function Card({ card, isFavorite }: Pick<ShownProps, "card" | "isFavorite">) {
+  const { t } = useTranslation("seeAs");
+  return (
+    <div className="shell py-8">
+      <h2 className="sr-only">{t("views.card")}</h2>
+      <div className="sm:max-w-sm">{card ? <StartupCard startup={card} isFavorite={isFavorite} /> : t("noCard")}</div>
+    </div>
+  );
+}
+
+function ApiResponse({ answer }: { answer: string }) {
+  const { t } = useTranslation("seeAs");
+  return (
+    <div className="shell border-t border-line py-4">
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm text-ink-faint hover:text-ink">
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          {t("developers")}
+        </summary>
+        <pre
+          lang="en"
+          className="mt-2 rounded-xl border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
+          {answer}
+        </pre>
+      </details>
+    </div>
+  );
+}

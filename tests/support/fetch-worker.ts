@@ -1,0 +1,43 @@
+import { createExecutionContext } from "cloudflare:test";
+import worker from "../../workers/app";
+import { expectPromised } from "./expect-promised";
+import { meteredEnv } from "./rows-read";
+
+interface WorkerRequest {
+  /** A session's token, sent as a bearer token. */
+  token?: string;
+  /** The same, sent as a cookie. */
+  cookie?: string;
+  method?: string;
+  body?: BodyInit;
+  /** A body sent as JSON. */
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Returns the whole Worker's response to a request for a page, a page's data or an API call, validated against the
+ * call's schema. Calls the handler directly, without the test pool's own entry point.
+ */
+export async function fetchWorker(path: string, { token, cookie, headers, json, ...init }: WorkerRequest = {}) {
+  const request = new Request(`http://localhost${path}`, {
+    ...init,
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    headers: {
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { Cookie: `fb_session=${cookie}` } : {}),
+      ...headers,
+    },
+    redirect: "manual",
+  }) as Parameters<typeof worker.fetch>[0];
+  const response = await worker.fetch(request, meteredEnv, createExecutionContext());
+  await expectPromised(request, response);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Returns the URL of a page's loader data, as browsers request it; `route` is its file under `app/routes`. */
+export function dataPath(path: string, route: string): string {
+  const [pathname, query] = path.split("?");
+  return `${pathname}.data?${query ? `${query}&` : ""}_routes=${encodeURIComponent(route)}`;
+}
