@@ -168,7 +168,10 @@ async function readNews(app: App, { owner, ids }: { owner: BoardOwner; ids: read
   return rows.map(({ startupId, at, ...title }) => ({ startupId, at, title }));
 }
 
-/** Reads the documents of startups' profiles; a file's id says when it was uploaded. */
+/** When a file was uploaded, as its id says; 0 for an id of another form. */
+const uploadedAt = (fileId: string) => (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(fileId) ? decodeTime(fileId) : 0);
+
+/** Reads the documents of startups' profiles. */
 async function readDocuments(app: App, ids: readonly string[]): Promise<Map<string, CardChange[]>> {
   if (ids.length === 0) return new Map();
   const rows = await app.db
@@ -187,7 +190,7 @@ async function readDocuments(app: App, ids: readonly string[]): Promise<Map<stri
         id,
         [...reports, ...documents].map(({ file_id, name }) => ({
           kind: "document" as const,
-          at: decodeTime(file_id),
+          at: uploadedAt(file_id),
           fileId: file_id,
           name,
         })),
