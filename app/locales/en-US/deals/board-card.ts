@@ -23,7 +23,7 @@ export const boardCard: Texts<typeof zh> = {
     hint: "Once you move a card yourself, favorites and conversations no longer move it.",
     submit: "Move card",
     undo: "Undo last move",
-    moved: "Moved to “{{stage}}”.",
+    moved: "Card moved.",
     undone: "Move undone.",
     reasonWas: "Reason for passing: {{reason}}",
   },

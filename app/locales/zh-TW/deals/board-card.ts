@@ -17,7 +17,7 @@ export const boardCard = {
     hint: "自己移動後，卡片就不再隨對話或收藏自動移動。",
     submit: "移動卡片",
     undo: "復原上一次移動",
-    moved: "已移到「{{stage}}」。",
+    moved: "已移動卡片。",
     undone: "已復原移動。",
     reasonWas: "婉拒原因：{{reason}}",
   },
