@@ -65,13 +65,17 @@ function keyOf(change: CardChange): string {
   return change.kind === "document" ? change.fileId : `news-${change.at}`;
 }
 
-function Change({ change, figures, newsPath }: { change: CardChange } & Pick<CardChangesProps, "figures" | "newsPath">) {
+function Change({
+  change,
+  figures,
+  newsPath,
+}: { change: CardChange } & Pick<CardChangesProps, "figures" | "newsPath">) {
   const { t } = useTranslation(["boardCard", "facts"]);
-  const valueOf = useFactValue(figures);
+  const factValue = useFactValue(figures);
   const linkStyle = "text-brand-700 underline-offset-4 hover:underline";
   switch (change.kind) {
     case "fact":
-      return t("changes.fact", { fact: t(`facts:names.${change.name}`), value: valueOf(change.name) });
+      return t("changes.fact", { fact: t(`facts:names.${change.name}`), value: factValue(change.name) });
     case "news": {
       const title = <NewsTitle title={change.title} />;
       return newsPath === null ? (
@@ -111,7 +115,8 @@ function useFactValue(figures: Figures | null): (name: FactName) => string {
     }
     const funding = figures?.funding;
     if (!funding) return updated;
-    if (name === "fundraising" && funding.amount !== null) return compactMoney(funding.amount, funding.currency, locale);
+    if (name === "fundraising" && funding.amount !== null)
+      return compactMoney(funding.amount, funding.currency, locale);
     if (name === "fund_of_shares" && funding.share !== null) return t("compare.percent", { percent: funding.share });
     if (name !== "round") return updated;
     return optionLabel(t, "rounds", funding.round) || optionLabel(t, "fundingStatuses", funding.status);

@@ -31,8 +31,6 @@ export function CompareTable({ side, columns }: { side: Side; columns: Compared[
   return (
     <section
       aria-label={t("compare.scroll")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard.
-      tabIndex={0}
       className="overflow-x-auto rounded-2xl border border-line bg-surface print:overflow-visible print:rounded-none"
     >
       <table className="w-full border-collapse text-[0.9375rem] print:text-[9pt]">
@@ -73,7 +71,8 @@ export function CompareTable({ side, columns }: { side: Side; columns: Compared[
   );
 }
 
-const headStyle = "sticky start-0 z-10 w-28 min-w-28 border-e border-line px-3 py-2.5 md:w-40 print:static print:w-[12%]";
+const headStyle =
+  "sticky start-0 z-10 w-28 min-w-28 border-e border-line px-3 py-2.5 md:w-40 print:static print:w-[12%]";
 const cellStyle = "min-w-44 px-3 py-2.5 print:min-w-0 print:w-[22%]";
 
 function useRows(side: Side): Row[] {
@@ -127,7 +126,11 @@ function useRows(side: Side): Row[] {
       figures.financials === null ? (
         <Locked step={figures.steps.financials} content="financials" />
       ) : (
-        <LongValue figures={figures} fact={name === "status" ? "financial_status" : null} text={figures.financials[name]} />
+        <LongValue
+          figures={figures}
+          fact={name === "status" ? "financial_status" : null}
+          text={figures.financials[name]}
+        />
       ),
     );
   return [
