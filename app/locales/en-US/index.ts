@@ -19,6 +19,7 @@ import { events } from "./core/events";
 import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
+import { board } from "./deals/board";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -86,6 +87,7 @@ import { validation } from "./validation";
 export default {
   about,
   access,
+  board,
   accounts,
   erasing,
   levels,
