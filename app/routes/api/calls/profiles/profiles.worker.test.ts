@@ -105,7 +105,7 @@ describe("GET /api/v1/investors/{id}", () => {
     const { id: groupId } = await makeGroup(app, { nameZh: "福爾摩沙創投", nameEn: "", parent, isChecked: true });
     const groupOf = async (investor: InvestorOverrides, lang: string) => {
       const { id } = await makeInvestor(app, { status: "active", groupId, ...investor });
-      return (await ask(getInvestor, { params: { investor_id: id }, query: { lang } })).body.data.group;
+      return (await ask(getInvestor, { params: { investor_id: id }, query: `?lang=${lang}` })).body.data.group;
     };
     const confirmed = { type: "cvc", groupCheckedAt: 5 } as const;
     const group = { name: "福爾摩沙創投", parent_name: "福爾摩沙集團", checked_at: 5 };
