@@ -42,7 +42,7 @@ export const board = {
     answered: "{{when}}回覆",
     met: "{{when}}約好會議",
     checked: "{{when}}開放文件",
-    invested: "{{when}}登錄投資",
+    invested: "{{when}}列入投資",
     passed: "{{when}}婉拒",
     reopened: "{{when}}重啟對話",
   },

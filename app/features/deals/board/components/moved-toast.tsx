@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useIssueText } from "~/components/form/use-issue-text";
@@ -11,7 +12,7 @@ export type BoardAnswer =
   | { done: "move"; card: BoardCard; side: BoardSide; from: CardStage }
   | { done: "undo" | "plan"; card: BoardCard; side: BoardSide }
   /** Refused; the card as it is now, or null if it has gone. */
-  | { status?: string; error?: Record<string, string[] | null> | null; cardId: string; card: BoardCard | null };
+  | (SubmissionResult<string[]> & { cardId: string; card: BoardCard | null });
 
 /** The key of the fetcher that changes a card. */
 export const cardFetcher = (cardId: string) => `card ${cardId}`;

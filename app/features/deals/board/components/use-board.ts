@@ -60,7 +60,7 @@ export function useBoard(loaded: BoardColumn[]) {
         setKnown((before) => {
           const cards = new Map(before.cards);
           if (answer.card) cards.set(answer.card.id, newer(answer.card, cards.get(answer.card.id)));
-          else cards.delete(answer.cardId);
+          else if ("cardId" in answer) cards.delete(answer.cardId);
           return { ...before, cards };
         }),
       ),
