@@ -47,6 +47,7 @@ export default [
     page("partners", "site/public/partners"),
     page("service", "commerce/public/service"),
     page("service/:servicename", "commerce/public/service-page"),
+    page("board", "deals/board"),
   ]),
   framed("campaign", [page("partners/corporate", "site/public/corporate-partners")]),
   framed("fluid-header", [
@@ -167,6 +168,7 @@ export default [
     page("startup/plan/:planid", "programmes/startup/plan-page"),
   ]),
   inLanguage("startup/plan/:planid/answers", "programmes/startup/save-answers"),
+  inLanguage("board/column", "deals/column"),
   inLanguage("redirect", "core/public/redirect"),
   inLanguage("news/rss.xml", "site/public/news-feed"),
   inLanguage("staff/content/library", "publishing/staff/content-library"),
