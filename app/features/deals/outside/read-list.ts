@@ -2,10 +2,10 @@ import { type CardStage, cardStages } from "~/db/values";
 import { cutAt, foundingDate, partsOf, statedIn } from "~/features/intake/import/cells";
 import { normalizeHeading } from "~/features/intake/import/guess-match";
 import { type CsvTable, readCsv } from "~/features/intake/import/read-csv";
+import { multiLine } from "~/features/text/text/entered-text";
 import { oneLine, onOneLine, plainName } from "~/features/text/text/one-line";
 import { isLongerThan, maxUnits } from "~/features/text/text/typed-text";
 import { isWebAddress, maxWebAddress, tidyWebAddress, webAddress } from "~/features/text/text/web-address";
-import { multiLine } from "~/features/text/text/entered-text";
 import { board as english } from "~/locales/en-US/deals/board";
 import { fold } from "~/locales/fold";
 import { board as chinese } from "~/locales/zh-TW/deals/board";
@@ -18,7 +18,8 @@ const headings = {
   name: "name; company; company name; deal; startup; startup name; organization; investor; fund; 名稱; 名字; 公司; 公司名稱; 公司名; 案件; 案件名稱; 新創; 新創名稱; 投資人; 投資人名稱; 基金",
   link: "link; url; website; web; web site; homepage; site; domain; company url; deck; deck link; 連結; 網址; 網站; 官網; 公司網站; 公司網址; 簡報連結",
   stage: "stage; status; column; 階段; 狀態; 進度; 欄位",
-  nextStep: "next step; next steps; next; next action; todo; to do; action; 下一步; 下一步行動; 待辦; 待辦事項; 後續行動",
+  nextStep:
+    "next step; next steps; next; next action; todo; to do; action; 下一步; 下一步行動; 待辦; 待辦事項; 後續行動",
   nextOn: "date; next date; due; due date; next step date; follow up; 日期; 下一步日期; 期限; 到期日; 追蹤日期",
   tags: "tag; tags; label; labels; category; 標籤; 分類; 類別",
   note: "note; notes; comment; comments; remark; remarks; memo; 備註; 筆記; 附註; 說明; 註記",
@@ -94,7 +95,9 @@ function cellsOf(line: string): string[] {
 
 function lineOf(line: number, cells: readonly string[]): ListLine {
   const filled = cells.filter((cell) => cell !== "");
-  const link = filled.slice(1).find((cell) => cell.length <= maxUnits(maxWebAddress) && isWebAddress(tidyWebAddress(cell)));
+  const link = filled
+    .slice(1)
+    .find((cell) => cell.length <= maxUnits(maxWebAddress) && isWebAddress(tidyWebAddress(cell)));
   return {
     line,
     cells: { name: filled[0] ?? "", ...(link !== undefined && { link }) },
@@ -136,10 +139,7 @@ const stated = (cell: string | undefined) => cell !== undefined && statedIn(cell
 
 const name = plainName(longestName);
 
-function nameIn(
-  cell: string,
-  link: string,
-): { name: string; link: string; isFromLink: boolean } | { reason: Refusal } {
+function nameIn(cell: string, link: string): { name: string; link: string; isFromLink: boolean } | { reason: Refusal } {
   if (cell.length > maxUnits(longestName)) return { reason: "longName" };
   const typed = onOneLine(statedIn(cell, { isName: true }));
   const address = tidyWebAddress(typed);
@@ -200,7 +200,10 @@ function dayIn(cell: string, year: number): string | null {
 
 function tagsIn(cell: string, found: Doubt[]): { tags: string[] } {
   const parts = partsOf(cell).map((part) => lineIn(part, longestTag));
-  const tags = [...new Map(parts.filter((tag) => tag !== "").map((tag) => [fold(tag), tag])).values()].slice(0, mostTags);
+  const tags = [...new Map(parts.filter((tag) => tag !== "").map((tag) => [fold(tag), tag])).values()].slice(
+    0,
+    mostTags,
+  );
   const isShort = partsOf(cell).some((part) => isLongerThan(part, longestTag)) || parts.length > mostTags;
   if (isShort) found.push("tags");
   return { tags };
