@@ -40,6 +40,8 @@ export default [
     page("plans/cvc", "commerce/plans/cvc"),
     page("orders", "commerce/orders/orders"),
     page("orders/:orderid", "commerce/orders/order"),
+    page("board/new", "deals/board/new"),
+    page("board/list", "deals/board/list"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),
@@ -206,6 +208,8 @@ export default [
   endpoint("sitemap.xml", "site/public/sitemap"),
   endpoint("sitemap/:file", "site/public/sitemap-file"),
   endpoint("unsubscribe/:token", "core/public/one-click-unsubscribe"),
+  endpoint("board/export.csv", "deals/board/export-csv"),
+  endpoint("board/export.xlsx", "deals/board/export-xlsx"),
   endpoint("health", "core/public/health"),
 
   endpoint("dev/health", "dev/health"),
