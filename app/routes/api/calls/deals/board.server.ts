@@ -5,7 +5,7 @@ import { moveCard as moveCardCommand } from "~/features/deals/board/move-card.se
 import { planCard as planCardCommand } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
-import { cardPlan } from "~/features/deals/board/schema";
+import { planDay, planForm } from "~/features/deals/board/schema";
 import { undoMove as undoMoveCommand } from "~/features/deals/board/undo-move.server";
 import { boundedText } from "~/features/text/text/entered-text";
 import type { Locale } from "~/locales/locale";
@@ -131,9 +131,9 @@ export const planCard = defineCall({
   caller: "sides",
   params,
   body: z.strictObject({
-    next_step: cardPlan.shape.nextStep,
-    next_on: cardPlan.shape.nextOn.describe("The day of the next step, `YYYY-MM-DD`."),
-    decide_by: cardPlan.shape.decideBy.describe("The day to decide by, `YYYY-MM-DD`."),
+    next_step: planForm.shape.nextStep,
+    next_on: planDay.nullable().optional().describe("The day of the next step, `YYYY-MM-DD`."),
+    decide_by: planDay.nullable().optional().describe("The day to decide by, `YYYY-MM-DD`."),
     version,
   }),
   example: { next_step: "Call the founder", next_on: "2026-12-01", version: 3 },
