@@ -18,6 +18,7 @@ import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
+import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -86,6 +87,7 @@ export default {
   about,
   access,
   board,
+  boardShown,
   accounts,
   erasing,
   levels,

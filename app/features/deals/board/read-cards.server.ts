@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
+import type { ShownState } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";
@@ -10,6 +11,7 @@ import { inLanguage } from "~/features/text/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard, CardSubject } from "./card";
+import { isOpenBetween } from "./open-between.server";
 
 /** The owner of a board. */
 export type BoardOwner = StartupViewer | InvestorViewer;
@@ -30,11 +32,18 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     eq(listings.profileId, cards.subjectId),
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
   );
+  const [investorId, startupId] =
+    owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
   const party = owner.kind === "investor" ? startups : investors;
   const [own, other] =
     owner.kind === "investor"
       ? [conversationSummaries.investorId, conversationSummaries.startupId]
       : [conversationSummaries.startupId, conversationSummaries.investorId];
+  const isTheirsShown = and(
+    isNotNull(theirCards.shownState),
+    isNotNull(listings.profileId),
+    isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
+  );
   return app.db
     .select({
       card: getTableColumns(cards),
@@ -42,8 +51,8 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       talks: sql<boolean>`${own} IS NOT NULL`.mapWith(Boolean),
       name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
       photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
-      theirState: theirCards.shownState,
-      theirBy: theirCards.shownBy,
+      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`,
+      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`,
       tags: sql<string[]>`(
         SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
       )`.mapWith((json: string): string[] => JSON.parse(json)),

@@ -6,6 +6,8 @@ import { useFormErrors } from "~/components/form/form";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
+import { findShown } from "~/features/deals/shown/find-shown.server";
+import { shownText } from "~/features/deals/shown/shown-text";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { InvitationBox } from "~/features/messaging/components/invitation-box";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
@@ -39,9 +41,10 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
-  const [thread, openings] = await Promise.all([
+  const [thread, openings, shown] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
+    findShown(app, { actor: viewer, targetId }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -93,6 +96,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     openUntil: app.now() + openedFor,
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
+    shown: shown && t("boardShown:theirsInThread", { text: shownText(t, shown, locale) }),
   } as const);
 });
 

@@ -1,0 +1,45 @@
+import type { Texts } from "../../texts";
+import type { boardShown as zh } from "../../zh-TW/deals/board-shown";
+
+export const boardShown: Texts<typeof zh> = {
+  title: "Progress you share",
+  states: { reading: "Reading", talking: "In talks", deciding: "Deciding" },
+  withDay: "{{state}} · decision by {{day}}",
+  theirs: "Progress at {{name}}: {{text}}",
+  theirsInThread: "Their progress: {{text}}",
+  now: "{{name}} sees: “{{text}}”.",
+  until:
+    "It stays on their card and in your conversation until you take it back, one of you passes or blocks the other, or a profile is unpublished.",
+  nothing: "{{name}} doesn’t see your progress.",
+  closed: "You can share progress while you have an open conversation and both profiles are published.",
+  state: "Progress",
+  by: "Decision by",
+  preview: "{{name}} will see: “{{text}}”, until you take it back.",
+  show: "Share progress",
+  change: "Update",
+  takeBack: "Take back",
+  done: { shown: "The other side now sees your progress.", hidden: "Taken back. The other side no longer sees it." },
+  amount: {
+    title: "Amount from this investor",
+    hint: "Only you see this.",
+    amount: "Amount",
+    amountIn: "Amount ({{currency}})",
+    amountHint: "You can enter “3M”. Clear it to remove it.",
+    state: "Status",
+    states: { wished: "Wished for", talking: "In talks", promised: "Promised", closed: "Received" },
+    submit: "Save amount",
+    done: "Amount saved.",
+  },
+  raise: {
+    title: "This round",
+    target: "Target {{amount}}",
+    noTarget: "Your profile doesn’t have a target raise yet.",
+    addTarget: "Add fundraising details",
+    reached: "{{amount}} promised or received, {{percent}}% of the target.",
+    secured: "{{amount}} promised or received.",
+    entry_one: "{{count}} investor",
+    entry_other: "{{count}} investors",
+    rest: "{{amount}} to go",
+    empty: "Add amounts on investors’ cards to see how the round is going.",
+  },
+};
