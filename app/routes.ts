@@ -40,6 +40,8 @@ export default [
     page("plans/cvc", "commerce/plans/cvc"),
     page("orders", "commerce/orders/orders"),
     page("orders/:orderid", "commerce/orders/order"),
+    page("board/new", "deals/board/new"),
+    page("board/list", "deals/board/list"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),
@@ -47,6 +49,7 @@ export default [
     page("partners", "site/public/partners"),
     page("service", "commerce/public/service"),
     page("service/:servicename", "commerce/public/service-page"),
+    page("board", "deals/board"),
   ]),
   framed("campaign", [page("partners/corporate", "site/public/corporate-partners")]),
   framed("fluid-header", [
@@ -167,6 +170,7 @@ export default [
     page("startup/plan/:planid", "programmes/startup/plan-page"),
   ]),
   inLanguage("startup/plan/:planid/answers", "programmes/startup/save-answers"),
+  inLanguage("board/column", "deals/column"),
   inLanguage("redirect", "core/public/redirect"),
   inLanguage("news/rss.xml", "site/public/news-feed"),
   inLanguage("staff/content/library", "publishing/staff/content-library"),
@@ -204,6 +208,8 @@ export default [
   endpoint("sitemap.xml", "site/public/sitemap"),
   endpoint("sitemap/:file", "site/public/sitemap-file"),
   endpoint("unsubscribe/:token", "core/public/one-click-unsubscribe"),
+  endpoint("board/export.csv", "deals/board/export-csv"),
+  endpoint("board/export.xlsx", "deals/board/export-xlsx"),
   endpoint("health", "core/public/health"),
 
   endpoint("dev/health", "dev/health"),

@@ -20,7 +20,11 @@ import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
+<<<<<<< HEAD
 import { boardShown } from "./deals/board-shown";
+=======
+import { boardDeals } from "./deals/board-deals";
+>>>>>>> main
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -89,7 +93,11 @@ export default {
   about,
   access,
   board,
+<<<<<<< HEAD
   boardShown,
+=======
+  boardDeals,
+>>>>>>> main
   accounts,
   erasing,
   levels,

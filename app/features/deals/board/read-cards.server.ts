@@ -32,6 +32,7 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     eq(listings.profileId, cards.subjectId),
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
   );
+<<<<<<< HEAD
   const [investorId, startupId] =
     owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
   const party = owner.kind === "investor" ? startups : investors;
@@ -44,6 +45,9 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     isNotNull(listings.profileId),
     isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
   );
+=======
+  const { party, own, other } = otherSide(owner);
+>>>>>>> main
   return app.db
     .select({
       card: getTableColumns(cards),
@@ -63,6 +67,32 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     .leftJoin(party, eq(party.id, cards.subjectId))
     .leftJoin(theirCards, and(eq(theirCards.workspaceId, cards.subjectId), eq(theirCards.subjectId, cards.workspaceId)))
     .$dynamic();
+}
+
+/** The other side's table, and the columns of a conversation with the owner's and the other side's id. */
+function otherSide(owner: BoardOwner) {
+  return owner.kind === "investor"
+    ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
+    : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
+}
+
+/** Condition for `cardQuery`: the card shows a text, in any case of Latin letters, in its name, line, next step or tags. */
+export function showsText(owner: BoardOwner, text: string): SQL {
+  const { party, own } = otherSide(owner);
+  const line = owner.kind === "investor" ? "$.slogan" : "$.title";
+  const shown = sql.join(
+    [
+      cards.nextStep,
+      sql`json_extract(${cards.outside}, '$.name')`,
+      sql`json_extract(${listings.card}, '$.name')`,
+      sql`json_extract(${listings.card}, ${`${line}.zh_tw`})`,
+      sql`json_extract(${listings.card}, ${`${line}.en_us`})`,
+      sql`CASE WHEN ${own} IS NOT NULL AND ${listings.card} IS NULL THEN ${party.name} END`,
+      sql`(SELECT group_concat(${cardTags.label}, char(10)) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id})`,
+    ].map((value) => sql`ifnull(${value}, '')`),
+    sql` || char(10) || `,
+  );
+  return sql`${cards.leftAt} IS NULL AND instr(lower(${shown}), lower(${text})) > 0`;
 }
 
 /** Condition: the card is on the owner's board. */
