@@ -15,6 +15,7 @@ import { requeueMails } from "~/features/core/mail/requeue-mails.server";
 import { shareMailQueue } from "~/features/core/mail/shared-mail-queue.server";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/discovery/hot-keywords/remove-old-searches.server";
+import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
 import { lowerUnconfirmed } from "~/features/discovery/listings/rank.server";
 import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
 import { sendWeeklySearches } from "~/features/discovery/saved-searches/send-weekly-searches.server";
@@ -141,7 +142,8 @@ export default {
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
-              .finally(() => sendWeeklyViews(app)),
+              .finally(() => sendWeeklyViews(app))
+              .finally(() => sendMondaySheets(app)),
           ],
     );
     for (const job of jobs) {

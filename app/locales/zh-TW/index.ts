@@ -18,11 +18,8 @@ import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
-<<<<<<< HEAD
-import { boardShown } from "./deals/board-shown";
-=======
 import { boardDeals } from "./deals/board-deals";
->>>>>>> main
+import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -91,11 +88,8 @@ export default {
   about,
   access,
   board,
-<<<<<<< HEAD
-  boardShown,
-=======
   boardDeals,
->>>>>>> main
+  boardShown,
   accounts,
   erasing,
   levels,

@@ -37,8 +37,8 @@ export function actOnShown(app: App, { actor, cardId, intent, form, request }: S
   };
   switch (intent) {
     case "show_state":
-      return submitForm(form, shownForm, ({ version, ...shown }) =>
-        answer(showState(app, { actor, cardId, version, shown }), "boardShown:done.shown"),
+      return submitForm(form, shownForm, ({ version, state, by = null }) =>
+        answer(showState(app, { actor, cardId, version, shown: { state, by } }), "boardShown:done.shown"),
       );
     case "hide_state":
       return submitForm(form, hideForm, ({ version }) =>

@@ -32,22 +32,14 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     eq(listings.profileId, cards.subjectId),
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
   );
-<<<<<<< HEAD
+  const { party, own, other } = otherSide(owner);
   const [investorId, startupId] =
     owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
-  const party = owner.kind === "investor" ? startups : investors;
-  const [own, other] =
-    owner.kind === "investor"
-      ? [conversationSummaries.investorId, conversationSummaries.startupId]
-      : [conversationSummaries.startupId, conversationSummaries.investorId];
   const isTheirsShown = and(
     isNotNull(theirCards.shownState),
     isNotNull(listings.profileId),
     isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
   );
-=======
-  const { party, own, other } = otherSide(owner);
->>>>>>> main
   return app.db
     .select({
       card: getTableColumns(cards),

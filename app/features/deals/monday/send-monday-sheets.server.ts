@@ -7,8 +7,9 @@ import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
-import { subjectName } from "~/features/deals/board/subject-name";
-import { dayText } from "~/features/deals/shown/shown-text";
+import type { CardSubject } from "~/features/deals/board/card";
+import { dayText } from "~/features/deals/board/components/day-text";
+import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -107,7 +108,7 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
     template: "mondaySheet",
     locale,
     values: {
-      date: dayText(sheet.week.from, locale),
+      date: dayText(sheet.week.from, sheet.today, locale),
       summary: summaryOf(sheet, locale),
       sections: sectionsOf(app, sheet, { locale, side: viewer.kind }),
       link: linkTo(app, locale, sheetPath),
@@ -137,10 +138,10 @@ function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; 
         title: t(`boardShown:monday.reasons.${reason}`),
         link: linkTo(app, locale, sheetPath),
         entries: cards.slice(0, mostListed).map((card) => ({
-          name: foreign(subjectName(card.subject) ?? t("boardShown:monday.noName")),
+          name: foreign(nameOf(card.subject, t)),
           text: t("boardShown:monday.entry", {
             stage: t(`board:stages.${side}.${card.stage}`),
-            day: dayText(dayOf(card, reason), locale),
+            day: dayText(dayOf(card, reason), sheet.today, locale),
           }),
           link: linkTo(app, locale, `/board/cards/${card.id}`),
         })),
@@ -149,5 +150,9 @@ function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; 
     ];
   });
 }
+
+/** What a card's subject is called, as on the board. */
+const nameOf = (subject: CardSubject, t: Translate): string =>
+  subject.kind === "left" ? t("board:subject.left") : subject.name || t("board:subject.unnamed");
 
 const linkTo = (app: App, locale: Locale, path: string) => `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;

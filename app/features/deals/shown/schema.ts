@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { shownStates } from "~/db/values";
-import { isDay } from "~/features/records/records/values";
-import { boundedText, codeText } from "~/features/text/text/entered-text";
+import { planDay } from "~/features/deals/board/schema";
 
 /** The version of the card that the page showed. */
-export const cardVersion = boundedText(9)
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
+export const cardVersion = z.number().int().min(0).max(1_000_000_000);
 
 /** The form of what the other side sees of a card. */
-export const shownForm = z.object({
-  version: cardVersion,
-  state: z.enum(shownStates),
-  by: codeText(20)
-    .default("")
-    .refine((day) => day === "" || isDay(day), "profileForms:issues.day")
-    .transform((day) => (day === "" ? null : day)),
-});
+export const shownForm = z.object({ version: cardVersion, state: z.enum(shownStates), by: planDay.optional() });
 
 /** The button that takes it back. */
 export const hideForm = z.object({ version: cardVersion });

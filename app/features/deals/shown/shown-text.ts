@@ -1,20 +1,17 @@
-import type { ShownState } from "~/db/values";
-import { dateFormat } from "~/locales/formats";
+import type { BoardCard } from "~/features/deals/board/card";
+import { dayText } from "~/features/deals/board/components/day-text";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 
-/** What one side shows the other of its card; the day is `YYYY-MM-DD`. */
-export interface Shown {
-  state: ShownState;
-  by: string | null;
-}
+/** What one side shows the other of its card. */
+export type Shown = NonNullable<BoardCard["shown"]>;
 
-/** Formats a day, `YYYY-MM-DD`, in a language. */
-export const dayText = (day: string, locale: Locale): string =>
-  dateFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-
-/** Returns the words that the other side reads: "Reading · decision by Dec 12, 2026". */
-export function shownText(t: Translate, { state, by }: Shown, locale: Locale): string {
-  const text = t(`boardShown:states.${state}`);
-  return by === null ? text : t("boardShown:withDay", { state: text, day: dayText(by, locale) });
+/** Returns what the other side reads, as `useShownText` does in a page. */
+export function shownText(
+  t: Translate,
+  { state, by }: Shown,
+  { today, locale }: { today: string; locale: Locale },
+): string {
+  const text = t(`board:theirs.${state}`);
+  return by === null ? text : t("board:theirs.withDay", { state: text, day: dayText(by, today, locale) });
 }

@@ -25,6 +25,7 @@ import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
 import type { PageTexts } from "~/locales/page-texts";
+import { taipeiDay } from "~/locales/taipei-time";
 import { maxDocumentFormBytes, readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
@@ -96,7 +97,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     openUntil: app.now() + openedFor,
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
-    shown: shown && t("boardShown:theirsInThread", { text: shownText(t, shown, locale) }),
+    shown: shown && shownText(t, shown, { today: taipeiDay(app.now()), locale }),
   } as const);
 });
 

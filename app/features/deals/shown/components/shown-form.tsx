@@ -11,13 +11,15 @@ import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { shownStates } from "~/db/values";
 import type { BoardCard } from "~/features/deals/board/card";
+import { useShownText } from "~/features/deals/board/components/use-shown-text";
 import type { Shown } from "../shown-text";
-import { useShownText } from "./use-shown-text";
 
 const loadShownForm = async () => (await import("../schema")).shownForm;
 
 interface ShownFormProps {
   card: Pick<BoardCard, "id" | "version" | "shown" | "decideBy" | "theirs">;
+  /** Today, `YYYY-MM-DD`. */
+  today: string;
   /** The other side's name. */
   name: string;
   /** Whether the other side can be shown something now (`mayShow`). */
@@ -27,9 +29,9 @@ interface ShownFormProps {
 }
 
 /** On the page of a card: what the two sides show each other on purpose, with a form to show it or take it back. */
-export function ShownForm({ card, name, isOpen, lastResult }: ShownFormProps) {
+export function ShownForm({ card, today, name, isOpen, lastResult }: ShownFormProps) {
   const { t } = useTranslation("boardShown");
-  const text = useShownText();
+  const text = useShownText(today);
   return (
     <div className="space-y-4">
       {card.theirs && <p>{t("theirs", { name, text: text(card.theirs) })}</p>}
@@ -41,7 +43,7 @@ export function ShownForm({ card, name, isOpen, lastResult }: ShownFormProps) {
       ) : (
         <p className="text-ink-soft">{t(isOpen ? "nothing" : "closed", { name })}</p>
       )}
-      {isOpen && <ShowForm key={card.version} card={card} name={name} lastResult={lastResult} />}
+      {isOpen && <ShowForm key={card.version} card={card} today={today} name={name} lastResult={lastResult} />}
       {card.shown && (
         <PostForm preventScrollReset>
           <input type="hidden" name="version" value={card.version} />
@@ -55,9 +57,9 @@ export function ShownForm({ card, name, isOpen, lastResult }: ShownFormProps) {
   );
 }
 
-function ShowForm({ card, name, lastResult }: Omit<ShownFormProps, "isOpen">) {
+function ShowForm({ card, today, name, lastResult }: Omit<ShownFormProps, "isOpen">) {
   const { t } = useTranslation("boardShown");
-  const text = useShownText();
+  const text = useShownText(today);
   const [chosen, setChosen] = useState<Shown>(card.shown ?? { state: "reading", by: card.decideBy });
   const [form, fields] = useZodForm({
     id: "shown",
