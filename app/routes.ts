@@ -27,6 +27,8 @@ export default [
     page("join-wishes", "intake/public/join-wishes"),
     page("saved-searches", "discovery/public/saved-searches"),
     page("matches", "discovery/public/matches"),
+    page("board/cards/:cardid", "deals/board/card"),
+    page("board/compare", "deals/board/compare"),
     page("news", "site/public/news"),
     page("events", "learning/public/events"),
     page("revitalization", "programmes/public/revitalization"),

@@ -20,6 +20,7 @@ import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
+import { boardCard } from "./deals/board-card";
 import { boardDeals } from "./deals/board-deals";
 import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
@@ -91,6 +92,7 @@ export default {
   access,
   board,
   boardDeals,
+  boardCard,
   boardShown,
   accounts,
   erasing,

@@ -47,8 +47,11 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       talks: sql<boolean>`${own} IS NOT NULL`.mapWith(Boolean),
       name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
       photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
-      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`,
-      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`,
+      // A batch has no two columns of one name.
+      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`.as(
+        "their_state",
+      ),
+      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`.as("their_by"),
       tags: sql<string[]>`(
         SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
       )`.mapWith((json: string): string[] => JSON.parse(json)),

@@ -6,6 +6,10 @@ export const longestStep = 200;
 /** The longest note, in characters. */
 export const longestNote = 4000;
 
+/** How many notes a card may have, and what one may mention. */
+export const mostNotes = 100;
+export const mostMentions = 10;
+
 /** The longest tag, in characters, and how many a card may have. */
 export const longestTag = 30;
 export const mostTags = 10;

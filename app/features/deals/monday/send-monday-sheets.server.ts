@@ -35,9 +35,10 @@ export async function sendMondaySheets(app: App): Promise<number> {
       dueAt: boardMails.dueAt,
       week: boardMails.week,
       timeZone: accounts.timeZone,
-      isMuted: sql`EXISTS (SELECT 1 FROM json_each(${accounts.mutedMails}) AS muted WHERE muted.value = 'board')`.mapWith(
-        Boolean,
-      ),
+      isMuted:
+        sql`EXISTS (SELECT 1 FROM json_each(${accounts.mutedMails}) AS muted WHERE muted.value = 'board')`.mapWith(
+          Boolean,
+        ),
     })
     .from(boardMails)
     .innerJoin(accounts, eq(accounts.id, boardMails.accountId))
@@ -77,11 +78,7 @@ async function handleAccount(app: App, due: Due): Promise<boolean> {
         .update(boardMails)
         .set({ dueAt: nextSheetAt(now, timeZone), ...(isTime && { week }) })
         .where(
-          and(
-            eq(boardMails.accountId, due.accountId),
-            eq(boardMails.dueAt, due.dueAt),
-            eq(boardMails.week, due.week),
-          ),
+          and(eq(boardMails.accountId, due.accountId), eq(boardMails.dueAt, due.dueAt), eq(boardMails.week, due.week)),
         ),
       extraStatements: mail ? [mail.insert] : [],
     });

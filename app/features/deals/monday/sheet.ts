@@ -33,12 +33,7 @@ export function reasonOf(
 }
 
 /** Builds the sheet of open stages, in their order. */
-export function sheetOf({
-  today,
-  week,
-  stages,
-  closed,
-}: Pick<Sheet, "today" | "week" | "stages" | "closed">): Sheet {
+export function sheetOf({ today, week, stages, closed }: Pick<Sheet, "today" | "week" | "stages" | "closed">): Sheet {
   const cards = stages.flatMap((stage) => stage.cards);
   const of = (reason: SheetReason) =>
     cards

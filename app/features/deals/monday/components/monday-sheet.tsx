@@ -106,7 +106,8 @@ function SheetLine({ card, sheet }: { card: BoardCard; sheet: Sheet }) {
         {card.nextOn !== null && (
           <span className={cn("block", reason === "overdue" && "font-medium text-danger")}>
             {day(card.nextOn)}
-            {reason === "overdue" && ` · ${late > 0 ? t("board:nextStep.late", { count: late }) : t("monday.reasons.overdue")}`}
+            {reason === "overdue" &&
+              ` · ${late > 0 ? t("board:nextStep.late", { count: late }) : t("monday.reasons.overdue")}`}
           </span>
         )}
         {card.decideBy !== null && (
