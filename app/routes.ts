@@ -164,7 +164,10 @@ export default [
     page("investor/:section", "profiles/investor/section"),
     page("investor/:section/edit", "profiles/investor/section-edit"),
   ]),
-  framed("print", [page("startup/profile/:key/:token?", "showcase/startup/shared-profile")]),
+  framed("print", [
+    page("startup/profile/:key/:token?", "showcase/startup/shared-profile"),
+    page("board/monday", "deals/monday"),
+  ]),
   inLanguage("plans", "commerce/plans/own"),
   inLanguage("startup/firewall/targets", "showcase/startup/firewall-targets"),
   framed("plan", [

@@ -20,6 +20,7 @@ import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
 import { boardCard } from "./deals/board-card";
 import { boardDeals } from "./deals/board-deals";
+import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -90,6 +91,7 @@ export default {
   board,
   boardDeals,
   boardCard,
+  boardShown,
   accounts,
   erasing,
   levels,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
@@ -11,6 +11,7 @@ import { inLanguage } from "~/features/text/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard, CardSubject } from "./card";
+import { isOpenBetween } from "./open-between.server";
 
 /** The owner of a board. */
 export type BoardOwner = StartupViewer | InvestorViewer;
@@ -32,6 +33,13 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
   );
   const { party, own, other } = otherSide(owner);
+  const [investorId, startupId] =
+    owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
+  const isTheirsShown = and(
+    isNotNull(theirCards.shownState),
+    isNotNull(listings.profileId),
+    isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
+  );
   return app.db
     .select({
       card: getTableColumns(cards),
@@ -40,8 +48,10 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
       photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
       // A batch has no two columns of one name.
-      theirState: sql<ShownState | null>`${theirCards.shownState}`.as("their_state"),
-      theirBy: sql<string | null>`${theirCards.shownBy}`.as("their_by"),
+      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`.as(
+        "their_state",
+      ),
+      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`.as("their_by"),
       tags: sql<string[]>`(
         SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
       )`.mapWith((json: string): string[] => JSON.parse(json)),

@@ -6,7 +6,11 @@ export const boardCard = {
   unlisted: "對方目前未上架，因此只顯示您自己的內容。",
   outside: "站外案件",
   toBoard: "回到看板",
-  links: { profile: { investor: "查看公司頁面", startup: "查看投資人頁面" }, conversation: "前往對話", outside: "開啟連結" },
+  links: {
+    profile: { investor: "查看公司頁面", startup: "查看投資人頁面" },
+    conversation: "前往對話",
+    outside: "開啟連結",
+  },
   opensElsewhere: "（在新分頁開啟）",
   stage: {
     title: "階段",

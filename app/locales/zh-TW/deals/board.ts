@@ -60,10 +60,10 @@ export const board = {
   decideBy: "{{day}}前決定",
   moreTags: "+{{number}}",
   theirs: {
-    reading: "對方正在閱讀",
+    reading: "對方正在審閱資料",
     talking: "對方正在洽談",
-    deciding: "對方正在決定",
-    decidingBy: "對方{{day}}前決定",
+    deciding: "對方正在評估決定",
+    withDay: "{{state}}，{{day}}前決定",
   },
   reasons: { stage: "階段不合", sector: "領域不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
   emptyStage: "沒有卡片",

@@ -57,7 +57,8 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, locale, t }) => {
   const read = await readCardPage(app, { actor: viewer, cardId: params.cardid ?? "", locale });
   const { subject } = read.card;
-  const name = subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
+  const name =
+    subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
   return { title: t("boardCard:title", { name }), side: viewer.kind, now: app.now(), ...read };
 });
 

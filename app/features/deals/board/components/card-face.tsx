@@ -14,6 +14,7 @@ import type { BoardCard, BoardSide, CardSubject } from "../card";
 import { openStages } from "../stages";
 import { daysBetween, workdaysLate } from "../workdays";
 import { useDayTexts } from "./day-text";
+import { useShownText } from "./use-shown-text";
 
 interface CardFaceProps {
   card: BoardCard;
@@ -36,6 +37,7 @@ const shownTags = 3;
 export function CardFace({ card, side, today, name, nextStep, corner }: CardFaceProps) {
   const { t } = useTranslation("board");
   const text = useDayTexts(today);
+  const shownText = useShownText(today);
   const { subject, tags } = card;
   const subjectName = useSubjectName(subject);
   const isCompany = subject.kind === "outside" || side === "investor";
@@ -65,9 +67,7 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
           {card.theirs && (
             <Badge tone="info">
               <Eye aria-hidden />
-              {card.theirs.state === "deciding" && card.theirs.by
-                ? t("theirs.decidingBy", { day: text.day(card.theirs.by) })
-                : t(`theirs.${card.theirs.state}`)}
+              {shownText(card.theirs)}
             </Badge>
           )}
           {card.decideBy && <Badge tone="warning">{t("decideBy", { day: text.day(card.decideBy) })}</Badge>}
