@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
+import type { ShownState } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";
@@ -38,8 +39,9 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       talks: sql<boolean>`${own} IS NOT NULL`.mapWith(Boolean),
       name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
       photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
-      theirState: theirCards.shownState,
-      theirBy: theirCards.shownBy,
+      // Renamed, because a D1 batch returns rows as objects, so no two columns may have the same name.
+      theirState: sql<ShownState | null>`${theirCards.shownState}`.as("their_state"),
+      theirBy: sql<string | null>`${theirCards.shownBy}`.as("their_by"),
       tags: sql<string[]>`(
         SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
       )`.mapWith((json: string): string[] => JSON.parse(json)),
