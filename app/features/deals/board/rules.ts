@@ -25,3 +25,9 @@ export const hasBoard = (kind: AccountKind): kind is "startup" | "investor" => k
 
 /** The reason to store with a move by hand: only `passed` has one. */
 export const reasonFor = (stage: CardStage, reason: PassReason | null) => (stage === "passed" ? reason : null);
+
+/** How many cards a search of the board finds. */
+export const mostFound = 60;
+
+/** The longest text to search the board for, in UTF-16 units; the rest of a longer one is not read. */
+export const longestSearch = 100;
