@@ -109,6 +109,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/saved-searches",
     "/matches",
     "/board",
+    "/board/cards/:first",
+    "/board/compare",
     "/investors/:first",
     "/messages",
     "/messages/:first",

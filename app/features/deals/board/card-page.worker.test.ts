@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { cardNotes, cards, favorites } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
@@ -41,7 +42,7 @@ async function makeDeal(level: InvestorOverrides["level"] = "gold"): Promise<Dea
     round: "seed",
     fundingStatus: "raising",
     fundraising: 5_000_000,
-    documents: [{ file_id: "01KGXJM0000000000000000000", name: "計畫書" }],
+    documents: [{ file_id: ulid(seen + 1000), name: "計畫書" }],
     factDates: { round: [seen + 1000, seen + 1000], fundraising: [seen - 1000, seen - 1000] },
   });
   await app.db.insert(favorites).values({ accountId: investor.id, targetId: startup.id, createdAt: seen });
@@ -143,7 +144,7 @@ describe("what changed about a card's subject", () => {
     const before = (await page(deal)).card.version;
     await markSeen(app, { actor: deal.investor.viewer, cardId: deal.cardId, until: Number.MAX_SAFE_INTEGER });
     expect((await page(deal)).card.version).toBe(before);
-    expect(await kinds(deal)).toEqual(["document"]);
+    expect(await kinds(deal)).toEqual([]);
     expect(await kinds(await makeDeal("normal"))).toEqual(["fact", "news"]);
     expect(await kinds(await makeDeal(""))).toEqual([]);
   });
@@ -151,9 +152,9 @@ describe("what changed about a card's subject", () => {
   it("leaves out hidden numbers and documents", async () => {
     const deal = await makeDeal();
     const target = investorTarget(deal.investor.id);
-    await hideFrom(app, { startupId: deal.startup.id, target, class: "numbers" });
+    await hideFrom(app, { startupId: deal.startup.id, target, hides: "numbers" });
     expect(await kinds(deal)).toEqual(["document", "news"]);
-    await hideFrom(app, { startupId: deal.startup.id, target, class: "documents" });
+    await hideFrom(app, { startupId: deal.startup.id, target, hides: "documents" });
     expect(await kinds(deal)).toEqual(["news"]);
   });
 
@@ -184,7 +185,7 @@ describe("a comparison", () => {
     const walled = await makeDeal();
     expect((await compared(walled))[0]?.figures).toMatchObject({ funding: { round: "seed", amount: 5_000_000 } });
     const target = investorTarget(walled.investor.id);
-    await hideFrom(app, { startupId: walled.startup.id, target, class: "numbers" });
+    await hideFrom(app, { startupId: walled.startup.id, target, hides: "numbers" });
     expect((await compared(walled))[0]?.figures).toMatchObject({ funding: { round: "", amount: null }, dates: [] });
     await hideFrom(app, { startupId: walled.startup.id, target });
     expect(await compared(walled)).toEqual([]);
