@@ -44,7 +44,7 @@ export function CardNotes({ notes, refused, ...shared }: CardNotesProps) {
   const { t } = useTranslation("boardCard");
   return (
     <Card asChild>
-      <section aria-labelledby="notes-title">
+      <section id="note" aria-labelledby="notes-title" className="scroll-mt-20">
         <h2 id="notes-title" className="text-lg font-semibold">
           {t("notes.title")}
         </h2>
