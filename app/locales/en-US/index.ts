@@ -21,6 +21,7 @@ import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
 import { boardDeals } from "./deals/board-deals";
+import { boardCard } from "./deals/board-card";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -90,6 +91,7 @@ export default {
   access,
   board,
   boardDeals,
+  boardCard,
   accounts,
   erasing,
   levels,
