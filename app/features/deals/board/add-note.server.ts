@@ -38,11 +38,7 @@ export async function addNote(
     removed?: { id: string; createdAt: number };
   },
 ): Promise<number> {
-  const existing = await app.db
-    .select({ number: count() })
-    .from(cardNotes)
-    .where(eq(cardNotes.cardId, cardId))
-    .get();
+  const existing = await app.db.select({ number: count() }).from(cardNotes).where(eq(cardNotes.cardId, cardId)).get();
   if (existing && existing.number >= mostNotes) {
     throw new AppError("invalid", { fields: { text: [issueWith("boardCard:issues.manyNotes", { max: mostNotes })] } });
   }

@@ -46,7 +46,8 @@ export async function findChanges(
   { owner, cardIds, locale }: { owner: BoardOwner; cardIds: readonly string[]; locale: Locale },
 ): Promise<Map<string, CardChange[]>> {
   const subjects = await readSubjects(app, { owner, cardIds });
-  const idsWith = (part: keyof Subject["mayRead"]) => subjects.flatMap(({ id, mayRead }) => (mayRead[part] ? [id] : []));
+  const idsWith = (part: keyof Subject["mayRead"]) =>
+    subjects.flatMap(({ id, mayRead }) => (mayRead[part] ? [id] : []));
   const [facts, news, documents] = await Promise.all([
     readFacts(app, { owner, ids: idsWith("facts") }),
     readNews(app, { owner, ids: idsWith("news") }),
@@ -55,7 +56,11 @@ export async function findChanges(
   return new Map(
     subjects.map(({ cardId, id, seenAt, granted }) => {
       const changes: CardChange[] = [
-        ...factsSince(owner, facts.find((row) => row.id === id), { seenAt, granted }),
+        ...factsSince(
+          owner,
+          facts.find((row) => row.id === id),
+          { seenAt, granted },
+        ),
         ...news.flatMap((row): CardChange[] =>
           row.startupId === id
             ? [{ kind: "news", at: row.at, title: inLanguage(textLocaleOf(locale), row.title) }]

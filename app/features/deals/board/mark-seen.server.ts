@@ -17,5 +17,10 @@ export async function markSeen(
   const found = await app.db.select({ id: cards.id }).from(cards).where(isOwn).get();
   if (!found) throw new AppError("not_found");
   const seenAt = Math.min(until, app.now());
-  await commit(app, [app.db.update(cards).set({ seenAt }).where(and(isOwn, lt(cards.seenAt, seenAt)))]);
+  await commit(app, [
+    app.db
+      .update(cards)
+      .set({ seenAt })
+      .where(and(isOwn, lt(cards.seenAt, seenAt))),
+  ]);
 }

@@ -65,7 +65,11 @@ function keyOf(change: CardChange): string {
   return change.kind === "document" ? change.fileId : `news-${change.at}`;
 }
 
-function Change({ change, figures, newsPath }: { change: CardChange } & Pick<CardChangesProps, "figures" | "newsPath">) {
+function Change({
+  change,
+  figures,
+  newsPath,
+}: { change: CardChange } & Pick<CardChangesProps, "figures" | "newsPath">) {
   const { t } = useTranslation(["boardCard", "facts"]);
   const valueOf = useFactValue(figures);
   const linkStyle = "text-brand-700 underline-offset-4 hover:underline";
@@ -111,7 +115,8 @@ function useFactValue(figures: Figures | null): (name: FactName) => string {
     }
     const funding = figures?.funding;
     if (!funding) return updated;
-    if (name === "fundraising" && funding.amount !== null) return compactMoney(funding.amount, funding.currency, locale);
+    if (name === "fundraising" && funding.amount !== null)
+      return compactMoney(funding.amount, funding.currency, locale);
     if (name === "fund_of_shares" && funding.share !== null) return t("compare.percent", { percent: funding.share });
     if (name !== "round") return updated;
     return optionLabel(t, "rounds", funding.round) || optionLabel(t, "fundingStatuses", funding.status);

@@ -205,21 +205,11 @@ function NoteForm({ note, version, loadedVersion, lastResult, ...mentionable }: 
   );
 }
 
-function MentionOption({
-  mention,
-  isChosen,
-  ...mentionable
-}: Mentionable & { mention: Mention; isChosen: boolean }) {
+function MentionOption({ mention, isChosen, ...mentionable }: Mentionable & { mention: Mention; isChosen: boolean }) {
   const { text } = useMention(mention, mentionable);
   return (
     <label className="flex min-h-11 items-center gap-3 py-1">
-      <input
-        type="checkbox"
-        name="mentions"
-        value={mention}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0"
-      />
+      <input type="checkbox" name="mentions" value={mention} defaultChecked={isChosen} className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </label>
   );

@@ -73,7 +73,8 @@ export function CompareTable({ side, columns }: { side: Side; columns: Compared[
   );
 }
 
-const headStyle = "sticky start-0 z-10 w-28 min-w-28 border-e border-line px-3 py-2.5 md:w-40 print:static print:w-[12%]";
+const headStyle =
+  "sticky start-0 z-10 w-28 min-w-28 border-e border-line px-3 py-2.5 md:w-40 print:static print:w-[12%]";
 const cellStyle = "min-w-44 px-3 py-2.5 print:min-w-0 print:w-[22%]";
 
 function useRows(side: Side): Row[] {
@@ -127,7 +128,11 @@ function useRows(side: Side): Row[] {
       figures.financials === null ? (
         <Locked step={figures.steps.financials} content="financials" />
       ) : (
-        <LongValue figures={figures} fact={name === "status" ? "financial_status" : null} text={figures.financials[name]} />
+        <LongValue
+          figures={figures}
+          fact={name === "status" ? "financial_status" : null}
+          text={figures.financials[name]}
+        />
       ),
     );
   return [
