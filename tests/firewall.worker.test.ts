@@ -521,8 +521,10 @@ async function askAll(
 ): Promise<Map<string, string>> {
   await startOver(reader, options);
   const answers = new Map<string, string>();
+  const board = reader.viewer.kind === "investor" ? await readBoard(reader.viewer.id) : new Map<string, string>();
   const keep = async (path: string) => {
-    const answer = stable(await ask(path, reader.token));
+    const address = path.replace(/CARD-(\w+)/, (_, startupId: string) => board.get(startupId) ?? "none");
+    const answer = stable(await ask(address, reader.token));
     answers.set(path, path.startsWith("/messages/") ? withoutOpenings(answer) : answer);
   };
   // One after the other, because a list remembers the visit. Sitemaps follow only the rules about visitors.
