@@ -40,27 +40,57 @@ import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { undoMove } from "~/features/deals/board/undo-move.server";
+import { AmountForm } from "~/features/deals/raise/components/amount-form";
+import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
+import { ShownForm } from "~/features/deals/shown/components/shown-form";
+import { mayShow } from "~/features/deals/shown/may-show.server";
 import type { PageTexts } from "~/locales/page-texts";
+import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
+import { actOnShown } from "../shown-actions.server";
 
 export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["board", "boardCard", "drafts", "errors", "facts", "inbox", "profileForms", "startups", "validation"],
+  i18n: [
+    "board",
+    "boardCard",
+    "boardShown",
+    "drafts",
+    "errors",
+    "facts",
+    "inbox",
+    "profileForms",
+    "startups",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("sides", async ({ app, viewer, params, locale, t }) => {
-  const read = await readCardPage(app, { actor: viewer, cardId: params.cardid ?? "", locale });
+  const cardId = params.cardid ?? "";
+  const [read, isOpen, raise] = await Promise.all([
+    readCardPage(app, { actor: viewer, cardId, locale }),
+    mayShow(app, { actor: viewer, cardId }),
+    viewer.kind === "startup" ? raiseSummary(app, { actor: viewer }) : null,
+  ]);
   const { subject } = read.card;
   const name =
     subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
-  return { title: t("boardCard:title", { name }), side: viewer.kind, now: app.now(), ...read };
+  return {
+    title: t("boardCard:title", { name }),
+    name,
+    side: viewer.kind,
+    now: app.now(),
+    isOpen,
+    currency: raise?.currency ?? null,
+    ...read,
+  };
 });
 
 export const action = page("sides", async ({ app, viewer: actor, params, request }) => {
@@ -68,7 +98,10 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
   const form = await readForm(request);
   const path = `/board/cards/${cardId}`;
   const done = (key: `boardCard:${string}`, to = path) => redirectWithToast(request, to, { tone: "success", key });
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  const shown = typeof intent === "string" ? actOnShown(app, { actor, cardId, intent, form, request }) : undefined;
+  if (shown) return shown;
+  switch (intent) {
     case "move":
       return submitForm(form, moveForm, async (to) => {
         await moveCard(app, { actor, cardId, ...to });
@@ -132,10 +165,11 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
 });
 
 /** Forms that show their own errors. The page shows those of all others. */
-const formsWithErrors = ["plan", "tags", "add-note", "change-note"];
+const formsWithErrors = ["show_state", "set_amount", "plan", "tags", "add-note", "change-note"];
 
 export default function DealCard() {
-  const { side, now, card, notes, moves, suggestions, changes, figures, documents } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { side, now, name, isOpen, currency, card, notes, moves, suggestions, changes, figures, documents } = loaded;
   const answer = useAnswer<typeof action>();
   const removed = answer && "removed" in answer ? answer.removed : null;
   const refusal: SubmissionResult<string[]> | undefined = answer && "status" in answer ? answer : undefined;
@@ -179,6 +213,18 @@ export default function DealCard() {
         </div>
         <div className="min-w-0 space-y-6">
           <CardStage side={side} card={card} canUndo={moves[0]?.by === "hand" && moves.length > 1} />
+          {(subject.kind === "listed" || subject.kind === "unlisted") && (
+            <ShownForm
+              card={card}
+              today={taipeiDay(now)}
+              name={name}
+              isOpen={isOpen}
+              lastResult={refusalOf("show_state")}
+            />
+          )}
+          {!isGone && currency !== null && (
+            <AmountForm card={card} currency={currency} lastResult={refusalOf("set_amount")} />
+          )}
           {!isGone && (
             <CardTags
               card={card}
