@@ -92,34 +92,45 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   own,
   makeAccount,
   request,
+  baseURL,
 }) => {
   const { page } = await own("staff");
-  await page.goto("/staff/review?kind=investor");
-  await page.keyboard.press("j");
-  const link = page.getByRole("list", { name: "待審清單" }).getByRole("heading").getByRole("link").first();
-  await expect(link).toBeFocused();
-  await page.keyboard.press("Enter");
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeFocused();
-  const first = (await heading.textContent()) ?? "";
-  await page.keyboard.press("j");
-  await expect(heading).not.toHaveText(first);
-  await page.keyboard.press("k");
-  await expect(heading).toHaveText(first);
-  await page.getByRole("button", { name: "關閉快速鍵" }).click();
-  await page.keyboard.press("j");
-  await expect(heading).toHaveText(first);
-  await page.getByRole("button", { name: "開啟快速鍵" }).click();
-
-  // From here on, use a profile of this journey only.
+  // Only profiles claimed by this reviewer: other journeys decide on the rest of the queue at the same time.
   const name = `待審投資人 ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await makeAccount("investorInReview", name);
+  const other = await makeAccount("investorInReview");
+  const claimed = await page.request.post(`/staff/review/${other.id}`, {
+    form: { intent: "claim" },
+    headers: { Origin: baseURL ?? "" },
+  });
+  expect(claimed.ok(), await claimed.text()).toBe(true);
   await page.goto(`/staff/review/${owner.id}`);
   await page.getByRole("button", { name: "由我審核" }).click();
   await expect(page.getByText("您正在審核這份資料。")).toBeVisible();
-  await page.goto("/staff/review");
+  await page.goto("/staff/review?kind=investor");
   await page.getByLabel("審核人").selectOption({ label: "由我審核" });
   await expect(page).toHaveURL(/claim=mine/);
+  const links = page.getByRole("list", { name: "待審清單" }).getByRole("heading").getByRole("link");
+  await expect(links).toHaveCount(2);
+
+  // Keys are ignored while a field has the focus.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(links.first()).toBeFocused();
+  const [firstName = "", secondName = ""] = await links.allTextContents();
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toContainText(firstName);
+  await page.keyboard.press("j");
+  await expect(heading).toContainText(secondName);
+  await page.keyboard.press("k");
+  await expect(heading).toContainText(firstName);
+  await page.getByRole("button", { name: "關閉快速鍵" }).click();
+  await page.keyboard.press("j");
+  await expect(heading).toContainText(firstName);
+  await page.getByRole("button", { name: "開啟快速鍵" }).click();
+  await page.getByRole("link", { name: textsOf("zh-TW").review.profile.back }).click();
   await page.getByRole("link", { name }).click();
 
   // The owner cancels while the reviewer writes.
